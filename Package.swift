@@ -1,0 +1,95 @@
+// swift-tools-version: 6.1
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// Modules, lowest first; each imports only modules above it in this list (ARCHITECTURE.md).
+// What brings a system library or a package hangs on a trait, so that `traits: []` fetches nothing:
+//   Codecs: libdeflate, for small PNG files.
+//   Tools: swift-argument-parser (the command line), swift-subprocess (feeds the FFmpeg program).
+
+let codecs: TargetDependencyCondition = .when(traits: ["Codecs"])!
+let tools: TargetDependencyCondition = .when(traits: ["Tools"])!
+
+let swift: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], linker: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: swift, linkerSettings: linker)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+    swiftSettings: swift)
+}
+
+let package = Package(
+  name: "Multiplane",
+  products: [
+    "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
+    "MultiplaneAnimation", "MultiplaneStage", "MultiplaneFilm", "MultiplaneRunner", "Multiplane",
+  ].map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "multiplane", targets: ["MultiplaneCommand"])
+  ],
+  traits: [
+    .trait(name: "Codecs", description: "Image codecs from system libraries (libdeflate)."),
+    .trait(name: "Tools", description: "The command line of scenes, and films through FFmpeg."),
+    .default(enabledTraits: ["Codecs", "Tools"]),
+  ],
+  dependencies: [
+    // Command-line parsing: good messages, help and completion for free.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Starting FFmpeg and feeding its standard input without SIGPIPE or short writes.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+  ],
+  targets: [
+    // Row kernels of the rasterizer and of the film encoders: integers only.
+    .target(name: "CMultiplaneKernels"),
+    module("MultiplaneMath"),
+    module("MultiplaneRaster", ["CMultiplaneKernels", "MultiplaneMath"]),
+    module("MultiplaneGraphics", ["MultiplaneMath", "MultiplaneRaster"]),
+    .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    module(
+      "MultiplaneImages",
+      ["MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),
+    module("MultiplaneAnimation", ["MultiplaneMath", "MultiplaneGraphics"]),
+    // Waiting in scene code follows the stage's clock (ARCHITECTURE.md, "Waiting").
+    .target(name: "CStageClock"),
+    module("MultiplaneStage", ["MultiplaneAnimation", "CStageClock"]),
+    module(
+      "MultiplaneFilm",
+      [
+        "CMultiplaneKernels", "MultiplaneImages",
+        .product(name: "Subprocess", package: "swift-subprocess", condition: tools),
+      ]),
+    module(
+      "MultiplaneRunner",
+      [
+        "MultiplaneStage", "MultiplaneFilm",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
+      ]),
+    module("Multiplane", ["MultiplaneRunner"]),
+    .executableTarget(
+      name: "MultiplaneCommand",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools)
+      ], swiftSettings: swift),
+
+    .target(
+      name: "TestSupport", dependencies: ["MultiplaneImages"], path: "Tests/TestSupport",
+      swiftSettings: swift),
+    tests(of: "MultiplaneMath"),
+    tests(of: "MultiplaneRaster"),
+    tests(of: "MultiplaneGraphics"),
+    tests(of: "MultiplaneImages"),
+    tests(of: "MultiplaneAnimation"),
+    tests(of: "MultiplaneStage"),
+    tests(of: "MultiplaneFilm"),
+    tests(of: "MultiplaneRunner"),
+    .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
+  ]
+)

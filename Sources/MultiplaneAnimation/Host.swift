@@ -1,0 +1,50 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+public typealias CFTimeInterval = Double
+
+/// What a layer tree lives in: a clock, a place for diagnostics, and the turn of a run loop.
+///
+/// The stage is one, a live page another; without either, ``DefaultHost`` runs on the system's clock.
+public protocol Host: AnyObject, Sendable {
+  /// The time in seconds; stands still while one event is handled.
+  var mediaTime: CFTimeInterval { get }
+  /// The open transactions, the contexts to commit, and what else Core Animation keeps per process.
+  var state: HostState { get }
+  /// Takes a mistake that Core Animation would swallow.
+  func report(_ diagnostic: Diagnostic)
+  /// Runs `body` on a later turn of the host's run loop, at the same time or later, in order.
+  func nextTurn(_ body: @escaping () -> Void)
+}
+
+/// Finds the host of the code that runs.
+public enum HostContext {
+  /// The host of the task that runs, if it runs in one.
+  @TaskLocal public static var taskHost: (any Host)?
+
+  /// The task's host, else the process's default.
+  public static var current: any Host { fatalError() }
+}
+
+/// Everything of Core Animation that belongs to a host and not to a layer.
+public final class HostState: @unchecked Sendable {
+  public init() {}
+}
+
+/// A mistake in an animation or a layer that Core Animation would swallow.
+public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// The layer's name, or its class when it has none.
+  public var layer: String
+  /// The key path at fault, if one is.
+  public var keyPath: String?
+  /// What is wrong, then what to do about it: two sentences.
+  public var message: String
+
+  public init(layer: String, keyPath: String?, message: String) {
+    (self.layer, self.keyPath, self.message) = (layer, keyPath, message)
+  }
+
+  public var description: String { "\(layer)\(keyPath.map { ".\($0)" } ?? ""): \(message)" }
+}

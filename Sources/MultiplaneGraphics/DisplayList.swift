@@ -1,0 +1,63 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+
+/// An immutable run of drawing, in the order of painting; the node of a tree that frames share.
+public final class DisplayList: Sendable {
+  /// What is drawn, first at the back.
+  public let items: [Item]
+
+  /// A run of those items.
+  public init(_ items: [Item]) { self.items = items }
+
+  /// Draws nothing.
+  public static let empty = DisplayList([])
+
+  /// One step of drawing. A transform maps the step's own space to that of the whole list.
+  public enum Item: Sendable {
+    case fill(CGPath, rule: CGPathFillRule, paint: Fill, transform: Homography)
+    case stroke(CGPath, style: StrokeStyle, paint: Fill, transform: Homography)
+    /// The steps of another list, in place.
+    case list(DisplayList)
+    /// Another list, the coverage of each of its draws multiplied with that of a path.
+    case clip(CGPath, rule: CGPathFillRule, transform: Homography, DisplayList)
+    /// Another list drawn offscreen, then composited as one picture.
+    case group(Group)
+  }
+
+  /// What a path is painted with.
+  public enum Fill: Sendable {
+    case color(CGColor)
+    /// Along the line from start to end, in the space of the path; both ends pad.
+    case linearGradient(CGGradient, start: CGPoint, end: CGPoint)
+  }
+
+  /// A list that is composited as one picture.
+  public struct Group: Sendable {
+    public var content: DisplayList
+    /// 0...1.
+    public var opacity: Double
+    /// Its alpha multiplies the picture; nil masks nothing.
+    public var mask: DisplayList?
+
+    public init(content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil) {
+      (self.content, self.opacity, self.mask) = (content, opacity, mask)
+    }
+  }
+}
+
+/// How a path is stroked.
+public struct StrokeStyle: Hashable, Sendable {
+  /// In the path's space; nothing is drawn when it is not above 0.
+  public var width: CGFloat
+  public var cap: CGLineCap
+  public var join: CGLineJoin
+  public var miterLimit: CGFloat
+
+  public init(
+    width: CGFloat = 1, cap: CGLineCap = .butt, join: CGLineJoin = .miter, miterLimit: CGFloat = 10
+  ) {
+    (self.width, self.cap, self.join, self.miterLimit) = (width, cap, join, miterLimit)
+  }
+}

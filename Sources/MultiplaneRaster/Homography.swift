@@ -1,0 +1,47 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A projective map of the plane: `x' = (a x + c y + tx) / w`, `y' = (b x + d y + ty) / w`,
+/// `w = px x + py y + pw`. Affine when `px` and `py` are 0 and `pw` is 1.
+public struct Homography: Hashable, Sendable {
+  public var a, b, c, d, tx, ty: Double
+  public var px, py, pw: Double
+
+  /// The identity map.
+  public static let identity = Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// A map by its coefficients; affine when the last three are left out.
+  public init(
+    a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double,
+    px: Double = 0, py: Double = 0, pw: Double = 1
+  ) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    (self.px, self.py, self.pw) = (px, py, pw)
+  }
+
+  /// Whether parallel lines stay parallel.
+  public var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
+
+  /// The map that first does `self`, then `next`.
+  public func concatenating(_ next: Homography) -> Homography {
+    // Row vectors: [x y 1] M, M = [[a b px] [c d py] [tx ty pw]].
+    let n = next
+    return Homography(
+      a: a * n.a + b * n.c + px * n.tx, b: a * n.b + b * n.d + px * n.ty,
+      c: c * n.a + d * n.c + py * n.tx, d: c * n.b + d * n.d + py * n.ty,
+      tx: tx * n.a + ty * n.c + pw * n.tx, ty: tx * n.b + ty * n.d + pw * n.ty,
+      px: a * n.px + b * n.py + px * n.pw, py: c * n.px + d * n.py + py * n.pw,
+      pw: tx * n.px + ty * n.py + pw * n.pw)
+  }
+
+  /// The image of a point, for a point in front of the horizon (`w` > 0).
+  @inlinable public func applying(to p: CGPoint) -> CGPoint {
+    let x = Double(p.x), y = Double(p.y)
+    let u = a * x + c * y + tx, v = b * x + d * y + ty
+    if isAffine { return CGPoint(x: u, y: v) }
+    let w = px * x + py * y + pw
+    return CGPoint(x: u / w, y: v / w)
+  }
+}
