@@ -52,7 +52,8 @@ let package = Package(
     module("MultiplaneMath"),
     module("MultiplaneRaster", ["CMultiplaneKernels", "MultiplaneMath"]),
     module("MultiplaneGraphics", ["MultiplaneMath", "MultiplaneRaster"]),
-    .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     module(
       "MultiplaneImages",
       ["MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),

@@ -1,0 +1,65 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Answers that other programs gave, kept in a folder beside the checkout.
+public enum Oracles {
+  /// The folder that holds `oracles`, `scenes` and `reference`: `$MULTIPLANE_SHARED`, else the nearest
+  /// `shared` beside a folder above this file.
+  public static let shared: URL? = {
+    if let path = ProcessInfo.processInfo.environment["MULTIPLANE_SHARED"] {
+      return URL(fileURLWithPath: path)
+    }
+    var folder = URL(fileURLWithPath: #filePath)
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      let candidate = folder.appendingPathComponent("shared")
+      if FileManager.default.fileExists(atPath: candidate.appendingPathComponent("oracles").path) {
+        return candidate
+      }
+    }
+    return nil
+  }()
+
+  /// Whether what is missing fails a test instead of skipping it.
+  public static let isRequired = ProcessInfo.processInfo.environment["CI"] == "true"
+
+  /// A file or folder below the shared folder, such as `oracles/math/cubic_bezier.tsv`. Nil, after a word, when it
+  /// is not there; under CI=true that is an issue of the test that asks.
+  public static func url(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) -> URL?
+  {
+    if let url = shared?.appendingPathComponent(path),
+      FileManager.default.fileExists(atPath: url.path)
+    {
+      return url
+    }
+    if isRequired {
+      Issue.record("\(path) is missing", sourceLocation: sourceLocation)
+    } else {
+      print("skipped: \(path) is not here")
+    }
+    return nil
+  }
+
+  /// A folder of `oracles`.
+  public static func folder(
+    _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> URL? {
+    url("oracles/" + name, sourceLocation: sourceLocation)
+  }
+
+  /// The lines of a tab-separated file without comments, split into columns; nil as for ``url(_:sourceLocation:)``.
+  public static func rows(
+    _ path: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [[String]]? {
+    guard let url = url(path, sourceLocation: sourceLocation) else { return nil }
+    return try String(contentsOf: url, encoding: .utf8)
+      .split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+  }
+
+  /// Says how many rows of an oracle a test compared; `make test` adds them up.
+  public static func count(_ suite: String, rows: Int) { print("oracle rows: \(suite) \(rows)") }
+}
