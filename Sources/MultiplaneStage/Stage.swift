@@ -40,6 +40,7 @@ import MultiplaneAnimation
   /// How many callbacks may run at one time; default 100,000. More end the simulation with an error.
   public var eventLimit = 100_000
 
+  /// Core Animation's share of the host.
   public nonisolated let state = HostState()
 
   nonisolated let queue = EventQueue()
@@ -97,8 +98,11 @@ import MultiplaneAnimation
 
   /// The stage's clock, in seconds; 0 at first.
   public var time: CFTimeInterval { queue.time }
+  /// The same clock, for any thread.
   public nonisolated var mediaTime: CFTimeInterval { queue.time }
+  /// Takes a mistake; from any thread.
   public nonisolated func report(_ diagnostic: Diagnostic) { queue.report(diagnostic) }
+  /// Runs code after what is ready now, at the same time; from any thread.
   public nonisolated func nextTurn(_ body: @escaping () -> Void) { queue.enqueue(.turn(body)) }
 
   /// What was done wrong so far, each mistake once, in order of its first report.

@@ -1,0 +1,2 @@
+import MultiplaneStage
+func CACurrentMediaTime() -> Double { HostContext.taskHost?.mediaTime ?? -1 }
