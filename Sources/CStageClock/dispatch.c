@@ -29,6 +29,7 @@ extern void *swift_retain(void *object);
 extern void swift_release(void *object);
 extern void swift_job_run(void);
 extern uint64_t swift_task_getJobTaskId(void *job) __attribute__((swiftcall));
+extern void *swift_task_getCurrent(void) __attribute__((swiftcall));
 extern size_t swift_task_getJobFlags(void *job) __attribute__((swiftcall));
 
 void dispatch_async(void *queue, void *block);
@@ -142,6 +143,11 @@ EXPORT void dispatch_sync(void *queue, void *block) {
 // Tasks
 
 uint64_t stage_clock_task_number(void *task) { return swift_task_getJobTaskId(task); }
+
+uint64_t stage_clock_current_task(void) {
+  void *task = swift_task_getCurrent();
+  return task ? swift_task_getJobTaskId(task) : 0;
+}
 
 /// Whether an address lies in the code of Swift's concurrency library.
 static bool is_runtime(const void *address) {

@@ -27,6 +27,8 @@ final class EventQueue: @unchecked Sendable {
   let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
   /// The identity of a task born just before the running scene code began; used on the stage's thread only.
   var youngestForeignTask: UInt64 = 0
+  /// The tasks born in the stage's code; the registry's.
+  var tasks: [UInt64] = []
   /// Gives back to the stage what libdispatch sends when a group or work item ends.
   private var relay: UnsafeMutableRawPointer?
 
@@ -34,6 +36,7 @@ final class EventQueue: @unchecked Sendable {
 
   deinit {
     close()
+    StageRegistry.shared.forget(tasks: tasks)
     if let relay { stage_clock_relay_release(relay) }
     nanoseconds.deallocate()
   }

@@ -70,8 +70,6 @@ import MultiplaneAnimation
     try build(scene)
   }
 
-  deinit { StageRegistry.shared.forgetTasks() }
-
   /// Builds a scene in the stage, at its present time.
   public func build(_ scene: any Scene) throws { try perform { try scene.build(in: self) } }
 

@@ -175,12 +175,19 @@ import Testing
         for await _ in stream { record("tick") }
         record("end")
       }
+      Task.immediate {
+        record("immediate")
+        try await Task.sleep(for: .seconds(2))
+        record("later")
+      }
     }
     try stage.simulate(to: 10)
     // 20 x 1 + 19 x 2 + ... + 1 x 20, since the shortest sleep comes first.
     #expect(
       record.log == [
-        "1540@0.2", "detached 0.5@0.5", "cancelled@1.0", "tick@1.25", "tick@1.5", "end@1.5",
+        "immediate@0.0", "1540@0.2", "detached 0.5@0.5", "cancelled@1.0", "tick@1.25", "tick@1.5",
+        "end@1.5",
+        "later@2.0",
       ])
   }
 
