@@ -109,7 +109,7 @@ array("A word of zeros, then the first 1280 bits of 2 / pi after the point, most
 
 q = (pi / 4) ** 2 * (1 + mpf(2) ** -10)
 polynomial("(sin x - x) / x^3 in z = x^2, to (pi / 4)^2.", "Sine",
-           lambda z: (sin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3, [mpf(0), q], 5)
+           lambda z: (sin(sqrt(z)) - sqrt(z)) / sqrt(z) ** 3, [mpf(0), q], 6)
 polynomial("(cos x - 1 + x^2 / 2) / x^4 in z = x^2, to (pi / 4)^2.", "Cosine",
            lambda z: (cos(sqrt(z)) - 1 + z / 2) / z ** 2, [mpf(0), q], 5)
 polynomial("(asin x - x) / x^3 in z = x^2, to 1 / 4.", "Arcsine",

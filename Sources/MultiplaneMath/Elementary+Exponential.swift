@@ -4,7 +4,7 @@
 extension Elementary {
   /// e to the power of `x`.
   ///
-  /// Worst error measured: @EXP@. Infinite above 709.78, 0 below -745.13, subnormal between that and
+  /// Worst error measured: 0.51. Infinite above 709.78, 0 below -745.13, subnormal between that and
   /// -708.4.
   public static func exp(_ x: Double) -> Double {
     if x.magnitude < 0x1p-54 { return 1 + x }
@@ -16,7 +16,7 @@ extension Elementary {
 
   /// e to the power of `x`, less 1, without the cancellation near 0.
   ///
-  /// Worst error measured: @EXPM1@.
+  /// Worst error measured: 0.75.
   public static func expm1(_ x: Double) -> Double {
     if x.magnitude < 0.34 {
       if x.magnitude < 0x1p-54 { return x }
@@ -61,7 +61,7 @@ struct PowerOfE {
 
   /// The number, rounded once; infinite or subnormal where it has to be.
   var value: Double {
-    if exponent >= -1021 && exponent <= 1022 {
+    if exponent >= -960 && exponent <= 1022 {  // lower, the excess would lose bits
       let scaled = Double(
         bitPattern: base.bitPattern &+ UInt64(truncatingIfNeeded: exponent) << 52)
       return scaled + scaled * excess

@@ -4,7 +4,7 @@
 extension Elementary {
   /// The angle in -pi / 2 ... pi / 2 whose sine is `x`; NaN outside -1 ... 1.
   ///
-  /// Worst error measured: @ASIN@.
+  /// Worst error measured: 0.66.
   public static func asin(_ x: Double) -> Double {
     let size = x.magnitude
     if size < 0.5 {
@@ -22,7 +22,7 @@ extension Elementary {
 
   /// The angle in 0 ... pi whose cosine is `x`; NaN outside -1 ... 1.
   ///
-  /// Worst error measured: @ACOS@.
+  /// Worst error measured: 0.63.
   public static func acos(_ x: Double) -> Double {
     let size = x.magnitude
     if size < 0.5 {
@@ -39,13 +39,13 @@ extension Elementary {
 
   /// The angle in -pi / 2 ... pi / 2 whose tangent is `x`.
   ///
-  /// Worst error measured: @ATAN@.
+  /// Worst error measured: 0.52.
   public static func atan(_ x: Double) -> Double { atan2(x, 1) }
 
   /// The angle in -pi ... pi from the positive x axis to the point (`x`, `y`), growing towards the
   /// positive y axis.
   ///
-  /// Worst error measured: @ATAN2@. As in C, atan2(±0, negative or -0) is ±pi, atan2(±0, positive
+  /// Worst error measured: 0.52. As in C, atan2(±0, negative or -0) is ±pi, atan2(±0, positive
   /// or +0) is ±0, and two infinities are a diagonal.
   public static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }

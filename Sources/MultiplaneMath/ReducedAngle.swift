@@ -94,7 +94,7 @@ extension ReducedAngle {
     typealias C = Constants.Sine
     let z = hi * hi
     let w = z * z
-    let p = (C.c0 + z * C.c1) + w * ((C.c2 + z * C.c3) + w * (C.c4 + z * C.c5))
+    let p = (C.c0 + z * C.c1) + w * ((C.c2 + z * C.c3) + w * ((C.c4 + z * C.c5) + w * C.c6))
     return DoubleDouble(hi: hi, lo: (lo - 0.5 * z * lo) + hi * (z * p))
   }
 
