@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import MultiplaneMath
 
 /// An animation as committed: values typed, key path resolved, begin time set.
 struct RenderAnimation: Sendable {
@@ -58,7 +59,7 @@ struct RenderAnimation: Sendable {
   private func turn(
     _ values: inout LayerValues, along tangent: SIMD2<Double>, _ mode: CAAnimationRotationMode
   ) {
-    var angle = Trigonometry.atan2(tangent.y, tangent.x)
+    var angle = Elementary.atan2(tangent.y, tangent.x)
     if mode == .rotateAutoReverse { angle += .pi }
     values.transform = CATransform3DConcat(
       CATransform3DMakeRotation(CGFloat(angle), 0, 0, 1), values.transform)
@@ -70,7 +71,7 @@ struct RenderAnimation: Sendable {
     guard timing.duration > 0, timing.speed != 0 else { return -.infinity ... .infinity }
     let begin = timing.beginTime
     let end = timing.endTime
-    if t < begin { return -.infinity ... begin.nextDown }
+    if t < begin { return -.infinity...begin.nextDown }
     if t > end { return end.nextUp ... .infinity }
     return t...t
   }

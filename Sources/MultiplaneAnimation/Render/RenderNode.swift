@@ -52,7 +52,7 @@ final class RenderNode: Sendable {
   func stillInterval(_ t: Double) -> ClosedRange<Double> {
     if isStill || values.timing.speed == 0 { return -.infinity ... .infinity }
     let local = localTime(t)
-    var range = -Double.infinity ... Double.infinity
+    var range = -Double.infinity...Double.infinity
     for animation in animations { range = range.clamped(to: animation.stillInterval(local)) }
     children.forEach { range = range.clamped(to: $0.stillInterval(local)) }
     if let mask { range = range.clamped(to: mask.stillInterval(local)) }

@@ -102,14 +102,10 @@ enum AnimatableValue: Hashable, Sendable {
 }
 
 extension CGColor {
-  /// Red, green, blue, alpha, not premultiplied; gray becomes three equal components.
+  /// Red, green, blue, alpha in sRGB as encoded, not premultiplied.
   var straightRGBA: SIMD4<Double> {
-    let c = storedComponents
-    if c.count < 4 {
-      let gray = c.isEmpty ? 0 : Double(c[0])
-      return SIMD4(gray, gray, gray, c.count < 2 ? 1 : Double(c[1]))
-    }
-    return SIMD4(Double(c[0]), Double(c[1]), Double(c[2]), Double(c[3]))
+    let c = srgb
+    return SIMD4(c.red, c.green, c.blue, c.alpha)
   }
 
   /// The default of many a property.

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import MultiplaneMath
 
 /// A projective map of space by a 4 x 4 matrix that row vectors multiply from the left:
 /// `[x' y' z' w'] = [x y z 1] M`, the translation in `m41`, `m42`, `m43`.
@@ -68,7 +69,7 @@ public func CATransform3DMakeRotation(
   let length = (x * x + y * y + z * z).squareRoot()
   guard length > 0, length.isFinite else { return CATransform3DIdentity }
   let (x, y, z) = (x / length, y / length, z / length)
-  let (sine, cosine) = Trigonometry.sineAndCosine(Double(angle))
+  let (sine, cosine) = Elementary.sinCos(Double(angle))
   let s = CGFloat(sine)
   let c = CGFloat(cosine)
   let t = 1 - c

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import MultiplaneMath
 
 /// The parts of a transform that have key paths of their own: scale, then rotation about x, y and z, then
 /// translation. What else the matrix holds (skew, perspective) stays as it is when a part is set.
@@ -35,8 +36,8 @@ struct TransformComponents {
     skew = d.skew
     let r = d.rows
     rotation = SIMD3(
-      Trigonometry.atan2(r[1].z, r[2].z), Trigonometry.asin(-r[0].z),
-      Trigonometry.atan2(r[0].y, r[0].x))
+      Elementary.atan2(r[1].z, r[2].z), Elementary.asin(-r[0].z),
+      Elementary.atan2(r[0].y, r[0].x))
   }
 
   /// `m` with its upper left 3 x 3 elements made of these parts.

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import MultiplaneMath
 
 /// Transforms between two transforms.
 ///
@@ -56,7 +57,7 @@ private struct PlaneDecomposition {
     }
     if scale.x != 0 { r0 /= scale.x }
     if scale.y != 0 { r1 /= scale.y }
-    angle = Trigonometry.atan2(r0.y, r0.x) * 180 / .pi
+    angle = Elementary.atan2(r0.y, r0.x) * 180 / .pi
     if angle != 0 {
       let (s, c) = (-r0.y, r0.x)
       remainder = SIMD4(
@@ -84,7 +85,7 @@ private struct PlaneDecomposition {
     let r = a.remainder + (b.remainder - a.remainder) * t
     let translation = a.translation + (b.translation - a.translation) * t
     let (s, c) =
-      angle == 360 ? (0, 1) : Trigonometry.sineAndCosine(angle * .pi / 180)
+      angle == 360 ? (0, 1) : Elementary.sinCos(angle * .pi / 180)
     var m = CATransform3DIdentity
     m.m11 = scale.x * (c * r[0] + s * r[2])
     m.m12 = scale.x * (c * r[1] + s * r[3])
@@ -123,8 +124,9 @@ struct SpaceDecomposition {
     translation = row(matrix.m41, matrix.m42, matrix.m43)
     guard Self.dot(r[0], Self.cross(r[1], r[2])) != 0 else { return nil }
     // The last column is the affine part (A, with 1 in its corner) times the perspective column.
-    let last = SIMD4(
-      Double(matrix.m14), Double(matrix.m24), Double(matrix.m34), Double(matrix.m44)) / w
+    let last =
+      SIMD4(
+        Double(matrix.m14), Double(matrix.m24), Double(matrix.m34), Double(matrix.m44)) / w
     if last == SIMD4(0, 0, 0, 1) {
       perspective = last
     } else {
@@ -171,11 +173,11 @@ struct SpaceDecomposition {
     var cosine = (quaternion * other.quaternion).sum()
     let target = cosine < 0 ? -other.quaternion : other.quaternion
     cosine = min(1, abs(cosine))
-    let angle = Trigonometry.acos(cosine)
-    let sine = Trigonometry.sineAndCosine(angle).sine
+    let angle = Elementary.acos(cosine)
+    let sine = Elementary.sin(angle)
     if sine > 1e-9 {
-      let u = Trigonometry.sineAndCosine((1 - t) * angle).sine / sine
-      let v = Trigonometry.sineAndCosine(t * angle).sine / sine
+      let u = Elementary.sin((1 - t) * angle) / sine
+      let v = Elementary.sin(t * angle) / sine
       result.quaternion = quaternion * u + target * v
     } else {
       result.quaternion = quaternion + (target - quaternion) * t
