@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 
 /// A host whose clock the test sets, and whose turns it runs.
-final class ManualHost: Host, @unchecked Sendable {
+final class ManualHost: MultiplaneAnimation.Host, @unchecked Sendable {
   var mediaTime: CFTimeInterval = 0
   let state = HostState()
   private(set) var diagnostics: [Diagnostic] = []
