@@ -10,7 +10,14 @@ public struct Outline: Hashable, Sendable {
     case move, line, quad, cubic, close
 
     /// How many points the verb takes from ``Outline/points``: 1, 1, 2, 3, 0.
-    public var pointCount: Int { [1, 1, 2, 3, 0][Int(rawValue)] }
+    @inlinable public var pointCount: Int {
+      switch self {
+      case .move, .line: 1
+      case .quad: 2
+      case .cubic: 3
+      case .close: 0
+      }
+    }
   }
 
   /// The steps in order.
