@@ -23,6 +23,8 @@ final class EventQueue: @unchecked Sendable {
   private var diagnosticCounts: [Diagnostic: Int] = [:]
   private var seconds: CFTimeInterval = 0
 
+  /// The stage; set once, when it begins.
+  nonisolated(unsafe) weak var host: Stage?
   /// The clock in nanoseconds, read by C; written and read on the stage's thread only.
   let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
   /// The identity of a task born just before the running scene code began; used on the stage's thread only.

@@ -59,7 +59,11 @@ import MultiplaneAnimation
     self.scale = scale
     self.background = background
     layer = CALayer()
+    queue.host = self
     perform {
+      layer.anchorPoint = .zero
+      layer.position = .zero
+      layer.bounds = CGRect(origin: .zero, size: size)
       context = RenderContext(layer: layer, host: self)
     }
   }

@@ -117,6 +117,7 @@ extension StageRegistry {
                 + "Use Timer, asyncAfter or Task.sleep."))
         }))
     stage_clock_install(calls)
+    HostContext.threadHost.withLock { $0 = { queue(stage_clock_current().stage)?.host } }
     return true
   }()
 }

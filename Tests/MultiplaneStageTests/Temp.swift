@@ -1,2 +1,0 @@
-import MultiplaneStage
-func CACurrentMediaTime() -> Double { HostContext.taskHost?.mediaTime ?? -1 }
