@@ -48,8 +48,15 @@ enum AnimationDelivery {
     onMain { delegate.animationDidStop(anim, finished: finished) }
   }
 
+  /// Marks the main queue, which after an asynchronous `main` began is served by any thread.
+  private static let onMainQueue = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
   private static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if Thread.isMainThread {
+    if Thread.isMainThread || DispatchQueue.getSpecific(key: onMainQueue) != nil {
       MainActor.assumeIsolated(body)
     } else {
       DispatchQueue.main.async { MainActor.assumeIsolated(body) }
