@@ -4,6 +4,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include "CMultiplaneKernelsImages.h"
 
 // Row kernels of the rasterizer. Every variant gives the same bytes; the formulas stand in
 // MultiplaneRaster/PixelArithmetic.swift, their plain use in ReferenceRenderer.swift.
