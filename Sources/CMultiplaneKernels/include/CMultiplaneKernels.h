@@ -4,3 +4,4 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include "CMultiplaneKernelsYUV.h"
