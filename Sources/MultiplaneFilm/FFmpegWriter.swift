@@ -155,8 +155,8 @@
         if !outcome.succeeded, outcome.lastLines.isEmpty {
           outcome.lastLines = "it ended with \(result.terminationStatus)."
         }
-        let counts = result.standardOutput?.split(separator: "\n").filter { $0.hasPrefix("frame=") }
-        outcome.frameCount = counts?.last.flatMap { Int($0.dropFirst(6)) }
+        let counts = result.standardOutput.split(separator: "\n").filter { $0.hasPrefix("frame=") }
+        outcome.frameCount = counts.last.flatMap { Int($0.dropFirst(6)) }
         return outcome
       } catch {
         return Outcome(lastLines: "\(error)")
