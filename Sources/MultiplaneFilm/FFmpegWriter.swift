@@ -59,9 +59,7 @@
       feed = FFmpegFeed(
         descriptor: pipe.writing,
         buffers: (0..<3).map { _ in YUVFrame(width: settings.width, height: settings.height) })
-      encoder = Task.detached {
-        await Self.encode(program: program, arguments: arguments, input: pipe.reading)
-      }
+      encoder = Self.start(program: program, arguments: arguments, input: pipe.reading)
     }
 
     deinit {
@@ -134,8 +132,15 @@
   }
 
   extension FFmpegWriter {
+    private static func start(
+      program: String, arguments: [String], input: Int32
+    ) -> Task<Outcome, Never> {
+      Task.detached { await encode(program: program, arguments: arguments, input: input) }
+    }
+
     /// Runs the program to its end; cancelling the task kills it.
-    private static func encode(program: String, arguments: [String], input: Int32) async -> Outcome {
+    private static func encode(program: String, arguments: [String], input: Int32) async -> Outcome
+    {
       do {
         let result = try await run(
           .path(.init(program)), arguments: Arguments(arguments),

@@ -134,7 +134,9 @@ import Testing
       try await withFolder { folder in
         let writer = try FFmpegWriter(
           to: folder + "/film.mp4", FilmSettings(width: 64, height: 48, framesPerSecond: 30))
-        await #expect(throws: FilmError.self) { try await writer.write(Bitmap(width: 2, height: 2)) }
+        await #expect(throws: FilmError.self) {
+          try await writer.write(Bitmap(width: 2, height: 2))
+        }
         await writer.cancel()
       }
     }
@@ -193,7 +195,8 @@ import Testing
       as: UTF8.self)
     return Dictionary(
       text.split(separator: "\n").compactMap { line in
-        line.firstIndex(of: "=").map { (String(line[..<$0]), String(line[$0...].dropFirst())) }
+        let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+        return parts.count == 2 ? (parts[0], parts[1]) : nil
       }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -65,14 +65,17 @@ import Testing
 
   @Test func allPathsGiveTheSameBytes() {
     var random = SplitMix(state: 7)
-    for (width, height) in [(2, 2), (14, 4), (16, 2), (18, 6), (30, 2), (46, 8), (100, 10), (258, 4)]
-    {
+    for (width, height) in [
+      (2, 2), (14, 4), (16, 2), (18, 6), (30, 2), (46, 8), (100, 10), (258, 4),
+    ] {
       let bitmap = Bitmap(width: width, height: height)
       for i in 0..<bitmap.stride * height {
         // A third opaque, a third clear, a third between; premultiplied.
         let alpha = [255, 0, UInt32(random.byte())][Int(random.next() % 3)]
         var pixel = alpha << 24
-        for shift in [0, 8, 16] { pixel |= UInt32(random.next() % UInt64(alpha + 1)) << UInt32(shift) }
+        for shift in [0, 8, 16] {
+          pixel |= UInt32(random.next() % UInt64(alpha + 1)) << UInt32(shift)
+        }
         bitmap.pixels[i] = pixel
       }
       let back = PremultipliedColor(
@@ -90,7 +93,9 @@ import Testing
   @Test func chromaIsTheMeanOfTwoByTwo() {
     let bitmap = Bitmap(width: 2, height: 2)
     let red: UInt32 = 0xFF00_00FF, white: UInt32 = 0xFFFF_FFFF
-    for i in 0..<2 { for j in 0..<2 { bitmap.pixels[i * bitmap.stride + j] = i + j == 0 ? red : white } }
+    for i in 0..<2 {
+      for j in 0..<2 { bitmap.pixels[i * bitmap.stride + j] = i + j == 0 ? red : white }
+    }
     let frame = YUVFrame(width: 2, height: 2)
     frame.fill(with: bitmap, over: PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255))
     let whole = Self.expected(1, 0, 0)
@@ -109,7 +114,9 @@ import Testing
     @Test func convertsAFrameOf1080pInAboutAMillisecond() {
       let bitmap = Bitmap(width: 1920, height: 1080)
       var random = SplitMix(state: 1)
-      for i in 0..<bitmap.stride * 1080 { bitmap.pixels[i] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 }
+      for i in 0..<bitmap.stride * 1080 {
+        bitmap.pixels[i] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
+      }
       let frame = YUVFrame(width: 1920, height: 1080)
       let black = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
       let clock = ContinuousClock()
