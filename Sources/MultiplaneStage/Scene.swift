@@ -21,5 +21,5 @@ public protocol Scene {
 
 extension Scene {
   public var scale: CGFloat { 1 }
-  public var background: CGColor? { CGColor(red: 1, green: 1, blue: 1, alpha: 1) }
+  public var background: CGColor? { .stageWhite }
 }
