@@ -56,7 +56,7 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     module(
       "MultiplaneImages",
-      ["MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),
+      ["CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),
     module("MultiplaneAnimation", ["MultiplaneMath", "MultiplaneGraphics"]),
     // Waiting in scene code follows the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(name: "CStageClock"),

@@ -5,3 +5,4 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "CMultiplaneKernelsYUV.h"
+#include "CMultiplaneKernelsImages.h"
