@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import MultiplaneRaster
 
 /// A small font of lines and curves, so that labels need no font on the machine.
 ///
@@ -38,7 +39,7 @@ struct StrokeFont {
 
   private static let outlines: [Character: CGPath] = glyphs.mapValues { glyph in
     // Our own text, held together by a test.
-    (try? CGPath(svgPathData: glyph.data)) ?? CGPath.empty
+    (try? CGMutablePath(svgPathData: glyph.data)) ?? CGMutablePath()
   }
 
   /// The characters that can be drawn.
