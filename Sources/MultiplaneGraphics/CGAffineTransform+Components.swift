@@ -32,7 +32,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
 extension CGAffineTransform {
   /// The map that scales, shears, turns and moves, in that order.
   public init(_ components: CGAffineTransformComponents) {
-    let (sine, cosine) = sinCos(Double(components.rotation))
+    let (sine, cosine) = Elementary.sinCos(Double(components.rotation))
     let shear = components.horizontalShear
     let (sx, sy) = (components.scale.width, components.scale.height)
     self.init(
@@ -52,7 +52,7 @@ extension CGAffineTransform {
     guard length > 0 else {
       return CGAffineTransformComponents(
         scale: CGSize(width: 0, height: (c * c + d * d).squareRoot()), horizontalShear: 0,
-        rotation: CGFloat(arcTangent(Double(-c), Double(d))), translation: translation)
+        rotation: CGFloat(Elementary.atan2(Double(-c), Double(d))), translation: translation)
     }
     let sx = determinant < 0 ? -length : length
     let sy = determinant / sx
@@ -60,6 +60,6 @@ extension CGAffineTransform {
     return CGAffineTransformComponents(
       scale: CGSize(width: sx, height: sy),
       horizontalShear: sy == 0 ? 0 : (c * cosine + d * sine) / sy,
-      rotation: CGFloat(arcTangent(Double(sine), Double(cosine))), translation: translation)
+      rotation: CGFloat(Elementary.atan2(Double(sine), Double(cosine))), translation: translation)
   }
 }

@@ -42,7 +42,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   /// Turns about the origin, by radians, from the x axis towards the y axis.
   public init(rotationAngle angle: CGFloat) {
-    let (sine, cosine) = sinCos(Double(angle))
+    let (sine, cosine) = Elementary.sinCos(Double(angle))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 

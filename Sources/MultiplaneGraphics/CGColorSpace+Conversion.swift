@@ -5,6 +5,7 @@
 // continued as an odd function below 0 for extended spaces.
 
 import Foundation
+import MultiplaneMath
 
 extension CGColorSpace {
   /// sRGB components, as encoded, of a colour in this space; those of extended spaces may lie outside
@@ -32,12 +33,14 @@ extension CGColorSpace {
 private func encoded(_ light: CGFloat) -> CGFloat {
   let size = abs(light)
   let result =
-    size <= 0.0031308 ? 12.92 * size : 1.055 * CGFloat(power(Double(size), 1 / 2.4)) - 0.055
+    size <= 0.0031308
+    ? 12.92 * size : 1.055 * CGFloat(Elementary.pow(Double(size), 1 / 2.4)) - 0.055
   return light < 0 ? -result : result
 }
 
 private func linear(_ code: CGFloat) -> CGFloat {
   let size = abs(code)
-  let result = size <= 0.04045 ? size / 12.92 : CGFloat(power(Double((size + 0.055) / 1.055), 2.4))
+  let result =
+    size <= 0.04045 ? size / 12.92 : CGFloat(Elementary.pow(Double((size + 0.055) / 1.055), 2.4))
   return code < 0 ? -result : result
 }

@@ -6,6 +6,7 @@
 // turns, so that only the first and the last point of an arc carry the rounding of a sine.
 
 import Foundation
+import MultiplaneMath
 import MultiplaneRaster
 
 extension CGMutablePath {
@@ -81,7 +82,7 @@ extension CGMutablePath {
     let normal = CGPoint(x: -uy * side, y: ux * side)
     let center = CGPoint(x: start.x + r * normal.x, y: start.y + r * normal.y)
     // What the path turns by, to the other side than the legs open.
-    let sweep = Double(-side) * arcTangent(Double(abs(cross)), Double(-dot))
+    let sweep = Double(-side) * Elementary.atan2(Double(abs(cross)), Double(-dot))
     addLine(to: start, transform: transform)
     addCurves(
       center: center, radius: Double(r), cosine: Double(-normal.x), sine: Double(-normal.y),
@@ -104,7 +105,7 @@ extension CGMutablePath {
     transform: CGAffineTransform
   ) {
     guard center.x.isFinite, center.y.isFinite, radius.isFinite else { return }
-    let (sine, cosine) = sinCos(startAngle)
+    let (sine, cosine) = Elementary.sinCos(startAngle)
     let start = CGPoint(x: center.x + radius * cosine, y: center.y + radius * sine)
     if isEmpty {
       move(to: start, transform: transform)
@@ -135,7 +136,7 @@ extension CGMutablePath {
     let direction: Double = sweep < 0 ? -1 : 1
     var (c, s) = (cosine, sine)
     func add(toCosine c2: Double, sine s2: Double, angle: Double) {
-      let h = direction * 4 / 3 * tangent(angle / 4)
+      let h = direction * 4 / 3 * Elementary.tan(angle / 4)
       addCurve(
         to: point(c2, s2), control1: point(c - h * s, s + h * c),
         control2: point(c2 + h * s2, s2 - h * c2), transform: transform)
@@ -146,7 +147,7 @@ extension CGMutablePath {
     }
     for _ in 0..<quarters { add(toCosine: -direction * s, sine: direction * c, angle: quarter) }
     if rest > 0 {
-      let (ds, dc) = sinCos(direction * rest)
+      let (ds, dc) = Elementary.sinCos(direction * rest)
       add(toCosine: c * dc - s * ds, sine: s * dc + c * ds, angle: rest)
     }
   }

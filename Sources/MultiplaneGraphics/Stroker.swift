@@ -46,6 +46,8 @@ package struct Stroker {
   var hasDirection = false
   /// Whether the subpath has an element of no length.
   var hasDot = false
+  /// Where a square dot points: along a line too short to have a direction otherwise.
+  var dotDirection = Vector(1, 0)
 
   package init() {}
 
@@ -53,7 +55,7 @@ package struct Stroker {
   ///
   /// Every point of the true outline is within `tolerance` of the polygons', except that a curve takes 1024
   /// steps at most. A width that is not finite or not above 0 adds nothing. A subpath of no length gets a dot
-  /// with round caps and a square along the axes with square caps; a move alone gets nothing. Elements with a
+  /// with round caps and a square with square caps, along the axes unless a tiny line gives it a direction; a move alone gets nothing. Elements with a
   /// coordinate that is not finite are left out.
   /// - Parameters:
   ///   - tolerance: in the outline's space; not above 0, it counts as a thousandth of the width. Lines
@@ -114,6 +116,7 @@ package struct Stroker {
   private mutating func begin(at point: Vector) {
     (start, current) = (point, point)
     (hasDirection, hasDot) = (false, false)
+    dotDirection = Vector(1, 0)
     left.removeAll()
     right.removeAll()
   }
@@ -123,7 +126,10 @@ package struct Stroker {
     let length = way.length
     guard length > shortest, length < .infinity else {
       // The current point stays, so that many such lines in a row add up. NaN fails both comparisons.
-      hasDot = hasDot || length <= shortest
+      if length <= shortest {
+        hasDot = true
+        if length > 0 { dotDirection = way / length }
+      }
       return
     }
     turn(to: way / length, leg: length)
@@ -181,7 +187,7 @@ package struct Stroker {
   }
 
   private mutating func addDot(into result: inout Outline) {
-    let normal = Vector(0, radius)
+    let normal = dotDirection.turnedLeft * radius
     if cap == .butt { return }
     left.append(current + normal)
     addCap(from: normal, at: current, to: left)

@@ -1,0 +1,34 @@
+# Copyright 2026 the Multiplane authors
+# SPDX-License-Identifier: Apache-2.0
+
+.PHONY: demo test fuzz format bench-raster bench-film clean
+
+# The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
+demo:
+	@Scripts/setup
+	@Scripts/demo
+
+# Every test, once, in release; then the engines' overflow and precondition tests in debug.
+test:
+	@Scripts/setup --test
+	@Scripts/test
+
+# The fuzzers, a minute in all.
+fuzz:
+	@Fuzzing/run 60
+
+format:
+	swift format -i -r Package.swift Sources Tests Examples Benchmarks Fuzzing
+
+# Our rasterizer beside its peers, in one run.
+bench-raster:
+	@Scripts/setup
+	@Benchmarks/bench-raster
+
+# Drawing alone, and a whole render to MP4 beside FFmpeg encoding the same frames from a file.
+bench-film:
+	@Scripts/setup
+	@Benchmarks/bench-film
+
+clean:
+	rm -rf .build out Examples/.build Benchmarks/.build Fuzzing/.build

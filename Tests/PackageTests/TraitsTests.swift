@@ -1,0 +1,66 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Without traits the package costs its dependents nothing: no other package, no system library.
+@Suite struct TraitsTests {
+  @Test func dependentWithoutTraitsFetchesNothing() throws {
+    let scratch = FileManager.default.temporaryDirectory
+      .appendingPathComponent("multiplane-dependent-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let library = scratch.appendingPathComponent("Multiplane")
+    try FileManager.default.createDirectory(at: library, withIntermediateDirectories: true)
+
+    // A repository of what lies here now, committed or not, so that a file URL can name it.
+    for folder in ["Sources", "Tests", "Package.swift"] {
+      try FileManager.default.copyItem(
+        at: Repository.root.appendingPathComponent(folder),
+        to: library.appendingPathComponent(folder))
+    }
+    for arguments in [
+      ["init", "-q", "-b", "main"], ["add", "-A"],
+      ["-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-q", "-m", "Snapshot"],
+    ] {
+      let (status, output) = try Repository.run("git", arguments, in: library)
+      try #require(status == 0, "git \(arguments[0]): \(output)")
+    }
+
+    let dependent = scratch.appendingPathComponent("Dependent")
+    let sources = dependent.appendingPathComponent("Sources/Dependent")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    try """
+    // swift-tools-version: 6.1
+    import PackageDescription
+
+    let package = Package(
+      name: "Dependent",
+      dependencies: [
+        .package(url: "file://\(library.path)", branch: "main", traits: [])
+      ],
+      targets: [
+        .executableTarget(
+          name: "Dependent",
+          dependencies: [.product(name: "MultiplaneGraphics", package: "Multiplane")])
+      ]
+    )
+    """.write(
+      to: dependent.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
+    try """
+    import MultiplaneGraphics
+
+    let path = CGMutablePath()
+    path.addEllipse(in: CGRect(x: 0, y: 0, width: 40, height: 20))
+    print(path.boundingBoxOfPath.width, path.contains(CGPoint(x: 20, y: 10)))
+    """.write(
+      to: sources.appendingPathComponent("main.swift"), atomically: true, encoding: .utf8)
+
+    let (status, output) = try Repository.run("swift", ["run", "--quiet"], in: dependent)
+    #expect(status == 0, "\(output)")
+    #expect(output.split(separator: "\n").last == "40.0 true")
+    let checkouts = try FileManager.default.contentsOfDirectory(
+      atPath: dependent.appendingPathComponent(".build/checkouts").path)
+    #expect(checkouts == ["Multiplane"])
+  }
+}
