@@ -11,7 +11,10 @@ let package = Package(
     // Draws a neutral scene file and prints its times, for the comparison with other renderers.
     .executableTarget(
       name: "raster-driver",
-      dependencies: [.product(name: "MultiplaneGraphics", package: "Multiplane")],
+      dependencies: [
+        .product(name: "MultiplaneGraphics", package: "Multiplane"),
+        .product(name: "MultiplaneRaster", package: "Multiplane"),
+      ],
       path: "Sources/RasterDriver", swiftSettings: [.swiftLanguageMode(.v6)])
   ]
 )

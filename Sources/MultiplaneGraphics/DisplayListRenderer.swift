@@ -1,12 +1,16 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import MultiplaneRaster
 
 /// Lowers display lists to pixels; keeps its scratch memory from frame to frame. One thread at a time.
 public final class DisplayListRenderer {
   private let rasterizer: Rasterizer
   private var draws: DrawList?
+  private var stroker = Stroker()
+  /// The outline of the stroke at hand.
+  private var stroked = Outline()
 
   /// - Parameter threads: bands drawn at once; the bytes are the same for any number.
   public init(threads: Int = 1, path: Rasterizer.Path = .fast) {
@@ -42,7 +46,9 @@ public final class DisplayListRenderer {
         draws.fill(
           path.outline, transform: map, rule: FillRule(rule), paint: Paint(paint),
           paintTransform: map)
-      case .stroke: break
+      case .stroke(let path, let style, let paint, let transform):
+        stroke(
+          path.outline, style, Paint(paint), transform.concatenating(toPixels), into: &draws)
       case .list(let inner): lower(inner, toPixels, into: &draws)
       case .clip(let path, let rule, let transform, let inner):
         draws.pushClip(
@@ -52,6 +58,22 @@ public final class DisplayListRenderer {
       case .group(let group): lower(group, toPixels, into: &draws)
       }
     }
+  }
+
+  /// Strokes in the path's own space, so that a map that stretches stretches the pen too.
+  private func stroke(
+    _ outline: Outline, _ style: StrokeStyle, _ paint: Paint, _ map: Homography,
+    into draws: inout DrawList
+  ) {
+    guard style.width > 0, paint.isVisible, let reach = StrokeReach(outline, style),
+      reach.touches(width: draws.width, height: draws.height, under: map)
+    else { return }
+    stroked.verbs.removeAll(keepingCapacity: true)
+    stroked.points.removeAll(keepingCapacity: true)
+    stroker.stroke(
+      outline, style: style, tolerance: CGFloat(0.1 / reach.largestScale(under: map)),
+      into: &stroked)
+    draws.fill(stroked, transform: map, rule: .nonZero, paint: paint, paintTransform: map)
   }
 
   private func lower(
@@ -75,12 +97,16 @@ extension FillRule {
 }
 
 extension Paint {
+  fileprivate var isVisible: Bool {
+    if case .solid(let color) = self { color.alpha > 0 } else { true }
+  }
+
   init(_ fill: DisplayList.Fill) {
     switch fill {
     case .color(let color): self = .solid(color.premultiplied)
     case .linearGradient(let gradient, let start, let end):
       let stops = gradient.stops.map { stop in
-        let c = stop.color.rasterComponents
+        let c = stop.color.srgb
         return GradientStop(
           location: Double(stop.location), red: c.red, green: c.green, blue: c.blue,
           alpha: c.alpha)
@@ -95,15 +121,9 @@ extension Paint {
 }
 
 extension CGColor {
-  /// Straight sRGB components.
-  fileprivate var rasterComponents: (red: Double, green: Double, blue: Double, alpha: Double) {
-    let c = storedComponents.map { Double($0) }
-    return c.count >= 4 ? (c[0], c[1], c[2], c[3]) : (c[0], c[0], c[0], c[1])
-  }
-
   /// The colour as the rasterizer takes it: each component times alpha, rounded.
   fileprivate var premultiplied: PremultipliedColor {
-    let c = rasterComponents
-    return PremultipliedColor(red: c.red, green: c.green, blue: c.blue, alpha: c.alpha)
+    let c = srgb
+    return PremultipliedColor(straightRed: c.red, green: c.green, blue: c.blue, alpha: c.alpha)
   }
 }

@@ -153,7 +153,8 @@ final class BandRenderer {
         if let clip = state.clip { kernels.multiply(mask, by: clip.byte(x, y), covered.count) }
         let pixels = state.surface.pixel(x, y)
         if let gradient {
-          gradient.writeRow(x: Int(x), y: Int(y), count: covered.count, to: pixelRow, kernels: kernels)
+          gradient.writeRow(
+            x: Int(x), y: Int(y), count: covered.count, to: pixelRow, kernels: kernels)
           kernels.pixelsOver(pixels, pixelRow, mask: mask, covered.count)
         } else {
           kernels.solidOver(pixels, mask: mask, covered.count, command.color)

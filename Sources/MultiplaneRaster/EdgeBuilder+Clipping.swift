@@ -129,7 +129,8 @@ extension EdgeBuilder {
 
   private mutating func appendWithinGuard(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
     let limit = SIMD2(repeating: Self.guardLimit)
-    clipLine(a.clamped(lowerBound: -limit, upperBound: limit),
+    clipLine(
+      a.clamped(lowerBound: -limit, upperBound: limit),
       b.clamped(lowerBound: -limit, upperBound: limit))
   }
 

@@ -88,7 +88,7 @@ final class GradientShader {
   }
 
   private static func pixel(_ c: GradientStop) -> UInt32 {
-    PremultipliedColor(red: c.red, green: c.green, blue: c.blue, alpha: c.alpha).pixel
+    PremultipliedColor(straightRed: c.red, green: c.green, blue: c.blue, alpha: c.alpha).pixel
   }
 
   // MARK: Position
@@ -191,7 +191,7 @@ final class GradientShader {
 extension PremultipliedColor {
   /// Straight components 0...1 times alpha, each rounded to the nearest of 255 steps; components
   /// outside of the range are taken as its nearer end, NaN as 0.
-  public init(red: Double, green: Double, blue: Double, alpha: Double) {
+  public init(straightRed red: Double, green: Double, blue: Double, alpha: Double) {
     func unit(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
     let a = unit(alpha)
     func channel(_ c: Double) -> UInt8 { UInt8((unit(c) * a * 255).rounded()) }
