@@ -46,7 +46,8 @@
     @Argument(
       parsing: .captureForPassthrough,
       help: ArgumentHelp(
-        "The scene, when the package has several, then its options.", valueName: "scene-and-options"))
+        "The scene, when the package has several, then its options.", valueName: "scene-and-options"
+      ))
     var rest: [String] = []
 
     func become(_ command: String) throws {
@@ -83,6 +84,8 @@
   }
 #else
   @main struct MultiplaneCommand {
-    static func main() { print("multiplane was built without the trait Tools, which holds its commands.") }
+    static func main() {
+      print("multiplane was built without the trait Tools, which holds its commands.")
+    }
   }
 #endif

@@ -35,7 +35,8 @@
     }
 
     private static func list(_ names: [String]) -> String {
-      names.isEmpty ? "It has no executables." : "Its executables: \(names.joined(separator: ", "))."
+      names.isEmpty
+        ? "It has no executables." : "Its executables: \(names.joined(separator: ", "))."
     }
 
     /// Builds in release, its messages on standard error; the path of the executable.
@@ -60,7 +61,8 @@
         ["package", "--package-path", folder, "describe", "--type", "json"], isQuiet: true)
       let object = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any]
       guard let products = object?["products"] as? [[String: Any]] else {
-        throw SceneProductError(code: 1, message: "swift does not describe the package in \(folder).")
+        throw SceneProductError(
+          code: 1, message: "swift does not describe the package in \(folder).")
       }
       return products.compactMap { product in
         (product["type"] as? [String: Any])?.keys.contains("executable") == true
@@ -76,7 +78,11 @@
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments = ["swift"] + arguments
       let pipe = Pipe()
-      if isQuiet { process.standardOutput = pipe } else { process.standardOutput = FileHandle.standardError }
+      if isQuiet {
+        process.standardOutput = pipe
+      } else {
+        process.standardOutput = FileHandle.standardError
+      }
       do { try process.run() } catch { throw SceneProductError(code: 1, message: "\(error)") }
       let output = isQuiet ? pipe.fileHandleForReading.readDataToEndOfFile() : Data()
       process.waitUntilExit()

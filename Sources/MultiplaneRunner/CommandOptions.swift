@@ -29,7 +29,8 @@
     var scale: Double?
 
     @Option(
-      help: ArgumentHelp("Size in points, such as 1920x1080 (default: the scene's).", valueName: "WxH"),
+      help: ArgumentHelp(
+        "Size in points, such as 1920x1080 (default: the scene's).", valueName: "WxH"),
       transform: Parse.size)
     var size: CGSize?
 

@@ -122,11 +122,13 @@ struct FilmPlan: Sendable {
       end = duration
     }
     // Frames at or after `from` and before `end`; a duration like 0.1 * 30 may miss a whole number by a hair.
-    let first = (from * request.fps - 1e-6).rounded(.up), last = (end * request.fps - 1e-6).rounded(.up)
+    let first = (from * request.fps - 1e-6).rounded(.up),
+      last = (end * request.fps - 1e-6).rounded(.up)
     guard last <= Double(frameLimit) else { throw tooMany(last.brief) }
     guard first < last else {
       throw .usage(
-        "No frame lies between \(from.brief) s and \(end.brief) s at \(request.fps.brief) frames/s.")
+        "No frame lies between \(from.brief) s and \(end.brief) s at \(request.fps.brief) frames/s."
+      )
     }
     return Int(first)..<Int(last)
   }

@@ -28,12 +28,13 @@ final class FrameLoop: @unchecked Sendable {
   ///   - width: of a bitmap, in pixels.
   ///   - height: of a bitmap, in pixels.
   ///   - threads: how many draw at once, at least 1.
+  ///   - capacity: how many bitmaps go round, at least 1; nil takes what suits the threads and the memory.
   init(
-    frames: Range<Int>, width: Int, height: Int, threads: Int,
+    frames: Range<Int>, width: Int, height: Int, threads: Int, capacity: Int? = nil,
     makeDrawer: @escaping @Sendable () -> Drawer
   ) {
     let threads = max(1, min(threads, frames.count))
-    let capacity = Self.capacity(threads: threads, byteCount: width * height * 4)
+    let capacity = capacity ?? Self.capacity(threads: threads, byteCount: width * height * 4)
     free = (0..<min(capacity, frames.count)).map { _ in Bitmap(width: width, height: height) }
     upcoming = frames
     delivered = frames.lowerBound
