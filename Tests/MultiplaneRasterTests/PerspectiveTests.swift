@@ -57,7 +57,8 @@ import Testing
   @Test func whatIsBehindTheHorizonIsCutOff() {
     // w = 1 - x / 50: the rectangle from 0 to 100 passes the horizon at 50; mapped, it goes from
     // x = 0 to infinity.
-    let m = Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 16, px: -0.02, py: 0, pw: 1)
+    let m = Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: -0.02, py: 0, pw: 1)
+      .concatenating(Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 16))
     let picture = Picture(64, 32) { $0.fill(.rect(0, -2, 100, 4), .white, by: m) }
     for x in 0..<64 {
       #expect(picture.alpha(x, 16) == 255)
@@ -68,7 +69,7 @@ import Testing
     }
     let behind = Picture(64, 32) { $0.fill(.rect(60, -2, 30, 4), .white, by: m) }
     #expect(behind.pixels.allSatisfy { $0 == 0 })
-    let circle = Picture(64, 32) { $0.fill(.circle(50, 0, 20), .white, by: m) }
+    let circle = Picture(64, 32) { $0.fill(.circle(50, 0, 30), .white, by: m) }
     #expect(circle.alpha(63, 16) == 255)
     #expect(circle.alpha(20, 16) == 0)
   }
