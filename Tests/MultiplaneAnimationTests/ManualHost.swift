@@ -41,7 +41,10 @@ final class FrozenTree<Layer: CALayer> {
     context.commit()
   }
 
+  /// Adds an animation that begins at 0.
   func add(_ animation: CAAnimation, forKey key: String? = nil) {
+    root.timeOffset = 0
+    context.commit()
     host.run { layer.add(animation, forKey: key) }
     context.commit()
   }
