@@ -92,6 +92,19 @@ public final class WholeFile {
     guard written == bytes.count else { throw error(written < 0 ? errno : EIO) }
   }
 
+  /// Fills `bytes` with what was written from `offset` on. Traps for standard output and beyond the end.
+  func read(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int) throws(FilmError) {
+    precondition(isPatchable && offset >= 0 && offset + bytes.count <= byteCount)
+    var done = 0
+    while done < bytes.count {
+      let count = pread(
+        descriptor, bytes.baseAddress! + done, bytes.count - done, off_t(offset + done))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw error(count < 0 ? errno : EIO) }
+      done += count
+    }
+  }
+
   /// Closes the file and gives it its name, replacing a file of that name. Returns its size in bytes.
   @discardableResult
   public func finish() throws(FilmError) -> Int {
