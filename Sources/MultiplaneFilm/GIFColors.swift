@@ -23,11 +23,13 @@ struct GIFColors {
   }
 
   private static let most = 65_536
-  private static let slotBits: UInt32 = 17
 
   /// Keys are the upper bits of each channel; 0xffffff by default.
   private var mask: UInt32 = 0xff_ffff
-  private var slots = [Entry](repeating: Entry(), count: 1 << slotBits)
+  /// A power of two; at least half of them are empty.
+  private var slots = [Entry](repeating: Entry(), count: 1 << 10)
+  /// 32 less the power.
+  private var shift: UInt32 = 32 - 10
   private(set) var count = 0
 
   /// Whether every entry is a single colour.
@@ -50,7 +52,7 @@ struct GIFColors {
       entry.pointee.green &+= UInt64(color &>> 8 & 255) &* UInt64(n)
       entry.pointee.blue &+= UInt64(color &>> 16 & 255) &* UInt64(n)
     }
-    if count > Self.most { drop() }
+    if count &* 2 > slots.count { rebuild() }
   }
 
   /// Where a colour's entry is or would be.
@@ -58,8 +60,8 @@ struct GIFColors {
   func slot(of color: UInt32) -> Int {
     let key = color & mask
     return slots.withUnsafeBufferPointer {
-      var slot = Int((key &* 0x9e37_79b1) &>> (32 - Self.slotBits))
-      while $0[slot].count > 0, $0[slot].key != key { slot = (slot &+ 1) & (1 &<< 17 &- 1) }
+      var slot = Int((key &* 0x9e37_79b1) &>> shift)
+      while $0[slot].count > 0, $0[slot].key != key { slot = (slot &+ 1) & ($0.count &- 1) }
       return slot
     }
   }
@@ -69,10 +71,15 @@ struct GIFColors {
     slots.map { $0.count > 0 ? value($0) : empty }
   }
 
-  private mutating func drop() {
+  /// Doubles the table, or drops the lowest bits when it is as large as may be.
+  private mutating func rebuild() {
     let old = entries
-    mask &= (mask & 0x7f_7f7f) << 1
-    slots = Array(repeating: Entry(), count: 1 << Self.slotBits)
+    if count > Self.most {
+      mask &= (mask & 0x7f_7f7f) << 1
+    } else {
+      shift -= 1
+    }
+    slots = Array(repeating: Entry(), count: 1 << (32 - shift))
     count = 0
     for entry in old {
       let slot = self.slot(of: entry.key)
@@ -83,6 +90,6 @@ struct GIFColors {
       slots[slot].green += entry.green
       slots[slot].blue += entry.blue
     }
-    if count > Self.most { drop() }
+    if count > Self.most { rebuild() }
   }
 }

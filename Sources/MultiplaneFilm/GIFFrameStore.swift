@@ -13,7 +13,6 @@ import MultiplaneRaster
 final class GIFFrameStore {
   /// The colour of what is not shown.
   static let transparent: UInt32 = 1 << 24
-  private static let memoryWords = 16 << 20
 
   private enum Kind {
     static let skip: UInt32 = 0
@@ -27,6 +26,7 @@ final class GIFFrameStore {
 
   private let width, height: Int
   private let basePath: String
+  private let memoryWords: Int
   private let shown: Bitmap
   private var words: [UInt32] = []
   /// Where each frame's words end, counted over the file and then memory.
@@ -35,8 +35,9 @@ final class GIFFrameStore {
   private var file: WholeFile?
 
   /// A store of frames of a size. `path` is the film's; files go to its folder, or a temporary one for `-`.
-  init(width: Int, height: Int, path: String) {
+  init(width: Int, height: Int, path: String, memoryWords: Int = 16 << 20) {
     (self.width, self.height) = (width, height)
+    self.memoryWords = memoryWords
     basePath =
       path == "-"
       ? NSTemporaryDirectory() + "/multiplane" : path
@@ -67,7 +68,7 @@ final class GIFFrameStore {
     shown.copyPixels(of: frame)
     count += 1
     ends.append(spilledWords + words.count)
-    if words.count > Self.memoryWords { try spill() }
+    if words.count > memoryWords { try spill() }
     return true
   }
 

@@ -52,6 +52,13 @@ public final class WholeFile {
     unfinished = UnfinishedFiles.add(candidate)
   }
 
+  /// Writes to a descriptor that stays the caller's, as to standard output.
+  init(descriptor: Int32, path: String) {
+    self.path = path
+    self.descriptor = descriptor
+    temporaryPath = nil
+  }
+
   deinit { cancel() }
 
   /// Whether bytes can be changed after they were written.
@@ -188,7 +195,7 @@ public final class WholeFile {
 }
 
 /// The names of unfinished files, in entries that are reused but never freed, so that a signal handler can walk them.
-private enum UnfinishedFiles {
+enum UnfinishedFiles {
   struct Node {
     /// A C string; empty while the entry is free.
     var path: UnsafeMutablePointer<CChar>
@@ -238,8 +245,12 @@ private enum UnfinishedFiles {
   static func removeAll() {
     var entry = first
     while let node = entry {
-      if node.pointee.path[0] != 0 { unlink(node.pointee.path) }
+      unlink(node)
       entry = node.pointee.next
     }
+  }
+
+  static func unlink(_ entry: Entry) {
+    if entry.pointee.path[0] != 0 { _ = Foundation.unlink(entry.pointee.path) }
   }
 }
