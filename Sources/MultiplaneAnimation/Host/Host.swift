@@ -25,13 +25,36 @@ public enum HostContext {
   @TaskLocal public static var taskHost: (any Host)?
 
   /// The task's host, else the process's default.
-  public static var current: any Host { fatalError() }
+  public static var current: any Host { taskHost ?? DefaultHost.shared }
 }
 
-/// Everything of Core Animation that belongs to a host and not to a layer.
-public final class HostState: @unchecked Sendable {
-  public init() {}
+/// The host of code that runs in no other: the system's monotonic clock, and the main queue.
+public final class DefaultHost: Host {
+  /// The process's one.
+  public static let shared = DefaultHost()
+
+  public let state = HostState()
+
+  private init() {}
+
+  /// Seconds since the machine began to run.
+  public var mediaTime: CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+
+  /// Writes to standard error in debug builds.
+  public func report(_ diagnostic: Diagnostic) {
+    #if DEBUG
+      FileHandle.standardError.write(Data("\(diagnostic)\n".utf8))
+    #endif
+  }
+
+  public func nextTurn(_ body: @escaping () -> Void) {
+    nonisolated(unsafe) let body = body
+    DispatchQueue.main.async { body() }
+  }
 }
+
+/// The time of the host whose code runs, in seconds; outside of any, since the machine began to run.
+public func CACurrentMediaTime() -> CFTimeInterval { HostContext.current.mediaTime }
 
 /// A mistake in an animation or a layer that Core Animation would swallow.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
