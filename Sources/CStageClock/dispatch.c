@@ -29,6 +29,7 @@ extern void *swift_retain(void *object);
 extern void swift_release(void *object);
 extern void swift_job_run(void);
 extern uint64_t swift_task_getJobTaskId(void *job) __attribute__((swiftcall));
+extern void *swift_task_getCurrent(void) __attribute__((swiftcall));
 extern size_t swift_task_getJobFlags(void *job) __attribute__((swiftcall));
 
 void dispatch_async(void *queue, void *block);
@@ -45,6 +46,8 @@ long dispatch_group_wait(void *group, uint64_t timeout);
 long dispatch_block_wait(void *block, uint64_t timeout);
 long dispatch_semaphore_wait(void *semaphore, uint64_t timeout);
 void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway);
+void dispatch_source_set_event_handler_f(void *source, StageClockRun *run);
+extern void *dispatch_get_context(void *object);
 
 static bool is_main(const void *queue) { return queue == &_dispatch_main_q; }
 
@@ -141,6 +144,18 @@ EXPORT void dispatch_sync(void *queue, void *block) {
 
 uint64_t stage_clock_task_number(void *task) { return swift_task_getJobTaskId(task); }
 
+uint64_t stage_clock_current_task(void) {
+  void *task = swift_task_getCurrent();
+  return task ? swift_task_getJobTaskId(task) : 0;
+}
+
+/// Whether an address lies in the code of Swift's concurrency library.
+static bool is_runtime(const void *address) {
+  Dl_info here, runtime;
+  return dladdr(address, &here) && dladdr((void *)swift_job_run, &runtime)
+      && here.dli_fbase == runtime.dli_fbase;
+}
+
 /// Whether a function is one with which the Swift runtime runs a step of a task.
 static bool runs_job(StageClockRun *run) {
   static _Atomic(StageClockRun *) known[4];
@@ -148,10 +163,7 @@ static bool runs_job(StageClockRun *run) {
     StageClockRun *seen = known[i];
     if (seen == run) return true;
     if (seen) continue;
-    Dl_info here, runtime;
-    if (!dladdr((void *)run, &here) || !dladdr((void *)swift_job_run, &runtime)
-        || here.dli_fbase != runtime.dli_fbase)
-      return false;
+    if (!is_runtime((void *)run)) return false;
     known[i] = run;
     return true;
   }
@@ -202,7 +214,7 @@ static uint64_t system_deadline(uint64_t when) {
   return deadline;
 }
 
-/// Schedules work at the time a deadline of the calling thread's clocks names.
+/// Schedules work for the time that a deadline of the calling thread's clocks names.
 static void schedule(uint64_t when, enum StageClockKind kind, void *context, StageClockRun *run) {
   Thread thread = stage_clock_current();
   stage_clock_calls->schedule(thread.stage, nanoseconds_until(when), kind, context, run);
@@ -245,23 +257,73 @@ EXPORT void dispatch_after_f(uint64_t when, void *queue, void *context, StageClo
   }
 }
 
+/// Calls a waiting function of libdispatch, which shall see the system's clocks.
+static long wait_outside(long (*wait)(void *, uint64_t), void *object, uint64_t timeout) {
+  uint64_t deadline = system_deadline(timeout);
+  Thread before = stage_clock_enter((Thread){NULL, NULL});
+  long result = wait(object, deadline);
+  stage_clock_enter(before);
+  return result;
+}
+
 EXPORT long dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
-  return NEXT(dispatch_semaphore_wait)(semaphore, system_deadline(timeout));
+  return wait_outside(NEXT(dispatch_semaphore_wait), semaphore, timeout);
 }
 
 EXPORT long dispatch_group_wait(void *group, uint64_t timeout) {
-  return NEXT(dispatch_group_wait)(group, system_deadline(timeout));
+  return wait_outside(NEXT(dispatch_group_wait), group, timeout);
 }
 
 EXPORT long dispatch_block_wait(void *block, uint64_t timeout) {
-  return NEXT(dispatch_block_wait)(block, system_deadline(timeout));
+  return wait_outside(NEXT(dispatch_block_wait), block, timeout);
 }
+
+// Task.sleep with a tolerance makes a timer source, sets its time, its context and its handler, and activates it. Its
+// time is noted instead of set; the handler then goes to the stage, and the source itself stays silent.
+
+static _Thread_local struct {
+  void *source;
+  uint64_t when;
+} sleeper;
 
 EXPORT void dispatch_source_set_timer(
     void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
-  void *stage = stage_clock_current().stage;
-  if (stage) stage_clock_calls->system_timer(stage);
-  NEXT(dispatch_source_set_timer)(source, system_deadline(start), interval, leeway);
+  Thread thread = stage_clock_current();
+  if (thread.nanoseconds && is_runtime(__builtin_return_address(0))) {
+    sleeper.source = source;
+    sleeper.when = start;
+    return;
+  }
+  if (thread.nanoseconds) stage_clock_calls->system_timer(thread.stage);
+  uint64_t deadline = system_deadline(start);
+  Thread before = stage_clock_enter((Thread){NULL, NULL});
+  NEXT(dispatch_source_set_timer)(source, deadline, interval, leeway);
+  stage_clock_enter(before);
+}
+
+struct Sleeping {
+  void *source;
+  StageClockRun *run;
+};
+
+static void run_sleeping(void *context) {
+  struct Sleeping sleeping = *(struct Sleeping *)context;
+  free(context);
+  sleeping.run(dispatch_get_context(sleeping.source));
+  dispatch_release(sleeping.source);
+}
+
+EXPORT void dispatch_source_set_event_handler_f(void *source, StageClockRun *run) {
+  if (!sleeper.source || sleeper.source != source) {
+    NEXT(dispatch_source_set_event_handler_f)(source, run);
+    return;
+  }
+  sleeper.source = NULL;
+  if (sleeper.when == FOREVER) return;
+  struct Sleeping *sleeping = malloc(sizeof *sleeping);
+  *sleeping = (struct Sleeping){source, run};
+  dispatch_retain(source);
+  schedule(sleeper.when, StageClockSleep, sleeping, run_sleeping);
 }
 
 // Groups and work items that tell the main queue of their end. libdispatch would go to the real main queue; it is

@@ -23,10 +23,14 @@ final class EventQueue: @unchecked Sendable {
   private var diagnosticCounts: [Diagnostic: Int] = [:]
   private var seconds: CFTimeInterval = 0
 
+  /// The stage; set once, when it begins.
+  nonisolated(unsafe) weak var host: Stage?
   /// The clock in nanoseconds, read by C; written and read on the stage's thread only.
   let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
   /// The identity of a task born just before the running scene code began; used on the stage's thread only.
   var youngestForeignTask: UInt64 = 0
+  /// The tasks born in the stage's code; the registry's.
+  var tasks: [UInt64] = []
   /// Gives back to the stage what libdispatch sends when a group or work item ends.
   private var relay: UnsafeMutableRawPointer?
 
@@ -34,6 +38,7 @@ final class EventQueue: @unchecked Sendable {
 
   deinit {
     close()
+    StageRegistry.shared.forget(tasks: tasks)
     if let relay { stage_clock_relay_release(relay) }
     nanoseconds.deallocate()
   }

@@ -20,6 +20,8 @@ public protocol Scene {
 }
 
 extension Scene {
+  /// One pixel a point.
   public var scale: CGFloat { 1 }
+  /// White.
   public var background: CGColor? { .stageWhite }
 }

@@ -40,6 +40,7 @@ import MultiplaneAnimation
   /// How many callbacks may run at one time; default 100,000. More end the simulation with an error.
   public var eventLimit = 100_000
 
+  /// Core Animation's share of the host.
   public nonisolated let state = HostState()
 
   nonisolated let queue = EventQueue()
@@ -58,7 +59,11 @@ import MultiplaneAnimation
     self.scale = scale
     self.background = background
     layer = CALayer()
+    queue.host = self
     perform {
+      layer.anchorPoint = .zero
+      layer.position = .zero
+      layer.bounds = CGRect(origin: .zero, size: size)
       context = RenderContext(layer: layer, host: self)
     }
   }
@@ -68,8 +73,6 @@ import MultiplaneAnimation
     self.init(size: scene.size, scale: scene.scale, background: scene.background)
     try build(scene)
   }
-
-  deinit { StageRegistry.shared.forgetTasks() }
 
   /// Builds a scene in the stage, at its present time.
   public func build(_ scene: any Scene) throws { try perform { try scene.build(in: self) } }
@@ -97,8 +100,11 @@ import MultiplaneAnimation
 
   /// The stage's clock, in seconds; 0 at first.
   public var time: CFTimeInterval { queue.time }
+  /// The same clock, for any thread.
   public nonisolated var mediaTime: CFTimeInterval { queue.time }
+  /// Takes a mistake; from any thread.
   public nonisolated func report(_ diagnostic: Diagnostic) { queue.report(diagnostic) }
+  /// Runs code after what is ready now, at the same time; from any thread.
   public nonisolated func nextTurn(_ body: @escaping () -> Void) { queue.enqueue(.turn(body)) }
 
   /// What was done wrong so far, each mistake once, in order of its first report.

@@ -15,6 +15,7 @@ public enum StageError: Error, Hashable, CustomStringConvertible {
   /// Scene code asked the stage that runs it to go on.
   case nested
 
+  /// What happened, and what to do about it.
   public var description: String {
     switch self {
     case .endless(let time, let count, let last):

@@ -42,12 +42,20 @@ final class StageRegistry: @unchecked Sendable {
       if let known = tasks[task] { return known.queue }
       guard let running, task > running.youngestForeignTask else { return nil }
       tasks[task] = WeakQueue(queue: running)
+      running.tasks.append(task)
       return running
     }
   }
 
-  /// Forgets the tasks of stages that are gone.
-  func forgetTasks() { locked { tasks = tasks.filter { $0.value.queue != nil } } }
+  /// Notes that the task that runs was born in the running scene code, if it was. `Task.immediate` runs before any
+  /// function here hears of it.
+  private func adoptCurrentTask(in queue: EventQueue) {
+    let task = stage_clock_current_task()
+    if task > queue.youngestForeignTask { _ = owner(ofTask: task, running: queue) }
+  }
+
+  /// Forgets the tasks of a stage that goes.
+  func forget(tasks gone: [UInt64]) { locked { for task in gone { tasks[task] = nil } } }
 
   /// The stage that was held up last and still is.
   var heldStage: EventQueue? { locked { heldOrder.last } }
@@ -84,6 +92,7 @@ extension StageRegistry {
       to: StageClockCalls(
         enqueue: { stage, kind, context, run in
           guard let queue = queue(stage) ?? shared.heldStage else { return false }
+          if stage != nil { shared.adoptCurrentTask(in: queue) }
           return queue.enqueue(.call(kind, context, run!))
         },
         enqueue_job: { stage, task, context, run in
@@ -92,7 +101,9 @@ extension StageRegistry {
           return owner?.enqueue(.call(StageClockJob, context, run!)) ?? false
         },
         schedule: { stage, delay, kind, context, run in
-          queue(stage)!.schedule(.call(kind, context, run!), after: delay)
+          let queue = queue(stage)!
+          shared.adoptCurrentTask(in: queue)
+          queue.schedule(.call(kind, context, run!), after: delay)
         },
         add_timer: { stage, timer in queue(stage)!.add(timer: timer!) },
         timer_moved: { stage, timer in queue(stage)!.timerMoved(timer!) },
@@ -106,6 +117,7 @@ extension StageRegistry {
                 + "Use Timer, asyncAfter or Task.sleep."))
         }))
     stage_clock_install(calls)
+    HostContext.threadHost.withLock { $0 = { queue(stage_clock_current().stage)?.host } }
     return true
   }()
 }

@@ -7,7 +7,9 @@ import Foundation
 /// Something of scene code to run.
 enum Work {
   /// What C caught: a function and its argument.
-  case call(StageClockKind, UnsafeMutableRawPointer?, @convention(c) (UnsafeMutableRawPointer?) -> Void)
+  case call(
+    StageClockKind, UnsafeMutableRawPointer?,
+    @convention(c) (UnsafeMutableRawPointer?) -> Void)
   /// Asked for by Core Animation.
   case turn(() -> Void)
   /// A firing; nothing when the timer has been given another date since.

@@ -58,6 +58,8 @@ void stage_clock_discard(void *context, StageClockRun *run);
 
 /// The number of a `Task`; later ones have higher numbers.
 uint64_t stage_clock_task_number(void *task);
+/// The number of the task that runs on the calling thread; 0 for none.
+uint64_t stage_clock_current_task(void);
 
 /// A serial queue for what libdispatch sends when a group ends; flushing waits until it has run.
 void *stage_clock_relay_make(void);
