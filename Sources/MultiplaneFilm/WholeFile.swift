@@ -52,6 +52,13 @@ public final class WholeFile {
     unfinished = UnfinishedFiles.add(candidate)
   }
 
+  /// Writes to a descriptor that stays the caller's, as to standard output.
+  init(descriptor: Int32, path: String) {
+    self.path = path
+    self.descriptor = descriptor
+    temporaryPath = nil
+  }
+
   deinit { cancel() }
 
   /// Whether bytes can be changed after they were written.
@@ -90,6 +97,19 @@ public final class WholeFile {
       pwrite(descriptor, $0.baseAddress!, $0.count, off_t(offset))
     }
     guard written == bytes.count else { throw error(written < 0 ? errno : EIO) }
+  }
+
+  /// Fills `bytes` with what was written from `offset` on. Traps for standard output and beyond the end.
+  func read(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int) throws(FilmError) {
+    precondition(isPatchable && offset >= 0 && offset + bytes.count <= byteCount)
+    var done = 0
+    while done < bytes.count {
+      let count = pread(
+        descriptor, bytes.baseAddress! + done, bytes.count - done, off_t(offset + done))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw error(count < 0 ? errno : EIO) }
+      done += count
+    }
   }
 
   /// Closes the file and gives it its name, replacing a file of that name. Returns its size in bytes.
@@ -175,7 +195,7 @@ public final class WholeFile {
 }
 
 /// The names of unfinished files, in entries that are reused but never freed, so that a signal handler can walk them.
-private enum UnfinishedFiles {
+enum UnfinishedFiles {
   struct Node {
     /// A C string; empty while the entry is free.
     var path: UnsafeMutablePointer<CChar>
@@ -225,8 +245,12 @@ private enum UnfinishedFiles {
   static func removeAll() {
     var entry = first
     while let node = entry {
-      if node.pointee.path[0] != 0 { unlink(node.pointee.path) }
+      unlink(node)
       entry = node.pointee.next
     }
+  }
+
+  static func unlink(_ entry: Entry) {
+    if entry.pointee.path[0] != 0 { _ = Foundation.unlink(entry.pointee.path) }
   }
 }
