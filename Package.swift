@@ -57,7 +57,10 @@ let package = Package(
     module(
       "MultiplaneImages",
       ["CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),
-    module("MultiplaneAnimation", ["MultiplaneMath", "MultiplaneGraphics"]),
+    // Calls initialisers of classes known only at run time (presentation layers, copies).
+    .target(name: "CLayerConstruction"),
+    module(
+      "MultiplaneAnimation", ["MultiplaneMath", "MultiplaneGraphics", "CLayerConstruction"]),
     // Waiting in scene code follows the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(name: "CStageClock"),
     module("MultiplaneStage", ["MultiplaneAnimation", "CStageClock"]),

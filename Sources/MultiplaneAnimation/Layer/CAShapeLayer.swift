@@ -125,7 +125,6 @@ open class CAShapeLayer: CALayer {
     set { assign(.lineDashPattern, newValue.map { .numbers($0.map(\.doubleValue)) } ?? .null) }
   }
 
-  override func makePresentation() -> CALayer { CAShapeLayer(layer: self) }
 }
 
 extension ShapeValues {
