@@ -44,7 +44,8 @@ import MultiplaneAnimation
   public nonisolated let state = HostState()
 
   nonisolated let queue = EventQueue()
-  var context: RenderContext!
+  /// Nil when the scene has ended.
+  var context: RenderContext?
   var isSimulating = false
 
   /// An empty stage at time 0.
@@ -92,7 +93,8 @@ import MultiplaneAnimation
   ///
   /// Scene code that refers to its stage keeps it alive until then. A task that sleeps is never resumed.
   public func invalidate() {
-    perform { context.invalidate() }
+    perform { context?.invalidate() }
+    context = nil
     queue.close()
   }
 
