@@ -94,6 +94,10 @@ let package = Package(
     tests(of: "MultiplaneStage"),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
+    // A scene that tests of the command line start as a process.
+    .executableTarget(
+      name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
+      swiftSettings: swift),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
   ]
 )

@@ -66,7 +66,7 @@ public enum FFmpeg {
       + ["-progress", "pipe:1", "-stats_period", "86400"]
       + ["-f", "rawvideo", "-pix_fmt", "yuv420p"] + colors
       + ["-s", "\(settings.width)x\(settings.height)"]
-      + ["-r", rate(settings.framesPerSecond), "-i", "pipe:0"]
+      + ["-r", rate(settings), "-i", "pipe:0"]
       + codec(format, quality) + ["-pix_fmt", "yuv420p"] + colors
       + ["-f", format.rawValue, output]
   }
@@ -93,12 +93,9 @@ public enum FFmpeg {
     }
   }
 
-  /// A rate as a fraction when it is one of n · 1000/1001, else as the shortest decimal.
-  static func rate(_ framesPerSecond: Double) -> String {
-    let whole = framesPerSecond.rounded()
-    if framesPerSecond == whole { return "\(Int(whole))" }
-    let nominal = (framesPerSecond * 1.001).rounded()
-    if abs(nominal * 1000 / 1001 - framesPerSecond) < 0.005 { return "\(Int(nominal))000/1001" }
-    return "\(framesPerSecond)"
+  /// The frame rate as a fraction.
+  static func rate(_ settings: FilmSettings) -> String {
+    guard let rate = settings.frameRate else { return "\(settings.framesPerSecond)" }
+    return rate.seconds == 1 ? "\(rate.frames)" : "\(rate.frames)/\(rate.seconds)"
   }
 }

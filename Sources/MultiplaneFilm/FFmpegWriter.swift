@@ -16,6 +16,7 @@
   /// no transparency: frames lie over a colour. An error of the program comes with its last lines.
   public final class FFmpegWriter: FilmWriter {
     private let settings: FilmSettings
+    private let rate: (frames: Int, seconds: Int)
     private let background: PremultipliedColor
     private let file: WholeFile
     private let feed: FFmpegFeed
@@ -46,10 +47,14 @@
         throw .unsupported("\(path) names no film format; end it in .mp4, .m4v, .mov or .webm.")
       }
       try FFmpeg.check(width: settings.width, height: settings.height)
+      guard let rate = settings.frameRate else {
+        throw .unsupported("\(settings.framesPerSecond) frames a second is no frame rate.")
+      }
       guard let program = FFmpeg.find() else {
         throw .missingTool(name: FFmpeg.name, package: FFmpeg.name)
       }
       self.settings = settings
+      self.rate = rate
       self.background = background
       file = try WholeFile(path: path)
       let arguments = FFmpeg.arguments(
@@ -107,7 +112,7 @@
       let size = try file.finish()
       return FilmSummary(
         frameCount: frameCount, byteCount: size,
-        duration: Double(frameCount) / settings.framesPerSecond)
+        duration: Double(frameCount * rate.seconds) / Double(rate.frames))
     }
 
     public nonisolated(nonsending) func cancel() async {

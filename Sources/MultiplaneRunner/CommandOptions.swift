@@ -60,8 +60,11 @@
 
   /// Which frames are drawn.
   struct FrameOptions: ParsableArguments {
-    @Option(help: "Frames a second, at most 1000.")
-    var fps = 60.0
+    @Option(
+      help: ArgumentHelp(
+        "Frames a second, at most 1000: 30, 29.97 or 30000/1001 (default: 60).", valueName: "rate"),
+      transform: Parse.rate)
+    var fps: FrameRate?
 
     @Option(
       help: ArgumentHelp(
@@ -76,7 +79,7 @@
     var to: Double?
 
     func fill(_ request: inout FilmPlan.Request) {
-      request.fps = fps
+      if let fps { request.rate = fps }
       request.frames = frames
       request.from = from
       request.to = to
@@ -98,6 +101,18 @@
         throw ValidationError("Write width and height in points, such as 1920x1080.")
       }
       return CGSize(width: width, height: height)
+    }
+
+    /// Rates such as 29.97 mean the fraction of NTSC next to them, as in the files that are written.
+    static func rate(_ text: String) throws -> FrameRate {
+      guard let rate = FrameRate(text), rate.value <= 1000,
+        let exact = FilmSettings(width: 1, height: 1, framesPerSecond: rate.value).frameRate,
+        let result = FrameRate(exact.frames, per: exact.seconds)
+      else {
+        throw ValidationError(
+          "--fps must be a number above 0 and at most 1000, such as 30, 29.97 or 30000/1001.")
+      }
+      return result
     }
 
     static func frames(_ text: String) throws -> ClosedRange<Int> {

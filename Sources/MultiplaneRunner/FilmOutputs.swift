@@ -43,9 +43,9 @@
       // What cannot be is found before anything is opened.
       for case (_, .film) in paths { try FFmpeg.check(width: plan.width, height: plan.height) }
       for (path, format) in paths {
-        let step = format == .gif ? Self.gifStep(fps: plan.fps) : 1
+        let step = format == .gif ? Self.gifStep(fps: plan.rate.value) : 1
         let settings = FilmSettings(
-          width: plan.width, height: plan.height, framesPerSecond: plan.fps / Double(step),
+          width: plan.width, height: plan.height, framesPerSecond: plan.rate.value / Double(step),
           loopCount: options.loopCount, backgroundIsOpaque: (plan.background?.alpha ?? 0) >= 1)
         let writer = try Self.writer(path, format, settings, plan, options.quality)
         outputs.append(Output(path: path, writer: writer, step: step))

@@ -18,15 +18,15 @@ struct FilmPlan: Sendable {
   /// Of a frame, in pixels: `size` times `scale`, rounded.
   let width, height: Int
   /// Frames a second.
-  let fps: Double
-  /// The frames to draw; frame n shows the time n / fps.
+  let rate: FrameRate
+  /// The frames to draw; frame n shows the time n / rate.
   let frames: Range<Int>
   /// What lies under the layers; nil is transparent.
   let background: CGColor?
 
   /// What the command line asks for; nil where it leaves the choice to the scene.
   struct Request: Sendable {
-    var fps: Double = 60
+    var rate = FrameRate(60)!
     var size: CGSize?
     var scale: CGFloat?
     var frames: ClosedRange<Int>?
@@ -40,19 +40,19 @@ struct FilmPlan: Sendable {
     let size = request.size ?? scene.size
     let scale = request.scale ?? scene.scale
     let pixels = try Self.pixels(size: size, scale: scale)
-    guard request.fps.isFinite, request.fps > 0, request.fps <= 1000 else {
-      throw .usage("--fps must be above 0 and at most 1000, not \(request.fps).")
+    guard request.rate.value <= 1000 else {
+      throw .usage("--fps must be at most 1000, not \(request.rate).")
     }
     self.size = size
     self.scale = scale
     (width, height) = pixels
-    fps = request.fps
+    rate = request.rate
     background = request.background ?? scene.background
     frames = try Self.frames(duration: scene.duration, request: request)
   }
 
   /// The time that a frame shows, in seconds.
-  func time(ofFrame frame: Int) -> CFTimeInterval { FrameRenderer.time(ofFrame: frame, fps: fps) }
+  func time(ofFrame frame: Int) -> CFTimeInterval { rate.time(ofFrame: frame) }
 
   /// The time of the last frame: how far the scene must be simulated.
   var lastTime: CFTimeInterval { time(ofFrame: frames.upperBound - 1) }
@@ -122,12 +122,12 @@ struct FilmPlan: Sendable {
       end = duration
     }
     // Frames at or after `from` and before `end`; a duration like 0.1 * 30 may miss a whole number by a hair.
-    let first = (from * request.fps - 1e-6).rounded(.up),
-      last = (end * request.fps - 1e-6).rounded(.up)
+    let first = (from * request.rate.value - 1e-6).rounded(.up),
+      last = (end * request.rate.value - 1e-6).rounded(.up)
     guard last <= Double(frameLimit) else { throw tooMany(last.brief) }
     guard first < last else {
       throw .usage(
-        "No frame lies between \(from.brief) s and \(end.brief) s at \(request.fps.brief) frames/s."
+        "No frame lies between \(from.brief) s and \(end.brief) s at \(request.rate) frames/s."
       )
     }
     return Int(first)..<Int(last)

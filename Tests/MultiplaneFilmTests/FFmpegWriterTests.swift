@@ -66,12 +66,10 @@ import Testing
     }
 
     @Test func fractionalRatesAreExact() {
-      #expect(FFmpeg.rate(30) == "30")
-      #expect(FFmpeg.rate(29.97) == "30000/1001")
-      #expect(FFmpeg.rate(30000.0 / 1001) == "30000/1001")
-      #expect(FFmpeg.rate(23.976) == "24000/1001")
-      #expect(FFmpeg.rate(59.94) == "60000/1001")
-      #expect(FFmpeg.rate(12.5) == "12.5")
+      for (rate, text) in [(30, "30"), (29.97, "30000/1001"), (59.94, "60000/1001"), (12.5, "25/2")] {
+        let settings = FilmSettings(width: 2, height: 2, framesPerSecond: rate)
+        #expect(FFmpeg.rate(settings) == text)
+      }
     }
 
     @Test(arguments: [(641, 360), (640, 361), (1, 1)])
