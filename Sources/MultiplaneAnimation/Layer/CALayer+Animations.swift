@@ -48,33 +48,15 @@ enum AnimationDelivery {
     onMain { delegate.animationDidStop(anim, finished: finished) }
   }
 
-<<<<<<< HEAD
   private static let mainQueueKey: DispatchSpecificKey<Bool> = {
-=======
-<<<<<<< HEAD
-  private static let mainQueueKey: DispatchSpecificKey<Bool> = {
-=======
-  /// Marks the main queue, which after an asynchronous `main` began is served by any thread.
-  private static let onMainQueue = {
->>>>>>> stage
->>>>>>> film
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
   }()
 
   private static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-<<<<<<< HEAD
     // Under `dispatchMain()` another thread than the first serves the main queue.
     if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true {
-=======
-<<<<<<< HEAD
-    // Under `dispatchMain()` another thread than the first serves the main queue.
-    if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true {
-=======
-    if Thread.isMainThread || DispatchQueue.getSpecific(key: onMainQueue) != nil {
->>>>>>> stage
->>>>>>> film
       MainActor.assumeIsolated(body)
     } else {
       DispatchQueue.main.async { MainActor.assumeIsolated(body) }
