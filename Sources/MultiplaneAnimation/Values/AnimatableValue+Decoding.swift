@@ -51,8 +51,8 @@ extension AnimatableValue {
     case .transform: (any as? CATransform3D).map { .transform($0) }
     case .color: (any as? CGColor).map { .color($0) }
     case .path: (any as? CGPath).map { .path($0.frozen) }
-    case .colors: colors(any)
-    case .numbers: numbers(any)
+    case .colors: colorList(any)
+    case .numbers: numberList(any)
     case .text: (any as? String).map { .text($0) }
     }
   }
@@ -120,14 +120,14 @@ extension AnimatableValue {
     return value.holds(CGRect.self) ? value.rectValue : nil
   }
 
-  private static func colors(_ any: Any) -> AnimatableValue? {
+  private static func colorList(_ any: Any) -> AnimatableValue? {
     if let colors = any as? [CGColor] { return .colors(colors) }
     guard let list = any as? [Any] else { return nil }
     let colors = list.compactMap { unwrapped($0) as? CGColor }
     return colors.count == list.count ? .colors(colors) : nil
   }
 
-  private static func numbers(_ any: Any) -> AnimatableValue? {
+  private static func numberList(_ any: Any) -> AnimatableValue? {
     guard let list = any as? [Any] else { return nil }
     let numbers = list.compactMap { unwrapped($0).flatMap { number($0) } }
     return numbers.count == list.count ? .numbers(numbers) : nil
