@@ -24,7 +24,7 @@ extension Stage {
     try perform {
       var events = EventCount(limit: eventLimit)
       try settle(&events)
-      while true {
+      while let context {
         while try queue.waitForHolds(limit: holdLimit) { try settle(&events) }
         let animation = context.nextEventTime ?? .infinity
         let work = queue.nextTime ?? .infinity
@@ -47,7 +47,7 @@ extension Stage {
   private func settle(_ events: inout EventCount) throws {
     repeat {
       while let work = queue.takeReady() { try run(work, &events) }
-      if context.commit(), let tree = context.tree { tape.append(tree, at: time) }
+      if let context, context.commit(), let tree = context.tree { tape.append(tree, at: time) }
     } while queue.hasReady
   }
 
