@@ -48,12 +48,10 @@ struct GIFCompressor {
     @inline(__always) func put(_ code: UInt32) {
       bits |= UInt64(code) &<< bitCount
       bitCount &+= length
-      while bitCount >= 8 {
-        next.pointee = UInt8(truncatingIfNeeded: bits)
-        next += 1
-        bits &>>= 8
-        bitCount &-= 8
-      }
+      UnsafeMutableRawPointer(next).storeBytes(of: bits.littleEndian, as: UInt64.self)
+      next += Int(truncatingIfNeeded: bitCount &>> 3)
+      bits &>>= bitCount & 56
+      bitCount &= 7
     }
     var free = clear + 2
     @inline(__always) func reset() {

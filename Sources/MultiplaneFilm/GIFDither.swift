@@ -6,16 +6,14 @@
 /// Dither mixes two palette colours: the nearest, and the nearest to the point as far beyond the colour as the first is short
 /// of it. The share of the second is compared with a Bayer matrix of 8 x 8, so that a still colour stays still.
 struct GIFDither {
-  /// For a slot of the film's colours: first index, second index << 8, share of the second in 64ths << 16.
-  private let mixes: [UInt32]
-  private let colors: GIFColors
+  /// By colour: first index, second index << 8, share of the second in 64ths << 16.
+  let mixes: GIFColorTable
 
   /// Squared error (weighted, see ``GIFPalette``) up to which a colour is not mixed: two levels in every channel.
   private static let tolerance = 44
 
   init(_ colors: GIFColors, _ palette: GIFPalette, isOrdered: Bool) {
-    self.colors = colors
-    mixes = colors.table(filling: 0) { entry in
+    mixes = colors.table { entry in
       let color = entry.color
       let first = palette.nearest(to: color)
       guard isOrdered, GIFPalette.distance(color, palette.colors[first]) > Self.tolerance else {
@@ -43,12 +41,6 @@ struct GIFDither {
     let length = GIFPalette.distance(near, far)
     let share = min(64, max(0, (along * 64 + length / 2) / length))
     return UInt32(first) | UInt32(second) << 8 | UInt32(share) << 16
-  }
-
-  /// What mixes a colour.
-  @inline(__always)
-  func mix(of color: UInt32) -> UInt32 {
-    mixes.withUnsafeBufferPointer { $0[colors.slot(of: color)] }
   }
 
   /// The index that a mix has at a pixel.

@@ -14,13 +14,7 @@ final class GIFFrameStore {
   /// The colour of what is not shown.
   static let transparent: UInt32 = 1 << 24
 
-  private enum Kind {
-    static let skip: UInt32 = 0
-    static let run: UInt32 = 1
-    static let literals: UInt32 = 2
-  }
-
-  private(set) var colors = GIFColors()
+  let colors = GIFColors()
   private(set) var hasTransparentPixels = false
   private(set) var count = 0
 
@@ -28,7 +22,7 @@ final class GIFFrameStore {
   private let basePath: String
   private let memoryWords: Int
   private let shown: Bitmap
-  private var words: [UInt32] = []
+  private var words = WordBuffer()
   /// Where each frame's words end, counted over the file and then memory.
   private var ends: [Int] = []
   private var spilledWords = 0
@@ -44,6 +38,8 @@ final class GIFFrameStore {
     shown = Bitmap(width: width, height: height)
   }
 
+  deinit { words.free() }
+
   /// Keeps a frame, unless it is the last one again; whether it was kept.
   func add(_ frame: Bitmap) throws(FilmError) -> Bool {
     let change: FrameDifference
@@ -55,15 +51,18 @@ final class GIFFrameStore {
     }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { straight in
       let row = straight.baseAddress!
+      var adder = RowAdder(colors: colors, words: words, isFirst: count == 0)
       var skipped = change.y * width + change.x
       for y in change.y..<(change.y + change.height) {
         StraightAlpha.convert(
           frame.pixels + y * frame.stride + change.x, to: row, count: change.width)
-        addRow(
+        adder.add(
           row, frame.pixels + y * frame.stride + change.x,
-          shown.pixels + y * shown.stride + change.x, change.width, isFirst: count == 0, &skipped)
+          shown.pixels + y * shown.stride + change.x, change.width, &skipped)
         skipped += width - change.width
       }
+      words = adder.words
+      if adder.sawTransparent { hasTransparentPixels = true }
     }
     shown.copyPixels(of: frame)
     count += 1
@@ -87,9 +86,7 @@ final class GIFFrameStore {
         }
       } else {
         let range = (start - spilledWords)..<(end - spilledWords)
-        try words.withUnsafeBufferPointer { words throws(FilmError) in
-          try body(FrameWords(words: UnsafeBufferPointer(rebasing: words[range])))
-        }
+        try body(FrameWords(words: UnsafeBufferPointer(rebasing: words.all[range])))
       }
       start = end
     }
@@ -124,40 +121,84 @@ final class GIFFrameStore {
     }
   }
 
-  // MARK: Words
+  private func spill() throws(FilmError) {
+    if file == nil { file = try WholeFile(path: basePath + ".frames") }
+    try file!.write(UnsafeRawBufferPointer(words.all))
+    spilledWords += words.count
+    words.count = 0
+  }
+}
 
-  private func addRow(
+/// Words in memory that its holder frees.
+private struct WordBuffer {
+  private var memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 1024)
+  private var capacity = 1024
+  var count = 0
+
+  var all: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(start: memory, count: count) }
+
+  subscript(i: Int) -> UInt32 {
+    @inline(__always) get { memory[i] }
+    @inline(__always) nonmutating set { memory[i] = newValue }
+  }
+
+  /// Makes room for more words, which ``append(_:)`` does not check.
+  mutating func reserve(_ more: Int) {
+    guard count + more > capacity else { return }
+    let larger = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * (count + more))
+    larger.initialize(from: memory, count: count)
+    memory.deallocate()
+    memory = larger
+    capacity = 2 * (count + more)
+  }
+
+  @inline(__always)
+  mutating func append(_ word: UInt32) {
+    (memory + count).initialize(to: word)
+    count &+= 1
+  }
+
+  func free() { memory.deallocate() }
+}
+
+/// Turns rows into words.
+private struct RowAdder {
+  let colors: GIFColors
+  var words: WordBuffer
+  /// Whether every pixel counts as changed.
+  let isFirst: Bool
+  var sawTransparent = false
+
+  /// Adds what changes in a row of `count` pixels; `skipped` are the unchanged ones since the last word.
+  mutating func add(
     _ straight: UnsafePointer<UInt32>, _ after: UnsafePointer<UInt32>,
-    _ before: UnsafePointer<UInt32>, _ count: Int, isFirst: Bool, _ skipped: inout Int
+    _ before: UnsafePointer<UInt32>, _ count: Int, _ skipped: inout Int
   ) {
-    @inline(__always) func color(_ x: Int) -> UInt32 {
-      let pixel = UInt32(littleEndian: straight[x])
-      return pixel >> 31 == 0 ? Self.transparent : pixel & 0xff_ffff
-    }
-    @inline(__always) func isChanged(_ x: Int) -> Bool { isFirst || after[x] != before[x] }
+    // A pixel takes at most a skip, a head and itself.
+    words.reserve(3 * count + 1)
     var literalHead = -1
     var x = 0
     while x < count {
-      if !isChanged(x) {
+      if !isFirst, after[x] == before[x] {
         literalHead = -1
-        while x < count, !isChanged(x) {
-          x &+= 1
-          skipped &+= 1
-        }
+        skipped &+= 1
+        x &+= 1
         continue
       }
-      let color = color(x)
       let pixel = after[x]
       var end = x &+ 1
-      while end < count, after[end] == pixel, isChanged(end) { end &+= 1 }
+      while end < count, after[end] == pixel, isFirst || before[end] != pixel { end &+= 1 }
       let run = end &- x
-      if color == Self.transparent {
-        hasTransparentPixels = true
+      var color = UInt32(littleEndian: straight[x])
+      if color >> 31 == 0 {
+        color = GIFFrameStore.transparent
+        sawTransparent = true
       } else {
+        color &= 0xff_ffff
         colors.add(color, count: run)
       }
       if skipped > 0 {
-        words.append(UInt32(skipped))
+        words.append(Kind.skip << 30 | UInt32(skipped))
         skipped = 0
         literalHead = -1
       }
@@ -170,20 +211,17 @@ final class GIFFrameStore {
           literalHead = words.count
           words.append(Kind.literals << 30)
         }
-        words[literalHead] += UInt32(run)
+        words[literalHead] &+= UInt32(run)
         for _ in 0..<run { words.append(color) }
       }
       x = end
     }
   }
+}
 
-  private func spill() throws(FilmError) {
-    if file == nil { file = try WholeFile(path: basePath + ".frames") }
-    let file = file!
-    try words.withUnsafeBufferPointer { words throws(FilmError) in
-      try file.write(UnsafeRawBufferPointer(words))
-    }
-    spilledWords += words.count
-    words.removeAll(keepingCapacity: true)
-  }
+/// What a word's upper two bits say; the lower are a number of pixels.
+private enum Kind {
+  static let skip: UInt32 = 0
+  static let run: UInt32 = 1
+  static let literals: UInt32 = 2
 }

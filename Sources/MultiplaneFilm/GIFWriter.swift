@@ -114,13 +114,10 @@ public final class GIFWriter: FilmWriter {
       codeSize: Self.codeSize(palette.colors.count + (keepsAll ? 0 : 1)))
     var indices = [UInt8](
       repeating: transparent ?? 0, count: settings.width * settings.height)
-    let width = settings.width
     var n = 0
     try store.forEach { words throws(FilmError) in
-      indices.withUnsafeMutableBufferPointer { indices in
-        words.forEachRun { start, count, color in
-          Self.fill(indices.baseAddress! + start, start, count, color, width, mixes, transparent)
-        }
+      indices.withUnsafeMutableBufferPointer {
+        draw(words, mixes, transparent ?? 0, $0.baseAddress!)
       }
       try file.write(frames.add(indices, at: hundredths(starts[n])))
       n += 1
@@ -129,23 +126,36 @@ public final class GIFWriter: FilmWriter {
     try file.write([0x3b])
   }
 
-  /// Sets the indices of a stretch of one colour, which lies within a row.
-  @inline(__always)
-  private static func fill(
-    _ target: UnsafeMutablePointer<UInt8>, _ start: Int, _ count: Int, _ color: UInt32,
-    _ width: Int, _ mixes: GIFDither, _ transparent: UInt8?
+  /// Sets the indices of what a frame changes.
+  private func draw(
+    _ words: borrowing GIFFrameStore.FrameWords, _ dither: GIFDither, _ transparent: UInt8,
+    _ indices: UnsafeMutablePointer<UInt8>
   ) {
-    if color == GIFFrameStore.transparent {
-      target.update(repeating: transparent!, count: count)
-      return
+    let width = settings.width
+    var y = 0
+    var rowStart = 0
+    dither.mixes.withLookup { mix in
+      // Runs come in order and end with their row.
+      words.forEachRun { start, count, color in
+        while start >= rowStart &+ width {
+          rowStart &+= width
+          y &+= 1
+        }
+        let target = indices + start
+        if color == GIFFrameStore.transparent {
+          target.update(repeating: transparent, count: count)
+          return
+        }
+        let mix = mix(color)
+        if count == 1 {
+          target.pointee = GIFDither.index(mix, start &- rowStart, y)
+        } else if mix &>> 16 == 0 {
+          target.update(repeating: UInt8(truncatingIfNeeded: mix), count: count)
+        } else {
+          for i in 0..<count { target[i] = GIFDither.index(mix, start &- rowStart &+ i, y) }
+        }
+      }
     }
-    let mix = mixes.mix(of: color)
-    if mix &>> 16 == 0 {
-      target.update(repeating: UInt8(truncatingIfNeeded: mix), count: count)
-      return
-    }
-    let (y, x) = start.quotientAndRemainder(dividingBy: width)
-    for i in 0..<count { target[i] = GIFDither.index(mix, x &+ i, y) }
   }
 
   /// Bits that hold `count` indices, at least 2 as LZW wants.

@@ -32,6 +32,8 @@ extension CGColorSpace {
 
 private func encoded(_ light: CGFloat) -> CGFloat {
   let size = abs(light)
+  // 1.055 - 0.055 is not quite 1.
+  if size == 1 { return light }
   let result =
     size <= 0.0031308
     ? 12.92 * size : 1.055 * CGFloat(Elementary.pow(Double(size), 1 / 2.4)) - 0.055

@@ -86,12 +86,15 @@ public final class CGImage: Hashable, Sendable {
   /// edges; nil when nothing is left.
   /// - Parameter rect: in pixels, (0, 0) at the top left.
   public func cropping(to rect: CGRect) -> CGImage? {
-    let bounds = CGRect(x: 0, y: 0, width: width, height: height)
-    let part = rect.standardized.intersection(bounds).integral.intersection(bounds)
-    guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
+    let edges = [rect.minX, rect.maxX, rect.minY, rect.maxY]
+    guard !edges.contains(where: \.isNaN) else { return nil }
+    let left = max(rect.minX.rounded(.down), 0), top = max(rect.minY.rounded(.down), 0)
+    let right = min(rect.maxX.rounded(.up), CGFloat(width))
+    let bottom = min(rect.maxY.rounded(.up), CGFloat(height))
+    guard left < right, top < bottom else { return nil }
     return CGImage(
-      copying: bitmap, x: Int(part.minX), y: Int(part.minY), width: Int(part.width),
-      height: Int(part.height))
+      copying: bitmap, x: Int(left), y: Int(top), width: Int(right - left),
+      height: Int(bottom - top))
   }
 
   /// A pixel. Traps outside the image.

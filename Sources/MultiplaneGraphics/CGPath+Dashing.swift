@@ -45,7 +45,8 @@ struct Dasher {
     var rest = phase.truncatingRemainder(dividingBy: total)
     if rest < 0 { rest += total }
     var index = 0
-    while rest >= lengths[index], index + 1 < lengths.count {
+    // A dash of no length that begins just here is drawn.
+    while rest >= lengths[index], rest > 0 || lengths[index] > 0, index + 1 < lengths.count {
       rest -= lengths[index]
       index += 1
     }

@@ -24,13 +24,14 @@ extension Stroker {
     }
     turn(to: first, leg: 0)
     let step = 1 / Double(count)
+    let tolerance = max(self.tolerance, curve.finestTolerance)
     var from = Sample(t: 0, point: origin, direction: first)
     for i in 1..<count + 1 {
       let t = Double(i) * step
       let to =
         i == count
         ? Sample(t: 1, point: end, direction: last) : sample(curve, at: t, after: from.direction)
-      addStep(curve, from, to, depth: 0, isLast: i == count)
+      addStep(curve, from, to, tolerance, depth: 0, isLast: i == count)
       from = to
     }
     (current, direction, leg) = (end, last, 0)
@@ -53,13 +54,14 @@ extension Stroker {
 
   @inline(__always)
   private mutating func addStep(
-    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, depth: Int, isLast: Bool
+    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, _ tolerance: Double, depth: Int,
+    isLast: Bool
   ) {
     let squaredTurn = (to.direction - from.direction).squaredLength
     let squaredChord = (to.point - from.point).squaredLength
     let deviation = radius * squaredTurn + (squaredTurn * squaredChord).squareRoot()
     guard squaredTurn < 2, deviation <= 8 * tolerance else {
-      return addHalves(curve, from, to, depth: depth, isLast: isLast)
+      return addHalves(curve, from, to, tolerance, depth: depth, isLast: isLast)
     }
     guard radius * radius * squaredTurn <= squaredChord else {
       return addTightStep(from, to, isLast: isLast)
@@ -72,19 +74,21 @@ extension Stroker {
 
   @inline(never)
   private mutating func addHalves(
-    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, depth: Int, isLast: Bool
+    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, _ tolerance: Double, depth: Int,
+    isLast: Bool
   ) {
     if depth == Self.mostHalvings { return addCusp(from, to) }
     let middle = sample(curve, at: (from.t + to.t) / 2, after: from.direction)
-    addStepAgain(curve, from, middle, depth: depth + 1, isLast: false)
-    addStepAgain(curve, middle, to, depth: depth + 1, isLast: isLast)
+    addStepAgain(curve, from, middle, tolerance, depth: depth + 1, isLast: false)
+    addStepAgain(curve, middle, to, tolerance, depth: depth + 1, isLast: isLast)
   }
 
   @inline(never)
   private mutating func addStepAgain(
-    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, depth: Int, isLast: Bool
+    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, _ tolerance: Double, depth: Int,
+    isLast: Bool
   ) {
-    addStep(curve, from, to, depth: depth, isLast: isLast)
+    addStep(curve, from, to, tolerance, depth: depth, isLast: isLast)
   }
 
   /// A step is halved this often; what still turns then is a cusp.

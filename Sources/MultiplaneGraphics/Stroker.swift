@@ -53,8 +53,8 @@ package struct Stroker {
 
   /// Appends the outline of a stroke: closed polygons, to be filled non-zero.
   ///
-  /// Every point of the true outline is within `tolerance` of the polygons', except that a curve takes 1024
-  /// steps at most. A width that is not finite or not above 0 adds nothing. A subpath of no length gets a dot
+  /// Every point of the true outline is within `tolerance` of the polygons', or within a millionth of the
+  /// size of its curve, when that is more. A width that is not finite or not above 0 adds nothing. A subpath of no length gets a dot
   /// with round caps and a square with square caps, along the axes unless a tiny line gives it a direction; a move alone gets nothing. Elements with a
   /// coordinate that is not finite are left out.
   /// - Parameters:
