@@ -47,6 +47,7 @@ long dispatch_block_wait(void *block, uint64_t timeout);
 long dispatch_semaphore_wait(void *semaphore, uint64_t timeout);
 void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway);
 void dispatch_source_set_event_handler_f(void *source, StageClockRun *run);
+extern uint64_t dispatch_time(uint64_t when, int64_t delta);
 extern void *dispatch_get_context(void *object);
 
 static bool is_main(const void *queue) { return queue == &_dispatch_main_q; }
@@ -195,6 +196,14 @@ EXPORT void dispatch_async_f(void *queue, void *context, StageClockRun *run) {
 #define WALL_BITS (3ull << 62)
 
 static bool is_wall(uint64_t when) { return when >= WALL_BITS; }
+
+bool stage_clock_reaches_libraries(void) {
+  const uint64_t nanoseconds = 123456789;
+  Thread before = stage_clock_enter((Thread){NULL, &nanoseconds});
+  uint64_t now = dispatch_time(NOW, 0);
+  stage_clock_enter(before);
+  return now == STAGE_CLOCK_UPTIME_START + nanoseconds;
+}
 
 /// Nanoseconds from now to a deadline, on the clocks of the calling thread; at least 0.
 static uint64_t nanoseconds_until(uint64_t when) {

@@ -81,13 +81,12 @@ final class EventQueue: @unchecked Sendable {
 
   /// Adds work to run a number of nanoseconds after the present time.
   func schedule(_ work: Work, after delay: UInt64) {
-    let isClosed = locked {
-      guard !self.isClosed else { return true }
-      let time = delay == 0 ? seconds : self.time(atNanosecond: nanoseconds.pointee &+ delay)
-      if delay < UInt64(Stage.latestTime * 1e9) { heap.insert(work, at: time) }
-      return false
+    let isTaken = locked {
+      guard !isClosed, delay < UInt64(Stage.latestTime * 1e9) else { return false }
+      heap.insert(work, at: time(atNanosecond: nanoseconds.pointee + delay))
+      return true
     }
-    if isClosed { work.discard() }
+    if !isTaken { work.discard() }
   }
 
   private func time(atNanosecond nanosecond: UInt64) -> CFTimeInterval {

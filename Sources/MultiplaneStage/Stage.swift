@@ -61,6 +61,13 @@ import MultiplaneAnimation
     self.background = background
     layer = CALayer()
     queue.host = self
+    if !StageRegistry.hasClocks {
+      report(
+        Diagnostic(
+          layer: "Stage", keyPath: nil,
+          message: "Clocks and timers of this executable do not follow the stage. "
+            + "Link the Swift runtime dynamically and MultiplaneStage statically, as by default."))
+    }
     perform {
       layer.anchorPoint = .zero
       layer.position = .zero
@@ -79,7 +86,9 @@ import MultiplaneAnimation
   public func build(_ scene: any Scene) throws { try perform { try scene.build(in: self) } }
 
   /// Runs code as scene code: its clocks, timers, tasks and animations are the stage's.
-  public func perform<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+  @discardableResult public func perform<Result>(_ body: @MainActor () throws -> Result) rethrows
+    -> Result
+  {
     let stage = Unmanaged.passUnretained(queue).toOpaque()
     let isInside = stage_clock_current().stage == stage && stage_clock_current().nanoseconds != nil
     if !isInside { queue.youngestForeignTask = StageRegistry.youngestTask() }

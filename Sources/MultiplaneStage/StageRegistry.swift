@@ -85,6 +85,9 @@ extension StageRegistry {
     stage.map { Unmanaged<EventQueue>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Whether the functions of CStageClock have won over the libraries' in this executable.
+  static let hasClocks = stage_clock_reaches_libraries()
+
   /// Directs the calls of scene code to the stages, once.
   static let isInstalled: Bool = {
     let calls = UnsafeMutablePointer<StageClockCalls>.allocate(capacity: 1)

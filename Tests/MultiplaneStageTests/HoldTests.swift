@@ -31,6 +31,28 @@ import Testing
     #expect(record.log == ["loaded@0.5", "later@0.6"])
   }
 
+  @Test func otherThreadsKnowTheStage() throws {
+    let (stage, record) = (stage, record)
+    stage.perform {
+      DispatchQueue.main.asyncAfter(deadline: .now() + 3000) {
+        let hold = stage.hold("other thread")
+        DispatchQueue.global().async {
+          let time = CACurrentMediaTime()
+          let isReal = Date().timeIntervalSinceReferenceDate > 7e8
+          DispatchQueue.main.asyncAfter(deadline: .now() + 1) { record("after") }
+          DispatchQueue.main.async {
+            record("\(time) \(isReal)")
+            hold.release()
+          }
+        }
+      }
+    }
+    try stage.simulate(to: 3002)
+    #expect(record.events.map(\.name) == ["3000.0 true", "after"])
+    // The delay was measured on the system's clock, from the moment of the call.
+    #expect(abs(record.events[1].time - 3001) < 0.5)
+  }
+
   @Test func atTheLastMomentToo() throws {
     let (stage, record) = (stage, record)
     stage.perform {

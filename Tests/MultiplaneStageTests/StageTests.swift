@@ -192,6 +192,30 @@ import Testing
     #expect(stage.count(of: a) == 3)
   }
 
+  @Test func aRunLoopOfItsOwnDoesNotHang() throws {
+    let stage = Stage.small
+    let record = Recorder(stage)
+    stage.perform {
+      DispatchQueue.main.async {
+        RunLoop.current.run(until: Date() + 1)
+        record("ran")
+      }
+    }
+    try stage.simulate(to: 2)
+    #expect(record.events.map(\.name) == ["ran"])
+  }
+
+  @Test func buildErrorsPass() {
+    struct Failing: Scene {
+      struct Failure: Error {}
+      var size: CGSize { CGSize(width: 1, height: 1) }
+      var duration: CFTimeInterval { 1 }
+      func build(in stage: Stage) throws { throw Failure() }
+    }
+    #expect(throws: Failing.Failure.self) { try Stage(Failing()) }
+    #expect(Failing().scale == 1 && Failing().background == .stageWhite)
+  }
+
   @Test func timersOfDispatchSourceAreDiagnosed() {
     let stage = Stage.small
     stage.perform {

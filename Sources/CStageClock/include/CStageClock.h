@@ -41,6 +41,9 @@ struct StageClockCalls {
 /// To call once, before the first stage.
 void stage_clock_install(const struct StageClockCalls *calls);
 
+/// Whether the libraries' own calls come here, as they do when this target is linked into the executable itself.
+bool stage_clock_reaches_libraries(void);
+
 /// Whose code a thread runs, and the clock that it reads, in nanoseconds since the stage's time 0; both NULL outside scene code. A thread that works for a
 /// stage beside its own has a stage and no clock: it reads the system's.
 struct StageClockThread {
