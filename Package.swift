@@ -56,7 +56,7 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     module(
       "MultiplaneImages",
-      ["MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),
+      ["CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),
     // Calls initialisers of classes known only at run time (presentation layers, copies).
     .target(name: "CLayerConstruction"),
     module(
@@ -94,6 +94,10 @@ let package = Package(
     tests(of: "MultiplaneStage"),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
+    // A scene that tests of the command line start as a process.
+    .executableTarget(
+      name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
+      swiftSettings: swift),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
   ]
 )

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Synchronization
 
 public typealias CFTimeInterval = Double
 
@@ -24,8 +25,13 @@ public enum HostContext {
   /// The host of the task that runs, if it runs in one.
   @TaskLocal public static var taskHost: (any Host)?
 
-  /// The task's host, else the process's default.
-  public static var current: any Host { taskHost ?? DefaultHost.shared }
+  /// Tells the host whose code the calling thread runs; for tasks that inherit no task-local, the detached ones.
+  package static let threadHost = Mutex<(@Sendable () -> (any Host)?)?>(nil)
+
+  /// The task's host, else the thread's, else the process's default.
+  public static var current: any Host {
+    taskHost ?? threadHost.withLock { $0 }?() ?? DefaultHost.shared
+  }
 }
 
 /// The host of code that runs in no other: the system's monotonic clock, and the main queue, on which it commits
