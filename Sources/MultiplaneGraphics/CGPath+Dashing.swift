@@ -7,14 +7,15 @@ import MultiplaneRaster
 extension CGPath {
   /// The path cut into dashes, each an open subpath of its own; curves stay curves.
   ///
-  /// The pattern goes on around corners and begins anew in each subpath. A closed subpath is not joined over
-  /// its start. Ends of dashes on curves are within 1e-8 of the curve's length from where they belong. A
-  /// dash of length 0 becomes a line of a millionth of the pattern, so that square caps know its direction.
+  /// The pattern goes on around corners and begins anew in each subpath. A closed subpath is not
+  /// joined over its start. Ends of dashes on curves are within 1e-8 of the curve's length from
+  /// where they belong. A dash of length 0 becomes a line of a millionth of the pattern, so that
+  /// square caps know its direction.
   /// - Parameters:
   ///   - phase: where in the pattern each subpath begins, in the path's space; any sign.
-  ///   - lengths: of a dash, a gap, and so on; an odd count is gone through twice. Without lengths, with a
-  ///     negative or not finite one, with a sum of 0, or when there would be more than a million dashes, the
-  ///     path stays whole.
+  ///   - lengths: of a dash, a gap, and so on; an odd count is gone through twice. Without lengths,
+  ///     with a negative or not finite one, with a sum of 0, or when there would be more than a
+  ///     million dashes, the path stays whole.
   ///   - transform: applied to the dashes.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
@@ -45,7 +46,8 @@ struct Dasher {
     var rest = phase.truncatingRemainder(dividingBy: total)
     if rest < 0 { rest += total }
     var index = 0
-    while rest >= lengths[index], index + 1 < lengths.count {
+    // A dash of no length that begins just here is drawn.
+    while rest >= lengths[index], rest > 0 || lengths[index] > 0, index + 1 < lengths.count {
       rest -= lengths[index]
       index += 1
     }

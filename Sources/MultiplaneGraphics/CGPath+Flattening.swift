@@ -6,18 +6,19 @@ import MultiplaneRaster
 
 extension CGPath {
   /// The path with its curves replaced by lines.
-  /// - Parameter threshold: how far the lines may leave the curves, in the path's space; that is
-  ///   also the greatest distance of any point of a curve from its lines. Below 1e-6, or not a number,
-  ///   it counts as 1e-6. A curve becomes 1024 lines at most, which keeps a threshold of 0.1 for
-  ///   coordinates up to 100,000. The number of lines grows with the square root of 1/threshold.
+  ///
+  /// The number of lines grows with the square root of 1/threshold. A curve becomes 2048 lines at
+  /// most, which are within a millionth of its size.
+  /// - Parameter threshold: how far any point of a curve may be from its lines, in the path's
+  ///   space. Below 1e-6, or not a number, it counts as 1e-6.
   public func flattened(threshold: CGFloat) -> CGPath {
     CGPath(outline: outline.flattened(tolerance: Double(threshold)))
   }
 }
 
 extension Outline {
-  /// The outline with its curves replaced by lines; moves and closes stay. A curve with a coordinate
-  /// that is not finite becomes a line to its end.
+  /// The outline with its curves replaced by lines; moves and closes stay. A curve with a
+  /// coordinate that is not finite becomes a line to its end.
   package func flattened(tolerance: Double) -> Outline {
     let tolerance = tolerance > 1e-6 ? tolerance : 1e-6
     var result = Outline()

@@ -7,8 +7,9 @@ import MultiplaneRaster
 extension CGPath {
   /// The part of the path between two fractions of its length, measured over all subpaths in order.
   ///
-  /// A closed subpath that lies in the part as a whole stays closed; else it is cut open at its start. Cuts
-  /// are within 1e-8 of the length of a curve from where they belong. 0 and 1 give the path itself.
+  /// A subpath of no length belongs to the part in which its place lies. A closed subpath that lies
+  /// in the part as a whole stays closed; else it is cut open at its start. Cuts are within 1e-8 of
+  /// the length of a curve from where they belong. 0 and 1 give the path itself.
   /// - Parameters:
   ///   - from: 0...1, clamped.
   ///   - to: 0...1, clamped; nothing remains when it is not above `from`.

@@ -4,10 +4,11 @@
 // A Bézier curve as a polynomial, for many evaluations in a row; and how many equal steps of its
 // parameter keep chords within a tolerance.
 //
-// Between two parameters that are h apart a chord leaves the curve by at most h^2/8 times the largest
-// second derivative (Wang, Shen and others, "An accurate and fast algorithm for flattening curves" use the
-// same bound). For a curve of degree n the second derivative is at most n(n-1) times the largest second
-// difference of its control points, so the count is known before the first point is computed.
+// Between two parameters that are h apart a chord leaves the curve by at most h^2/8 times the
+// largest second derivative (Wang, Shen and others, "An accurate and fast algorithm for flattening
+// curves" use the same bound). For a curve of degree n the second derivative is at most n(n-1)
+// times the largest second difference of its control points, so the count is known before the first
+// point is computed.
 
 import Foundation
 
@@ -50,14 +51,17 @@ struct CubicPolynomial {
   /// ``mostSteps``; 0 when a coordinate is not finite.
   @inline(__always) func steps(tolerance: Double) -> Int {
     let count = (bend / (8 * tolerance)).squareRoot()
-    guard count <= Double(Self.mostSteps) else {
-      return count.isNaN || !isFinite ? 0 : Self.mostSteps
-    }
+    guard count < Double(Self.mostSteps) else { return isFinite ? Self.mostSteps : 0 }
     return max(1, Int(count.rounded(.up)))
   }
 
-  /// Enough for a curve of 100,000 points at a tolerance of 0.1.
-  static let mostSteps = 1024
+  /// Chords are then within a millionth of the curve's size, whatever the tolerance.
+  static let mostSteps = 2048
+
+  /// The tolerance that ``mostSteps`` can keep.
+  @inline(__always) var finestTolerance: Double {
+    bend / (8 * Double(Self.mostSteps) * Double(Self.mostSteps))
+  }
 
   private var isFinite: Bool { (a + b + c + d + end).squaredLength.isFinite }
 }

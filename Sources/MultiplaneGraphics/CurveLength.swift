@@ -3,9 +3,10 @@
 
 // Length along a curve, and the way back from length to parameter.
 //
-// The speed of a curve is integrated with Gauss's rule of 8 points, on halves of the parameter's range until a
-// half and its two halves agree. Where that ends, a table keeps the parameter and the length so far; a search in
-// it and a few steps of Newton's method, kept inside the interval, lead from a length to its parameter.
+// The speed of a curve is integrated with Gauss's rule of 8 points, on halves of the parameter's
+// range until a half and its two halves agree. Where that ends, a table keeps the parameter and the
+// length so far; a search in it and a few steps of Newton's method, kept inside the interval, lead
+// from a length to its parameter.
 
 import Foundation
 
@@ -21,7 +22,8 @@ struct CurveLength {
   /// Not a number when a coordinate is not finite.
   var total: Double { table[table.count - 1].length }
 
-  /// Lengths to about 1e-9 of the length of the control polygon; a cusp costs accuracy, down to 1e-6.
+  /// Lengths to about 1e-9 of the length of the control polygon; a cusp costs accuracy, down to
+  /// 1e-6.
   init(_ curve: CubicPolynomial) {
     self.curve = curve
     let scale = curve.c.length + curve.b.length + curve.a.length

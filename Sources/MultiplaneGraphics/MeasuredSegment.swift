@@ -87,7 +87,8 @@ struct MeasuredSegment {
 
   private func point(_ t: Double) -> Vector { start + (end - start) * t }
 
-  /// The curve's polar form: equal arguments give its points, neighbours the control points of a part.
+  /// The curve's polar form: equal arguments give its points, neighbours the control points of a
+  /// part.
   private func blossom(_ c: Vector, _ u: Double, _ v: Double) -> Vector {
     let a = start + (c - start) * u, b = c + (end - c) * u
     return a + (b - a) * v
@@ -106,12 +107,13 @@ struct MeasuredSegment {
 struct MeasuredSubpath {
   var start: Vector
   var segments: [MeasuredSegment] = []
-  /// Whether it ends with a close; the line back to the start is the last segment, when it has a length.
+  /// Whether it ends with a close; the line back to the start is the last segment, when it has a
+  /// length.
   var isClosed = false
   var length = 0.0
 
-  /// The subpaths of an outline, lone moves included. Elements with a coordinate that is not finite are
-  /// left out.
+  /// The subpaths of an outline, lone moves included. Elements with a coordinate that is not finite
+  /// are left out.
   static func subpaths(of outline: Outline) -> [MeasuredSubpath] {
     var result: [MeasuredSubpath] = []
     var index = 0

@@ -1,8 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Offsets of curves: equal steps of the parameter, each halved until its chords are within the tolerance on
-// both sides. The chord of an offset over the arc s and the turn w leaves it by (s + r w) w / 8.
+// Offsets of curves: equal steps of the parameter, each halved until its chords are within the
+// tolerance on both sides. The chord of an offset over the arc s and the turn w leaves it by (s + r
+// w) w / 8.
 
 import Foundation
 
@@ -24,13 +25,14 @@ extension Stroker {
     }
     turn(to: first, leg: 0)
     let step = 1 / Double(count)
+    let tolerance = max(self.tolerance, curve.finestTolerance)
     var from = Sample(t: 0, point: origin, direction: first)
     for i in 1..<count + 1 {
       let t = Double(i) * step
       let to =
         i == count
         ? Sample(t: 1, point: end, direction: last) : sample(curve, at: t, after: from.direction)
-      addStep(curve, from, to, depth: 0, isLast: i == count)
+      addStep(curve, from, to, tolerance, depth: 0, isLast: i == count)
       from = to
     }
     (current, direction, leg) = (end, last, 0)
@@ -53,13 +55,14 @@ extension Stroker {
 
   @inline(__always)
   private mutating func addStep(
-    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, depth: Int, isLast: Bool
+    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, _ tolerance: Double, depth: Int,
+    isLast: Bool
   ) {
     let squaredTurn = (to.direction - from.direction).squaredLength
     let squaredChord = (to.point - from.point).squaredLength
     let deviation = radius * squaredTurn + (squaredTurn * squaredChord).squareRoot()
     guard squaredTurn < 2, deviation <= 8 * tolerance else {
-      return addHalves(curve, from, to, depth: depth, isLast: isLast)
+      return addHalves(curve, from, to, tolerance, depth: depth, isLast: isLast)
     }
     guard radius * radius * squaredTurn <= squaredChord else {
       return addTightStep(from, to, isLast: isLast)
@@ -72,19 +75,21 @@ extension Stroker {
 
   @inline(never)
   private mutating func addHalves(
-    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, depth: Int, isLast: Bool
+    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, _ tolerance: Double, depth: Int,
+    isLast: Bool
   ) {
     if depth == Self.mostHalvings { return addCusp(from, to) }
     let middle = sample(curve, at: (from.t + to.t) / 2, after: from.direction)
-    addStepAgain(curve, from, middle, depth: depth + 1, isLast: false)
-    addStepAgain(curve, middle, to, depth: depth + 1, isLast: isLast)
+    addStepAgain(curve, from, middle, tolerance, depth: depth + 1, isLast: false)
+    addStepAgain(curve, middle, to, tolerance, depth: depth + 1, isLast: isLast)
   }
 
   @inline(never)
   private mutating func addStepAgain(
-    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, depth: Int, isLast: Bool
+    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, _ tolerance: Double, depth: Int,
+    isLast: Bool
   ) {
-    addStep(curve, from, to, depth: depth, isLast: isLast)
+    addStep(curve, from, to, tolerance, depth: depth, isLast: isLast)
   }
 
   /// A step is halved this often; what still turns then is a cusp.
@@ -101,9 +106,9 @@ extension Stroker {
     addJoin(.round, to: to.direction, leg: 0, isLast: false)
   }
 
-  /// A step where the pen reaches over the centre of curvature: the edge on the inner side runs backwards,
-  /// and what it sweeps would count with the other sign. Cut where the two normals cross, the far triangle
-  /// is gone around once more, the other way.
+  /// A step where the pen reaches over the centre of curvature: the edge on the inner side runs
+  /// backwards, and what it sweeps would count with the other sign. Cut where the two normals
+  /// cross, the far triangle is gone around once more, the other way.
   private func addTightStep(_ from: Sample, _ to: Sample, isLast: Bool) {
     let n0 = from.direction.turnedLeft * radius, n1 = to.direction.turnedLeft * radius
     let turnsLeft = from.direction.cross(to.direction) > 0

@@ -68,9 +68,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     set { change { storedIsRemovedOnCompletion = newValue } }
   }
 
-  /// A copy that is not frozen. Of a subclass outside this module, it is one of the nearest class in it.
+  /// A copy that is not frozen, of the same class, made by its ``init()``. A subclass copies its own stored
+  /// properties here.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = makeInstance()
+    let copy = Construction.instance(like: self)
     copy.adopt(self)
     return copy
   }
@@ -108,8 +109,6 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
 
   /// A value that may be nil, told apart from no property.
   struct Property { let value: Any? }
-
-  func makeInstance() -> CAAnimation { CAAnimation() }
 
   func adopt(_ other: CAAnimation) {
     timing = other.timing

@@ -103,8 +103,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { change { storage.rotationMode = newValue } }
   }
 
-  override func makeInstance() -> CAAnimation { CAKeyframeAnimation() }
-
   override func adopt(_ other: CAAnimation) {
     super.adopt(other)
     guard let other = other as? CAKeyframeAnimation else { return }

@@ -35,8 +35,6 @@ open class CAPropertyAnimation: CAAnimation {
     set { change { storedIsCumulative = newValue } }
   }
 
-  override func makeInstance() -> CAAnimation { CAPropertyAnimation() }
-
   override func adopt(_ other: CAAnimation) {
     super.adopt(other)
     guard let other = other as? CAPropertyAnimation else { return }
@@ -93,8 +91,6 @@ open class CABasicAnimation: CAPropertyAnimation {
     get { values.by }
     set { change { values.by = newValue } }
   }
-
-  override func makeInstance() -> CAAnimation { CABasicAnimation() }
 
   override func adopt(_ other: CAAnimation) {
     super.adopt(other)

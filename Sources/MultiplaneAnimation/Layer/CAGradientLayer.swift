@@ -59,7 +59,6 @@ open class CAGradientLayer: CALayer {
     set { assign(.type, .text(newValue.rawValue)) }
   }
 
-  override func makePresentation() -> CALayer { CAGradientLayer(layer: self) }
 }
 
 extension GradientValues {

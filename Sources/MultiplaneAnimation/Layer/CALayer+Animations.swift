@@ -48,15 +48,15 @@ enum AnimationDelivery {
     onMain { delegate.animationDidStop(anim, finished: finished) }
   }
 
-  /// Marks the main queue, which after an asynchronous `main` began is served by any thread.
-  private static let onMainQueue = {
+  private static let mainQueueKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
   }()
 
   private static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if Thread.isMainThread || DispatchQueue.getSpecific(key: onMainQueue) != nil {
+    // Under `dispatchMain()` another thread than the first serves the main queue.
+    if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true {
       MainActor.assumeIsolated(body)
     } else {
       DispatchQueue.main.async { MainActor.assumeIsolated(body) }
@@ -98,7 +98,7 @@ extension CALayer {
     if presented != nil { return self }
     guard let context = rootContext, let node = tree.node, context.tree != nil else { return nil }
     let local = localTime(ofMediaTime: context.host.mediaTime, committed: true)
-    let copy = makePresentation()
+    let copy = Construction.presentation(of: self)
     copy.values = node.evaluated(at: local)
     copy.presented = PresentationState(model: self)
     return copy

@@ -339,8 +339,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// A layer that shows the state at the host's time of what was committed last; nil before that, and out of a
-  /// live tree. Setting its properties is a programmer's error. Of a subclass outside this module, it is one of
-  /// the nearest class in it.
+  /// live tree. Made by the class's ``init(layer:)``. Setting its properties is a programmer's error.
   open func presentation() -> Self? { presentedCopy() as? Self }
 
   /// The layer of which this is the presentation; else itself.
@@ -364,9 +363,4 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// What a property is when nobody sets it; nil for 0, for none, and for keys that are no property.
   open class func defaultValue(forKey key: String) -> Any? { LayerDefaults.value(forKey: key) }
-
-  // MARK: For layers in this module
-
-  /// An empty layer of the nearest class in this module, to show this one's state.
-  func makePresentation() -> CALayer { CALayer(layer: self) }
 }
