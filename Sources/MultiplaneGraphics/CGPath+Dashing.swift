@@ -78,22 +78,24 @@ struct Dasher {
       result.line(to: subpath.start.point)
     }
     for segment in subpath.segments {
-      var done = 0.0
+      // The length done, and its parameter.
+      var done = 0.0, t = 0.0
       while done < segment.length {
         let isDash = index % 2 == 0
         let step = min(rest, segment.length - done)
+        let next = segment.parameter(atLength: done + step)
         if isDash, position + done < last {
-          if !isDrawing { result.move(to: segment.point(atLength: done).point) }
+          if !isDrawing { result.move(to: segment.point(at: t).point) }
           isDrawing = true
           if step > 0 {
-            segment.append(from: done, to: done + step, into: &result)
+            segment.append(from: t, to: next, into: &result)
           } else if lengths[index] == 0 {
-            let tip =
-              segment.point(atLength: done) + segment.direction(atLength: done) * (total * 1e-6)
+            let tip = segment.point(at: t) + segment.direction(at: t) * (total * 1e-6)
             result.line(to: tip.point)
           }
         }
         done += step
+        t = next
         rest -= step
         if rest <= 0 {
           index = (index + 1) % lengths.count

@@ -33,9 +33,10 @@ extension CGPath {
       for segment in subpath.segments {
         let s0 = max(first - position, 0), s1 = min(last - position, segment.length)
         if s0 < s1 {
-          if !isDrawing { result.move(to: segment.point(atLength: s0).point) }
+          let t0 = segment.parameter(atLength: s0), t1 = segment.parameter(atLength: s1)
+          if !isDrawing { result.move(to: segment.point(at: t0).point) }
           isDrawing = true
-          segment.append(from: s0, to: s1, into: &result)
+          segment.append(from: t0, to: t1, into: &result)
         }
         position += segment.length
       }
