@@ -34,9 +34,9 @@ import Testing
   @Test func filmsOfManyColorsComeBackNearly() async throws {
     let folder = try FilmFolder()
     // Peak signal to noise in dB, measured without alpha; the plain palette, and with dither seen from afar.
-    let gradient = [GoldenPatterns.gradient(128, 128)]
+    let gradient = [GoldenPatterns.gradient(96, 96)]
     var patterns = GoldenPatterns(seed: 31)
-    let noise = [patterns.noise(128, 128, isOpaque: true)]
+    let noise = [patterns.noise(64, 64, isOpaque: true)]
     for (frames, plain, dithered) in [(gradient, 33.0, 31.0), (noise, 24.0, 20.0)] {
       let film = TestFilm(name: "", frames: frames, isOpaque: true)
       for (dither, floor) in [(GIFWriter.Dither.none, plain), (.ordered, dithered)] {
