@@ -64,7 +64,7 @@ struct MeasuredSegment: Sendable {
   func direction(at t: Double) -> Vector {
     if kind == .line { return (end - start).normalized }
     let speed = CurveSpeed(polynomial)
-    let least = speed.size * 1e-9
+    let least = speed.reach * 1e-9
     let way = speed.derivative(at: t)
     if way.squaredLength > least * least { return way.normalized }
     // Where the point stands still, the next derivatives say where it goes.

@@ -62,7 +62,7 @@ public struct PathMeasure: Sendable {
         total += (segment.end - segment.start).length
       } else {
         let speed = CurveSpeed(segment.polynomial)
-        total += speed.length(tolerance: tolerance(accuracy, size: speed.size))
+        total += speed.length(tolerance: tolerance(accuracy, reach: speed.reach))
       }
     }
     return CGFloat(total)
@@ -129,8 +129,8 @@ public struct PathMeasure: Sendable {
         startPoint: subpath.startPoint, segments: 0..<segments.count))
   }
 
-  static func tolerance(_ accuracy: Double, size: Double) -> Double {
-    let finest = size * 1e-9
+  static func tolerance(_ accuracy: Double, reach: Double) -> Double {
+    let finest = reach * 1e-10
     return accuracy > finest ? accuracy : finest
   }
 
@@ -210,7 +210,7 @@ extension MeasuredSegment {
       return
     }
     let speed = CurveSpeed(polynomial)
-    tolerance = PathMeasure.tolerance(accuracy, size: speed.size)
+    tolerance = PathMeasure.tolerance(accuracy, reach: speed.reach)
     firstMark = Int32(truncatingIfNeeded: marks.count)
     length = speed.mark(tolerance: tolerance, into: &marks)
     markCount = Int32(truncatingIfNeeded: marks.count) - firstMark
