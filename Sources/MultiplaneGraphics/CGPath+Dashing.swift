@@ -8,8 +8,8 @@ extension CGPath {
   /// The path cut into dashes, each an open subpath of its own; curves stay curves.
   ///
   /// The pattern goes on around corners and begins anew in each subpath. A closed subpath is not
-  /// joined over its start. Ends of dashes on curves are within 1e-8 of the curve's length from
-  /// where they belong. A dash of length 0 becomes a line of a millionth of the pattern, so that
+  /// joined over its start. Ends of dashes on curves are within a millionth of the pattern's length,
+  /// or a billionth of the control polygon's, from where they belong. A dash of length 0 becomes a line of a millionth of the pattern, so that
   /// square caps know its direction.
   /// - Parameters:
   ///   - phase: where in the pattern each subpath begins, in the path's space; any sign.
@@ -57,7 +57,7 @@ struct Dasher {
 
   /// The dashes; nil when they are too many.
   func dashes(of outline: Outline) -> Outline? {
-    let measure = PathMeasure(outline, accuracy: 0)
+    let measure = PathMeasure(outline, accuracy: total * 1e-6, isDense: true)
     let length = Double(measure.length)
     let ends = length / total * Double(lengths.count)
     guard ends <= 2 * Self.mostDashes else { return nil }

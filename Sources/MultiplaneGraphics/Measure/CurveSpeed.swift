@@ -80,12 +80,22 @@ struct CurveSpeed {
 
   /// Appends the ends of intervals on which one rule keeps the tolerance, and returns the length of
   /// the whole curve.
-  @inline(__always) func mark(tolerance: Double, into marks: inout [LengthMark]) -> Double {
+  /// - Parameter isDense: marks the middle of each interval, too, so that guesses between marks are
+  ///   better: for many questions to each curve.
+  @inline(__always) func mark(
+    tolerance: Double, isDense: Bool, into marks: inout [LengthMark]
+  ) -> Double {
     var total = 0.0
     marks.append(LengthMark(t: 0, length: 0, slope: 1 / c.length))
-    forEachInterval(tolerance: tolerance) {
-      total += length(from: $0, to: $1)
-      marks.append(LengthMark(t: $1, length: total, slope: 1 / speed(at: $1)))
+    forEachInterval(tolerance: tolerance) { t0, t1 in
+      var from = t0
+      if isDense {
+        from = (t0 + t1) * 0.5
+        total += length(from: t0, to: from)
+        marks.append(LengthMark(t: from, length: total, slope: 1 / speed(at: from)))
+      }
+      total += length(from: from, to: t1)
+      marks.append(LengthMark(t: t1, length: total, slope: 1 / speed(at: t1)))
     }
     return total
   }
@@ -159,7 +169,6 @@ struct CurveSpeed {
 
   private static let parts = 1 << 14
   private static let part = 1.0 / 16384
-  private static let partsSquared = 16384.0 * 16384
 
   /// The parameter in an interval where the length from its start is as wanted.
   ///
@@ -180,21 +189,20 @@ struct CurveSpeed {
     if !(t > t0 && t < t1) { t = t0 + chord * u }
     for _ in 0..<60 {
       let error = self.length(from: from.t, to: t) - wanted
-      if abs(error) <= tolerance { break }
-      if error > 0 { t1 = t } else { t0 = t }
       let way = derivative(at: t)
       let slope = 1 / way.length
       let step = error * slope
       // L + v x + v' x^2 / 2 = wanted, with v v' = way . way'.
       let bend = step * way.dot(second(at: t)) * slope * slope * 0.5
+      let share = step / chord
       let next = t - step * (1 + bend)
-      if next > t0 && next < t1 {
-        t = next
-        let share = step / chord
-        if 16 * abs(error) * (bend * bend + share * share) <= tolerance { break }
-      } else {
-        t = (t0 + t1) * 0.5
+      // What the step leaves; not a number where the curve stands still.
+      if 16 * abs(error) * (bend * bend + share * share) <= tolerance {
+        return min(max(next, t0), t1)
       }
+      if abs(error) <= tolerance { break }
+      if error > 0 { t1 = t } else { t0 = t }
+      t = next > t0 && next < t1 ? next : (t0 + t1) * 0.5
       if t <= t0 || t >= t1 { break }
     }
     return t

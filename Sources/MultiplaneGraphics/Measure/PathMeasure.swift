@@ -46,9 +46,9 @@ public struct PathMeasure: Sendable {
   /// - Parameters:
   ///   - path: is copied; changes to it later are not seen.
   ///   - accuracy: how far the length of each curve, and each distance along it, may be off, in the
-  ///     path's unit. The default, nil, is a billionth of the curve's control polygon or better,
-  ///     which is also the finest that is kept; distances of points are within 1e-7 of the polygon's
-  ///     length. Lines are exact. The number of marks grows with the logarithm of 1/accuracy.
+  ///     path's unit. The default, nil, is about a billionth of the length of the curve's control
+  ///     polygon, which is also the finest that is kept; a ten-thousandth of it is the coarsest.
+  ///     Lines are exact. Time and memory grow with the logarithm of 1/accuracy.
   public init(_ path: CGPath, accuracy: CGFloat? = nil) {
     self.init(path.outline, accuracy: accuracy.map(Double.init) ?? 0)
   }
@@ -68,11 +68,11 @@ public struct PathMeasure: Sendable {
     return CGFloat(total)
   }
 
-  init(_ outline: Outline, accuracy: Double) {
+  init(_ outline: Outline, accuracy: Double, isDense: Bool = false) {
     var segments: [MeasuredSegment] = []
     var marks: [LengthMark] = []
     segments.reserveCapacity(outline.verbs.count)
-    marks.reserveCapacity(outline.verbs.count * 4)
+    marks.reserveCapacity(outline.verbs.count * (isDense ? 12 : 6))
     var offset = 0.0
     var starts: [Start] = []
     Self.walk(outline) {
@@ -82,7 +82,7 @@ public struct PathMeasure: Sendable {
     } segment: { segment in
       var segment = segment
       segment.offset = offset
-      segment.measure(accuracy: accuracy, into: &marks)
+      segment.measure(accuracy: accuracy, isDense: isDense, into: &marks)
       offset += segment.length
       segments.append(segment)
     }
@@ -130,8 +130,8 @@ public struct PathMeasure: Sendable {
   }
 
   static func tolerance(_ accuracy: Double, reach: Double) -> Double {
-    let finest = reach * 1e-10
-    return accuracy > finest ? accuracy : finest
+    let finest = reach * 1e-10, coarsest = reach * 1e-5
+    return accuracy > finest ? min(accuracy, coarsest) : finest
   }
 
   private struct Start {
@@ -204,7 +204,9 @@ public struct PathMeasure: Sendable {
 
 extension MeasuredSegment {
   /// Finds the length, and for a curve its marks.
-  @inline(__always) mutating func measure(accuracy: Double, into marks: inout [LengthMark]) {
+  @inline(__always) mutating func measure(
+    accuracy: Double, isDense: Bool, into marks: inout [LengthMark]
+  ) {
     if kind == .line {
       length = (end - start).length
       return
@@ -212,7 +214,7 @@ extension MeasuredSegment {
     let speed = CurveSpeed(polynomial)
     tolerance = PathMeasure.tolerance(accuracy, reach: speed.reach)
     firstMark = Int32(truncatingIfNeeded: marks.count)
-    length = speed.mark(tolerance: tolerance, into: &marks)
+    length = speed.mark(tolerance: tolerance, isDense: isDense, into: &marks)
     markCount = Int32(truncatingIfNeeded: marks.count) - firstMark
   }
 }

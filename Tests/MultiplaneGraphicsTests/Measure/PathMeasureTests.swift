@@ -151,6 +151,34 @@ import Testing
     }
   }
 
+  @Test("Dashes and gaps have the length of the path, each dash its own") func dashes() {
+    var random = Seeded(14)
+    for i in 0..<30 {
+      let path = CGMutablePath()
+      for _ in 0..<2 {
+        path.move(to: random.point())
+        path.addCurve(to: random.point(), control1: random.point(), control2: random.point())
+        path.addQuadCurve(to: random.point(), control: random.point())
+        // Every third time a cusp.
+        let p = path.currentPoint
+        let c = i % 3 == 0 ? CGPoint(x: p.x + 50, y: p.y + 50) : random.point()
+        path.addCurve(
+          to: CGPoint(x: p.x + 50, y: p.y), control1: c, control2: CGPoint(x: p.x, y: p.y + 50))
+        path.closeSubpath()
+      }
+      let whole = PathMeasure(path)
+      let lengths = [random.number(1...9), random.number(1...9)]
+      let dashes = PathMeasure(path.copy(dashingWithPhase: 0, lengths: lengths))
+      let gaps = PathMeasure(
+        path.copy(dashingWithPhase: -lengths[0], lengths: [lengths[1], lengths[0]])
+      )
+      #expect(abs(dashes.length + gaps.length - whole.length) < 1e-3)
+      // All but the last of each subpath.
+      let full = dashes.subpaths.filter { abs($0.length - lengths[0]) < 1e-4 }
+      #expect(full.count >= dashes.subpaths.count - 2)
+    }
+  }
+
   @Test func evenSpacing() {
     let line = PathMeasure(PathText("M 0 0 L 6 0 L 6 3").path)
     #expect(
