@@ -3,11 +3,12 @@
 
 import Foundation
 
-/// Writes frames into a pipe on a thread of its own, so that whoever makes frames goes on meanwhile.
+/// Writes frames into a pipe on a thread of its own, so that whoever makes frames goes on
+/// meanwhile.
 ///
 /// Two or three buffers go round: free, filled by the caller, written by the thread, free again. A
-/// reader that went away is an error, never a signal: SIGPIPE is blocked on the thread that writes, so
-/// no setting of the process changes.
+/// reader that went away is an error, never a signal: SIGPIPE is blocked on the thread that writes,
+/// so no setting of the process changes.
 final class FFmpegFeed: @unchecked Sendable {
   private let condition = NSCondition()
   private let descriptor: Int32
@@ -50,8 +51,8 @@ final class FFmpegFeed: @unchecked Sendable {
     }
   }
 
-  /// Closes the pipe once everything is written, or at once when `isWhole` is false, and returns then;
-  /// the error number of a write that failed, if one did.
+  /// Closes the pipe once everything is written, or at once when `isWhole` is false, and returns
+  /// then; the error number of a write that failed, if one did.
   nonisolated(nonsending) func close(isWhole: Bool) async -> Int32? {
     await withCheckedContinuation { continuation in
       let isDone = condition.withLock {

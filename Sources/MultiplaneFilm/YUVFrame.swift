@@ -6,10 +6,10 @@ import MultiplaneRaster
 
 /// A picture as video encoders take it: planar Y'CbCr 4:2:0, 8 bits, BT.709, limited range.
 ///
-/// The planes follow each other without gaps, as FFmpeg's `yuv420p`: `width * height` bytes of luma,
-/// then two chroma planes of a quarter of that. A chroma sample is the plain mean of the 2 x 2 pixels
-/// that it covers, so it sits in their centre; films say so (`-chroma_sample_location center`), since
-/// H.264 would have it at the left otherwise.
+/// The planes follow each other without gaps, as FFmpeg's `yuv420p`: `width * height` bytes of
+/// luma, then two chroma planes of a quarter of that. A chroma sample is the plain mean of the 2 x
+/// 2 pixels that it covers, so it sits in their centre; films say so (`-chroma_sample_location
+/// center`), since H.264 would have it at the left otherwise.
 package final class YUVFrame: @unchecked Sendable {
   /// Both even, and at least 2.
   package let width, height: Int

@@ -12,10 +12,12 @@ struct Film: Sendable {
   /// How many frames are drawn at once.
   let threads: Int
 
-  /// Draws all frames of the plan. Cancelling the task ends it after the frames that are being drawn.
+  /// Draws all frames of the plan. Cancelling the task ends it after the frames that are being
+  /// drawn.
   /// - Parameters:
   ///   - onProgress: hears how many of how many frames are done.
-  ///   - body: gets each frame's number, counted from 0, and its pixels, which are its own until it returns.
+  ///   - body: gets each frame's number, counted from 0, and its pixels, which are its own until it
+  ///     returns.
   func draw(
     onProgress: @Sendable (Int, Int) -> Void,
     _ body: @Sendable (Int, Bitmap) async throws -> Void

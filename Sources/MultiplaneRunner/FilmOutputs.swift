@@ -52,8 +52,8 @@
       }
     }
 
-    /// Browsers play delays below 2/100 s slowly: a GIF takes every frame up to 50 a second, else every
-    /// second, or third.
+    /// Browsers play delays below 2/100 s slowly: a GIF takes every frame up to 50 a second, else
+    /// every second, or third.
     static func gifStep(fps: Double) -> Int { max(1, Int((fps / 50).rounded(.up))) }
 
     private static func writer(

@@ -6,10 +6,10 @@ import MultiplaneRaster
 
 /// Draws frames on several threads and hands them out in order.
 ///
-/// Each thread takes the next frame number and a free bitmap, draws, and puts the bitmap down; whoever
-/// awaits ``next()`` gets frame after frame. Bitmaps go round: one that was handed out comes back by
-/// ``recycle(_:)``. Numbers are taken in order and only with a bitmap in hand, so the frame that is waited
-/// for always has one: the ring cannot lock up, however few bitmaps it has.
+/// Each thread takes the next frame number and a free bitmap, draws, and puts the bitmap down;
+/// whoever awaits ``next()`` gets frame after frame. Bitmaps go round: one that was handed out
+/// comes back by ``recycle(_:)``. Numbers are taken in order and only with a bitmap in hand, so the
+/// frame that is waited for always has one: the ring cannot lock up, however few bitmaps it has.
 final class FrameLoop: @unchecked Sendable {
   /// What draws a frame over the whole of a bitmap; made once for each thread, on that thread.
   typealias Drawer = (_ frame: Int, _ bitmap: Bitmap) -> Void
@@ -28,7 +28,8 @@ final class FrameLoop: @unchecked Sendable {
   ///   - width: of a bitmap, in pixels.
   ///   - height: of a bitmap, in pixels.
   ///   - threads: how many draw at once, at least 1.
-  ///   - capacity: how many bitmaps go round, at least 1; nil takes what suits the threads and the memory.
+  ///   - capacity: how many bitmaps go round, at least 1; nil takes what suits the threads and the
+  ///     memory.
   init(
     frames: Range<Int>, width: Int, height: Int, threads: Int, capacity: Int? = nil,
     makeDrawer: @escaping @Sendable () -> Drawer
@@ -46,8 +47,8 @@ final class FrameLoop: @unchecked Sendable {
     }
   }
 
-  /// One bitmap in each thread's hand, one with the writers, two waiting: but two in all, rather than
-  /// more than half a GiB.
+  /// One bitmap in each thread's hand, one with the writers, two waiting: but two in all, rather
+  /// than more than half a GiB.
   static func capacity(threads: Int, byteCount: Int) -> Int {
     max(2, min(threads + 3, (512 << 20) / max(1, byteCount)))
   }

@@ -45,8 +45,10 @@ enum OutputFormat: Equatable {
     }
   }
 
-  static let list =
-    "Formats: .gif, .png or .apng (animated), .mp4, .m4v, .mov, .webm, frame-%04d.png (a sequence), - (raw RGBA)."
+  static let list = """
+    Formats: .gif, .png or .apng (animated), .mp4, .m4v, .mov, .webm, frame-%04d.png (a \
+    sequence), - (raw RGBA).
+    """
 }
 
 /// A file name with a place for a number: `frame-%04d.png`. `%%` stands for a percent sign.

@@ -57,7 +57,8 @@
       picture.fill(&request)
       let plan = try runner.plan(request)
       let options = FilmOutputs.Options(loopCount: loop, quality: quality)
-      // Opened before the simulation, which may take long: a folder that takes no files is known at once.
+      // Opened before the simulation, which may take long: a folder that takes no files is known at
+      // once.
       let outputs = try FilmOutputs(paths, plan: plan, options: options)
       let console = runner.console
       let threads = picture.threadCount
