@@ -4,7 +4,9 @@
 // libdispatch as scene code meets it, and with it Swift's concurrency, which hands every step of a task to
 // libdispatch: to the main queue, or to a global queue of its own. The main queue of scene code is the stage's turn. A
 // task's steps run there too, wherever the task would run, one after the other: that makes them repeatable. Other
-// queues keep their threads; what runs on them still belongs to the stage, so that it finds the way back.
+// queues keep their threads; what runs on them still belongs to the stage, so that it finds the way back. A work item
+// (DispatchWorkItem, or async with a quality of service) goes to another queue as it is, since libdispatch keeps its
+// state in the block; from there the main queue is the stage's only while the stage is held.
 
 #define _GNU_SOURCE
 #include "block.h"

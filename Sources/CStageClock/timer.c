@@ -18,6 +18,7 @@ struct TimerContext {
 
 void CFRunLoopAddTimer(void *loop, void *timer, void *mode);
 void CFRunLoopPerformBlock(void *loop, void *mode, void *block);
+int CFRunLoopRunInMode(void *mode, double seconds, unsigned char returnAfterSource);
 void CFRunLoopTimerSetNextFireDate(void *timer, double date);
 extern double CFRunLoopTimerGetNextFireDate(void *timer);
 extern double CFRunLoopTimerGetInterval(void *timer);
@@ -45,6 +46,14 @@ EXPORT void CFRunLoopPerformBlock(void *loop, void *mode, void *block) {
   struct StageClockThread thread = stage_clock_current();
   if (thread.nanoseconds && stage_clock_take_block(thread.stage, StageClockPerform, block)) return;
   NEXT(CFRunLoopPerformBlock)(loop, mode, block);
+}
+
+// A run loop inside scene code would wait for a clock that stands.
+EXPORT int CFRunLoopRunInMode(void *mode, double seconds, unsigned char returnAfterSource) {
+  struct StageClockThread thread = stage_clock_current();
+  if (!thread.nanoseconds) return NEXT(CFRunLoopRunInMode)(mode, seconds, returnAfterSource);
+  stage_clock_calls->run_loop(thread.stage, seconds);
+  return 3;  // kCFRunLoopRunTimedOut
 }
 
 void *stage_clock_timer_owner(void *timer) {

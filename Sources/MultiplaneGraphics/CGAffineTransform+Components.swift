@@ -13,6 +13,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
   public var horizontalShear: CGFloat
   /// Radians, -pi...pi.
   public var rotation: CGFloat
+  /// What is added last.
   public var translation: CGVector
 
   /// Components one by one; those of the identity are (1, 1), 0, 0 and (0, 0).

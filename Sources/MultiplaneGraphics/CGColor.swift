@@ -5,8 +5,9 @@ import Foundation
 
 /// A colour: components in a colour space, and alpha. Never changes.
 ///
-/// Components outside 0...1 are clamped unless the space is extended; what is not a number counts as 0.
-/// Equality takes the same space and the same components, so that gray 1 is not equal to RGB white.
+/// Components outside 0...1 are clamped unless the space is extended; what is not a number counts
+/// as 0. Equality takes the same space and the same components, so that gray 1 is not equal to RGB
+/// white.
 public final class CGColor: Hashable, Sendable {
   /// Components, then alpha, as Core Graphics stores them: 4 in RGB, 2 in gray.
   public let storedComponents: [CGFloat]
@@ -94,16 +95,18 @@ public final class CGColor: Hashable, Sendable {
     return CGColor(space: space, values: components + [alpha])
   }
 
-  /// The colour in sRGB as encoded, not premultiplied; colours of extended spaces may have components
-  /// outside 0...1.
+  /// The colour in sRGB as encoded, not premultiplied; colours of extended spaces may have
+  /// components outside 0...1.
   package var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
     let c = space.sRGBComponents(storedComponents)
     return (Double(c[0]), Double(c[1]), Double(c[2]), Double(alpha))
   }
 
+  /// Whether space and components are equal.
   public static func == (a: CGColor, b: CGColor) -> Bool {
     a === b || (a.space == b.space && a.storedComponents == b.storedComponents)
   }
+  /// Hashes space and components.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(space)
     hasher.combine(storedComponents)

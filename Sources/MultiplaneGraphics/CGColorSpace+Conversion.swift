@@ -8,16 +8,16 @@ import Foundation
 import MultiplaneMath
 
 extension CGColorSpace {
-  /// sRGB components, as encoded, of a colour in this space; those of extended spaces may lie outside
-  /// 0...1.
+  /// sRGB components, as encoded, of a colour in this space; those of extended spaces may lie
+  /// outside 0...1.
   func sRGBComponents(_ c: some RandomAccessCollection<CGFloat>) -> [CGFloat] {
     var c = Array(c.prefix(numberOfComponents))
     if kind == .linearSRGB || kind == .linearGray { c = c.map(encoded) }
     return c.count == 1 ? [c[0], c[0], c[0]] : c
   }
 
-  /// Components in this space of a colour in sRGB as encoded. Gray is the luminance, with the weights
-  /// of Rec. 709 on linear light.
+  /// Components in this space of a colour in sRGB as encoded. Gray is the luminance, with the
+  /// weights of Rec. 709 on linear light.
   func components(fromSRGB c: [CGFloat]) -> [CGFloat] {
     switch kind {
     case .sRGB: return c

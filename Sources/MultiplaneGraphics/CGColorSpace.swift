@@ -77,7 +77,9 @@ public final class CGColorSpace: Hashable, Sendable {
   /// Always false: no space looks colours up in a table.
   public var isIndexed: Bool { false }
 
+  /// Whether the names are equal.
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.identifier == b.identifier }
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 

@@ -11,13 +11,13 @@ public final class CGGradient: Sendable {
   /// A gradient of stops that are taken as they are.
   package init(stops: [(location: CGFloat, color: CGColor)]) { self.stops = stops }
 
-  /// A gradient of colours; nil without colours, when one is not a `CGColor`, or with fewer locations
-  /// than colours.
+  /// A gradient of colours; nil without colours, when one is not a `CGColor`, or with fewer
+  /// locations than colours.
   /// - Parameters:
   ///   - space: that the colours are converted to; nil is sRGB.
   ///   - colors: each a `CGColor`.
-  ///   - locations: of each colour, clamped to 0...1 and put in order; nil spaces the colours evenly
-  ///     from 0 to 1.
+  ///   - locations: of each colour, clamped to 0...1 and put in order; nil spaces the colours
+  ///     evenly from 0 to 1.
   public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?)
   {
     let space = space ?? .sRGBSpace
@@ -31,13 +31,13 @@ public final class CGGradient: Sendable {
     self.init(colors: converted, locations: locations)
   }
 
-  /// A gradient of colours given by their components; nil when there are fewer components or locations
-  /// than `count` colours need, or no colour.
+  /// A gradient of colours given by their components; nil when there are fewer components or
+  /// locations than `count` colours need, or no colour.
   /// - Parameters:
   ///   - space: of the components.
   ///   - components: those of the first colour and its alpha, then those of the next.
-  ///   - locations: of each colour, clamped to 0...1 and put in order; nil spaces the colours evenly
-  ///     from 0 to 1.
+  ///   - locations: of each colour, clamped to 0...1 and put in order; nil spaces the colours
+  ///     evenly from 0 to 1.
   ///   - count: of the colours.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: [CGFloat], locations: [CGFloat]?,

@@ -12,6 +12,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
 
 /// How the bytes of a pixel are laid out.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+  /// Core Graphics' bits.
   public let rawValue: UInt32
   /// A layout by Core Graphics' bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -36,8 +37,10 @@ public final class CGImage: Hashable, Sendable {
       copying: bitmap, x: 0, y: 0, width: bitmap.width, height: bitmap.height)
   }
 
-  /// An image from bytes; nil when a side is below 1 or there are fewer than `4 * width * height` bytes.
-  /// - Parameter pixels: premultiplied R, G, B, A of each pixel, row by row from the top, without gaps.
+  /// An image from bytes; nil when a side is below 1 or there are fewer than `4 * width * height`
+  /// bytes.
+  /// - Parameter pixels: premultiplied R, G, B, A of each pixel, row by row from the top, without
+  ///   gaps.
   public convenience init?(width: Int, height: Int, premultipliedRGBA pixels: [UInt8]) {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !overflow, count <= pixels.count / 4 else { return nil }
@@ -82,8 +85,8 @@ public final class CGImage: Hashable, Sendable {
   /// An equal image, which is the same object; never nil.
   public func copy() -> CGImage? { self }
 
-  /// The part of the image inside a rectangle, which is first widened to whole pixels and cut at the
-  /// edges; nil when nothing is left.
+  /// The part of the image inside a rectangle, which is first widened to whole pixels and cut at
+  /// the edges; nil when nothing is left.
   /// - Parameter rect: in pixels, (0, 0) at the top left.
   public func cropping(to rect: CGRect) -> CGImage? {
     let edges = [rect.minX, rect.maxX, rect.minY, rect.maxY]
@@ -115,6 +118,8 @@ public final class CGImage: Hashable, Sendable {
     }
   }
 
+  /// Whether both are the same object.
   public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
+  /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

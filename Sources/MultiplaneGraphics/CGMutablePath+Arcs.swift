@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Arcs as cubics. An arc is cut into quarter turns from its start, and what remains (semantics
-// measured on macOS: not into equal parts). End points of quarters are the start turned by exact quarter
-// turns, so that only the first and the last point of an arc carry the rounding of a sine.
+// measured on macOS: not into equal parts). End points of quarters are the start turned by exact
+// quarter turns, so that only the first and the last point of an arc carry the rounding of a sine.
 
 import Foundation
 import MultiplaneMath
 import MultiplaneRaster
 
 extension CGMutablePath {
-  /// Adds a circular arc, and before it a line from the current point, or a move when there is none.
+  /// Adds a circular arc, and before it a line from the current point, or a move when there is
+  /// none.
   ///
   /// Counter-clockwise, an end before the start is advanced by whole turns; an end more than a turn
   /// ahead is kept. Clockwise is the mirror image, except that an end exactly one turn ahead is a
@@ -32,11 +33,12 @@ extension CGMutablePath {
       transform: transform)
   }
 
-  /// Adds a circular arc, and before it a line from the current point, or a move when there is none.
+  /// Adds a circular arc, and before it a line from the current point, or a move when there is
+  /// none.
   /// - Parameters:
   ///   - startAngle: radians from the x axis towards the y axis.
-  ///   - delta: radians; above 0 it goes from the x axis towards the y axis. 0 adds only the line or
-  ///     move.
+  ///   - delta: radians; above 0 it goes from the x axis towards the y axis. 0 adds only the line
+  ///     or move.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -47,8 +49,9 @@ extension CGMutablePath {
       transform: transform)
   }
 
-  /// Rounds the corner that goes from the current point by way of `tangent1End` towards `tangent2End`:
-  /// a line up to the circle that touches both legs, and the arc. Nothing without a current point.
+  /// Rounds the corner that goes from the current point by way of `tangent1End` towards
+  /// `tangent2End`: a line up to the circle that touches both legs, and the arc. Nothing without a
+  /// current point.
   ///
   /// Legs on one line, or of length 0, add a line to `tangent1End`. Radius 0 adds that line and a
   /// curve of length 0.

@@ -4,8 +4,8 @@
 import Foundation
 
 extension CGMutablePath {
-  /// Adds a closed rectangle: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY). A null rectangle
-  /// adds nothing.
+  /// Adds a closed rectangle: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY). A null
+  /// rectangle adds nothing.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     guard !rect.isNull else { return }
     move(to: CGPoint(x: rect.minX, y: rect.minY), transform: transform)

@@ -3,10 +3,10 @@
 
 // Inside or outside, by counting how a ray from the point to the right crosses the path.
 //
-// Curves are cut where y turns, so that a piece crosses the ray at most once; a piece counts when its
-// lower end is at or below the ray and its upper end above it. No flattening: the crossing is found on
-// the curve itself, by bisection between ends that enclose it. A point within the rounding of the outline
-// counts as on it, which is inside under both rules (measured on macOS).
+// Curves are cut where y turns, so that a piece crosses the ray at most once; a piece counts when
+// its lower end is at or below the ray and its upper end above it. No flattening: the crossing is
+// found on the curve itself, by bisection between ends that enclose it. A point within the rounding
+// of the outline counts as on it, which is inside under both rules (measured on macOS).
 
 import Foundation
 import MultiplaneRaster

@@ -7,14 +7,15 @@ import MultiplaneRaster
 extension CGPath {
   /// The path cut into dashes, each an open subpath of its own; curves stay curves.
   ///
-  /// The pattern goes on around corners and begins anew in each subpath. A closed subpath is not joined over
-  /// its start. Ends of dashes on curves are within 1e-8 of the curve's length from where they belong. A
-  /// dash of length 0 becomes a line of a millionth of the pattern, so that square caps know its direction.
+  /// The pattern goes on around corners and begins anew in each subpath. A closed subpath is not
+  /// joined over its start. Ends of dashes on curves are within 1e-8 of the curve's length from
+  /// where they belong. A dash of length 0 becomes a line of a millionth of the pattern, so that
+  /// square caps know its direction.
   /// - Parameters:
   ///   - phase: where in the pattern each subpath begins, in the path's space; any sign.
-  ///   - lengths: of a dash, a gap, and so on; an odd count is gone through twice. Without lengths, with a
-  ///     negative or not finite one, with a sum of 0, or when there would be more than a million dashes, the
-  ///     path stays whole.
+  ///   - lengths: of a dash, a gap, and so on; an odd count is gone through twice. Without lengths,
+  ///     with a negative or not finite one, with a sum of 0, or when there would be more than a
+  ///     million dashes, the path stays whole.
   ///   - transform: applied to the dashes.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
@@ -77,22 +78,24 @@ struct Dasher {
       result.line(to: subpath.start.point)
     }
     for segment in subpath.segments {
-      var done = 0.0
+      // The length done, and its parameter.
+      var done = 0.0, t = 0.0
       while done < segment.length {
         let isDash = index % 2 == 0
         let step = min(rest, segment.length - done)
+        let next = segment.parameter(atLength: done + step)
         if isDash, position + done < last {
-          if !isDrawing { result.move(to: segment.point(atLength: done).point) }
+          if !isDrawing { result.move(to: segment.point(at: t).point) }
           isDrawing = true
           if step > 0 {
-            segment.append(from: done, to: done + step, into: &result)
+            segment.append(from: t, to: next, into: &result)
           } else if lengths[index] == 0 {
-            let tip =
-              segment.point(atLength: done) + segment.direction(atLength: done) * (total * 1e-6)
+            let tip = segment.point(at: t) + segment.direction(at: t) * (total * 1e-6)
             result.line(to: tip.point)
           }
         }
         done += step
+        t = next
         rest -= step
         if rest <= 0 {
           index = (index + 1) % lengths.count

@@ -5,15 +5,17 @@ import Foundation
 import MultiplaneRaster
 
 extension CGPath {
-  /// The outline of a stroke along the path: filled with the winding rule it covers what stroking does.
+  /// The outline of a stroke along the path: filled with the winding rule it covers what stroking
+  /// does.
   ///
-  /// It consists of closed polygons that leave the true outline by at most 1/2000 of the width, and at most
-  /// 0.005. They may overlap. See ``CGLineCap`` and ``CGLineJoin``; cusps of curves are always round. A
-  /// subpath of no length gives a dot with round caps, a square along the axes with square caps, and nothing
-  /// with butt caps; a move alone gives nothing.
+  /// It consists of closed polygons that leave the true outline by at most 1/2000 of the width, and
+  /// at most 0.005. They may overlap. See ``CGLineCap`` and ``CGLineJoin``; cusps of curves are
+  /// always round. A subpath of no length gives a dot with round caps, a square along the axes with
+  /// square caps, and nothing with butt caps; a move alone gives nothing.
   /// - Parameters:
   ///   - lineWidth: nothing is stroked when it is not above 0 or not finite.
-  ///   - miterLimit: a miter longer than this, measured from inner to outer corner in widths, becomes a bevel.
+  ///   - miterLimit: a miter longer than this, measured from inner to outer corner in widths,
+  ///     becomes a bevel.
   ///   - transform: applied to the outline, so that it also bends the pen.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,

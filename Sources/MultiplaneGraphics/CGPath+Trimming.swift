@@ -7,8 +7,9 @@ import MultiplaneRaster
 extension CGPath {
   /// The part of the path between two fractions of its length, measured over all subpaths in order.
   ///
-  /// A subpath of no length belongs to the part in which its place lies. A closed subpath that lies in the part as a whole stays closed; else it is cut open at its start. Cuts
-  /// are within 1e-8 of the length of a curve from where they belong. 0 and 1 give the path itself.
+  /// A subpath of no length belongs to the part in which its place lies. A closed subpath that lies
+  /// in the part as a whole stays closed; else it is cut open at its start. Cuts are within 1e-8 of
+  /// the length of a curve from where they belong. 0 and 1 give the path itself.
   /// - Parameters:
   ///   - from: 0...1, clamped.
   ///   - to: 0...1, clamped; nothing remains when it is not above `from`.
@@ -32,9 +33,10 @@ extension CGPath {
       for segment in subpath.segments {
         let s0 = max(first - position, 0), s1 = min(last - position, segment.length)
         if s0 < s1 {
-          if !isDrawing { result.move(to: segment.point(atLength: s0).point) }
+          let t0 = segment.parameter(atLength: s0), t1 = segment.parameter(atLength: s1)
+          if !isDrawing { result.move(to: segment.point(at: t0).point) }
           isDrawing = true
-          segment.append(from: s0, to: s1, into: &result)
+          segment.append(from: t0, to: t1, into: &result)
         }
         position += segment.length
       }

@@ -4,7 +4,8 @@
 import Foundation
 import MultiplaneRaster
 
-/// Which points count as inside a path: those it winds around, or winds around an odd number of times.
+/// Which points count as inside a path: those it winds around, or winds around an odd number of
+/// times.
 public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
 
 /// How an open stroke ends: at the end point, with a half disk, or with half a square.
@@ -38,7 +39,8 @@ public class CGPath: Hashable, @unchecked Sendable {
     self.init { $0.addEllipse(in: rect, transform: transform?.pointee ?? .identity) }
   }
 
-  /// A closed rectangle with elliptic corners; see ``CGMutablePath/addRoundedRect(in:cornerWidth:cornerHeight:transform:)``.
+  /// A closed rectangle with elliptic corners; see
+  /// ``CGMutablePath/addRoundedRect(in:cornerWidth:cornerHeight:transform:)``.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
@@ -56,7 +58,9 @@ public class CGPath: Hashable, @unchecked Sendable {
     self.init(outline: path.outline)
   }
 
+  /// Whether all elements are the same, exactly and in order.
   public static func == (a: CGPath, b: CGPath) -> Bool { a.outline == b.outline }
+  /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(outline) }
 }
 

@@ -20,9 +20,10 @@ public enum CGPathElementType: Int32, Sendable {
 
 /// An element of a path, as a walk along the path shows it.
 public struct CGPathElement {
+  /// What the element does.
   public var type: CGPathElementType
-  /// 1, 1, 2, 3 or 0 points by type. They are valid during the call that shows the element; changing
-  /// them changes nothing.
+  /// 1, 1, 2, 3 or 0 points by type. They are valid during the call that shows the element;
+  /// changing them changes nothing.
   public var points: UnsafeMutablePointer<CGPoint>
 
   /// An element with its points.

@@ -4,10 +4,11 @@
 // A Bézier curve as a polynomial, for many evaluations in a row; and how many equal steps of its
 // parameter keep chords within a tolerance.
 //
-// Between two parameters that are h apart a chord leaves the curve by at most h^2/8 times the largest
-// second derivative (Wang, Shen and others, "An accurate and fast algorithm for flattening curves" use the
-// same bound). For a curve of degree n the second derivative is at most n(n-1) times the largest second
-// difference of its control points, so the count is known before the first point is computed.
+// Between two parameters that are h apart a chord leaves the curve by at most h^2/8 times the
+// largest second derivative (Wang, Shen and others, "An accurate and fast algorithm for flattening
+// curves" use the same bound). For a curve of degree n the second derivative is at most n(n-1)
+// times the largest second difference of its control points, so the count is known before the first
+// point is computed.
 
 import Foundation
 

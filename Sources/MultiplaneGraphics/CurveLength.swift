@@ -3,17 +3,22 @@
 
 // Length along a curve, and the way back from length to parameter.
 //
-// The speed of a curve is integrated with Gauss's rule of 8 points, on halves of the parameter's range until a
-// half and its two halves agree. Where that ends, a table keeps the parameter and the length so far; a search in
-// it and a few steps of Newton's method, kept inside the interval, lead from a length to its parameter.
+// The speed of a curve is integrated with Gauss's rule of 8 points, on halves of the parameter's
+// range until a half and its two halves agree. Where that ends, a table keeps the parameter and the
+// length so far; a search in it and a few steps of Newton's method, kept inside the interval, lead
+// from a length to its parameter.
 
 import Foundation
 
 /// The length of a curve as a function of its parameter.
 struct CurveLength {
   let curve: CubicPolynomial
-  /// Ends of intervals: parameter, and length from the start; the first is (0, 0).
-  private var table: [(t: Double, length: Double)] = [(0, 0)]
+  /// The end of an interval: parameter, length from the start, and the speed there.
+  private struct Mark {
+    var t, length, speed: Double
+  }
+  /// In order; the first is the start.
+  private var table: [Mark]
   private let accuracy: Double
 
   /// The length of the whole curve.
@@ -21,13 +26,15 @@ struct CurveLength {
   /// Not a number when a coordinate is not finite.
   var total: Double { table[table.count - 1].length }
 
-  /// Lengths to about 1e-9 of the length of the control polygon; a cusp costs accuracy, down to 1e-6.
+  /// Lengths to about 1e-9 of the length of the control polygon; a cusp costs accuracy, down to
+  /// 1e-6.
   init(_ curve: CubicPolynomial) {
     self.curve = curve
     let scale = curve.c.length + curve.b.length + curve.a.length
     accuracy = scale * 1e-9
+    table = [Mark(t: 0, length: 0, speed: curve.c.length)]
     guard scale < .infinity else {
-      table = [(0, 0), (1, .nan)]
+      table[0].length = .nan
       return
     }
     add(from: 0, to: 1, length: length(from: 0, to: 1), depth: 0)
@@ -45,7 +52,7 @@ struct CurveLength {
     let (from, to) = (table[low - 1], table[low])
     let wanted = length - from.length
     var (t0, t1) = (from.t, to.t)
-    var t = t0 + (t1 - t0) * (wanted / (to.length - from.length))
+    var t = Self.guess(at: wanted / (to.length - from.length), from, to)
     for _ in 0..<40 {
       let error = self.length(from: from.t, to: t) - wanted
       if abs(error) <= accuracy { break }
@@ -56,13 +63,25 @@ struct CurveLength {
     return t
   }
 
+  /// The cubic through both ends of an interval with the slopes that the speeds give.
+  private static func guess(at u: Double, _ from: Mark, _ to: Mark) -> Double {
+    let chord = to.t - from.t, length = to.length - from.length
+    let slope0 = length / from.speed, slope1 = length / to.speed
+    let v = 1 - u
+    let t = from.t + chord * u * u * (3 - 2 * u) + u * v * (slope0 * v - slope1 * u)
+    // Near a cusp the slopes are no help.
+    return t > from.t && t < to.t ? t : from.t + chord * u
+  }
+
   private mutating func add(from t0: Double, to t1: Double, length: Double, depth: Int) {
     let middle = (t0 + t1) / 2
     let first = self.length(from: t0, to: middle), second = self.length(from: middle, to: t1)
     if depth >= 12 || abs(first + second - length) <= accuracy {
       let soFar = total
-      table.append((middle, soFar + first))
-      table.append((t1, soFar + first + second))
+      table.append(
+        Mark(t: middle, length: soFar + first, speed: curve.derivative(at: middle).length))
+      table.append(
+        Mark(t: t1, length: soFar + first + second, speed: curve.derivative(at: t1).length))
     } else {
       add(from: t0, to: middle, length: first, depth: depth + 1)
       add(from: middle, to: t1, length: second, depth: depth + 1)

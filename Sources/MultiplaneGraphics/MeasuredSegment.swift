@@ -39,45 +39,51 @@ struct MeasuredSegment {
     (self.shape, self.start, self.end, self.length) = (shape, start, end, length)
   }
 
-  /// Appends the part between two lengths, without a move to its beginning.
-  func append(from s0: Double, to s1: Double, into outline: inout Outline) {
+  /// The parameter at a length from the start: 0 at the start and before it, 1 at the end and beyond.
+  func parameter(atLength s: Double) -> Double {
+    if s <= 0 { return 0 }
+    if s >= length { return 1 }
+    switch shape {
+    case .line: return s / length
+    case .quad(_, let measure), .cubic(_, _, let measure): return measure.parameter(at: s)
+    }
+  }
+
+  /// Appends the part between two parameters, without a move to its beginning.
+  func append(from t0: Double, to t1: Double, into outline: inout Outline) {
     switch shape {
     case .line:
-      outline.line(to: s1 >= length ? end.point : point(s1 / length).point)
-    case .quad(let control, let measure):
-      let t0 = measure.parameter(at: s0), t1 = measure.parameter(at: s1)
+      outline.line(to: point(at: t1).point)
+    case .quad(let c, _):
       outline.quad(
-        to: (t1 == 1 ? end : blossom(control, t1, t1)).point,
-        control: (t0 == 0 && t1 == 1 ? control : blossom(control, t0, t1)).point)
-    case .cubic(let c1, let c2, let measure):
-      let t0 = measure.parameter(at: s0), t1 = measure.parameter(at: s1)
+        to: point(at: t1).point, control: (t0 == 0 && t1 == 1 ? c : blossom(c, t0, t1)).point)
+    case .cubic(let c1, let c2, _):
       if t0 == 0, t1 == 1 {
         return outline.cubic(to: end.point, control1: c1.point, control2: c2.point)
       }
       outline.cubic(
-        to: (t1 == 1 ? end : blossom(c1, c2, t1, t1, t1)).point,
-        control1: blossom(c1, c2, t0, t0, t1).point, control2: blossom(c1, c2, t0, t1, t1).point)
+        to: point(at: t1).point, control1: blossom(c1, c2, t0, t0, t1).point,
+        control2: blossom(c1, c2, t0, t1, t1).point)
     }
   }
 
-  /// The point at a length from the start.
-  func point(atLength s: Double) -> Vector {
-    if s <= 0 { return start }
-    if s >= length { return end }
+  /// The point at a parameter; just the ends at 0 and 1.
+  func point(at t: Double) -> Vector {
+    if t == 0 { return start }
+    if t == 1 { return end }
     switch shape {
-    case .line: return point(s / length)
-    case .quad(_, let measure), .cubic(_, _, let measure):
-      return measure.curve.point(at: measure.parameter(at: s))
+    case .line: return start + (end - start) * t
+    case .quad(let c, _): return blossom(c, t, t)
+    case .cubic(let c1, let c2, _): return blossom(c1, c2, t, t, t)
     }
   }
 
-  /// The direction, of length 1, at a length from the start; along the x axis where there is none.
-  func direction(atLength s: Double) -> Vector {
+  /// The direction, of length 1, at a parameter; along the x axis where there is none.
+  func direction(at t: Double) -> Vector {
     var way = end - start
     switch shape {
     case .line: break
     case .quad(_, let measure), .cubic(_, _, let measure):
-      let t = measure.parameter(at: s)
       let slope = measure.curve.derivative(at: t)
       if slope.squaredLength > 0 { way = slope }
     }
@@ -85,9 +91,8 @@ struct MeasuredSegment {
     return size > 0 ? way / size : Vector(1, 0)
   }
 
-  private func point(_ t: Double) -> Vector { start + (end - start) * t }
-
-  /// The curve's polar form: equal arguments give its points, neighbours the control points of a part.
+  /// The curve's polar form: equal arguments give its points, neighbours the control points of a
+  /// part.
   private func blossom(_ c: Vector, _ u: Double, _ v: Double) -> Vector {
     let a = start + (c - start) * u, b = c + (end - c) * u
     return a + (b - a) * v
@@ -106,12 +111,13 @@ struct MeasuredSegment {
 struct MeasuredSubpath {
   var start: Vector
   var segments: [MeasuredSegment] = []
-  /// Whether it ends with a close; the line back to the start is the last segment, when it has a length.
+  /// Whether it ends with a close; the line back to the start is the last segment, when it has a
+  /// length.
   var isClosed = false
   var length = 0.0
 
-  /// The subpaths of an outline, lone moves included. Elements with a coordinate that is not finite are
-  /// left out.
+  /// The subpaths of an outline, lone moves included. Elements with a coordinate that is not finite
+  /// are left out.
   static func subpaths(of outline: Outline) -> [MeasuredSubpath] {
     var result: [MeasuredSubpath] = []
     var index = 0
@@ -158,7 +164,7 @@ struct MeasuredSubpath {
     // The close draws the way back itself.
     let isBack = isClosed && segments.last?.isLine == true && segments.count > 1
     for segment in isBack ? segments.dropLast() : segments[...] {
-      segment.append(from: 0, to: segment.length, into: &outline)
+      segment.append(from: 0, to: 1, into: &outline)
     }
     if isClosed { outline.close() }
   }

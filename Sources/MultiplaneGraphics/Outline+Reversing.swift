@@ -5,10 +5,11 @@ import Foundation
 import MultiplaneRaster
 
 extension Outline {
-  /// The outline drawn backwards: each subpath from its end to its start, in the same order of subpaths.
+  /// The outline drawn backwards: each subpath from its end to its start, in the same order of
+  /// subpaths.
   ///
-  /// A closed subpath begins at its last point before the close. What follows a close without a move begins
-  /// where the closed subpath did.
+  /// A closed subpath begins at its last point before the close. What follows a close without a
+  /// move begins where the closed subpath did.
   package func reversed() -> Outline {
     var result = Outline()
     var index = 0

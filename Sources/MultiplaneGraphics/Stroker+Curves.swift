@@ -1,8 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Offsets of curves: equal steps of the parameter, each halved until its chords are within the tolerance on
-// both sides. The chord of an offset over the arc s and the turn w leaves it by (s + r w) w / 8.
+// Offsets of curves: equal steps of the parameter, each halved until its chords are within the
+// tolerance on both sides. The chord of an offset over the arc s and the turn w leaves it by (s + r
+// w) w / 8.
 
 import Foundation
 
@@ -105,9 +106,9 @@ extension Stroker {
     addJoin(.round, to: to.direction, leg: 0, isLast: false)
   }
 
-  /// A step where the pen reaches over the centre of curvature: the edge on the inner side runs backwards,
-  /// and what it sweeps would count with the other sign. Cut where the two normals cross, the far triangle
-  /// is gone around once more, the other way.
+  /// A step where the pen reaches over the centre of curvature: the edge on the inner side runs
+  /// backwards, and what it sweeps would count with the other sign. Cut where the two normals
+  /// cross, the far triangle is gone around once more, the other way.
   private func addTightStep(_ from: Sample, _ to: Sample, isLast: Bool) {
     let n0 = from.direction.turnedLeft * radius, n1 = to.direction.turnedLeft * radius
     let turnsLeft = from.direction.cross(to.direction) > 0

@@ -26,8 +26,8 @@ extension Stroker {
     let side: Double = turnsLeft ? -1 : 1
     let outer = turnsLeft ? right : left, inner = turnsLeft ? left : right
 
-    // Outside. In a turn so small that a miter is within the tolerance of any other join it has fewer
-    // points.
+    // Outside. In a turn so small that a miter is within the tolerance of any other join it has
+    // fewer points.
     let isSlight = cosine > 0 && radius * cross * cross <= 4 * tolerance
     if isSlight || (join == .miter && 1 + cosine >= miterThreshold) {
       // The offset lines meet on the bisector.
@@ -41,8 +41,8 @@ extension Stroker {
       if !isLast { outer.append(current + after * side) }
     }
 
-    // Inside. The inner edges of two legs meet at r tan(turn / 2) from the corner; half of each leg is
-    // left to the corner at its other end.
+    // Inside. The inner edges of two legs meet at r tan(turn / 2) from the corner; half of each leg
+    // is left to the corner at its other end.
     if cosine > -0.9, 2 * radius * abs(cross) <= min(leg, nextLeg) * (1 + cosine) {
       let meeting = current - (before + after) * (side / (1 + cosine))
       if isLast { inner.base[0] = meeting.point } else { inner.append(meeting) }

@@ -3,19 +3,21 @@
 
 // What a pen of some width covers, as polygons to be filled non-zero.
 //
-// Along the path two chains of points grow, one on either side. An open subpath gives one polygon: the left
-// chain, a cap, the right chain backwards, a cap. A closed one gives two, the left chain and the right chain
-// backwards, so that the hole stays open.
+// Along the path two chains of points grow, one on either side. An open subpath gives one polygon:
+// the left chain, a cap, the right chain backwards, a cap. A closed one gives two, the left chain
+// and the right chain backwards, so that the hole stays open.
 //
-// The chains are made so that all that they enclose is a sum of pieces of one orientation: a quadrilateral for
-// each step, a wedge on the outer side of each corner. A sum of such pieces has no holes under the non-zero
-// rule, whatever overlaps. On the inner side of a corner the chain therefore goes by way of the corner itself,
-// unless both legs are so long that their inner edges simply meet. Joining the inner edges directly would be
-// shorter, but takes the wedge away where short legs do not cover it. Curves are stepped along with true normals;
-// where the pen is wider than the curve is round the inner edge runs backwards, and Stroker+Curves.swift turns
-// those pieces over.
+// The chains are made so that all that they enclose is a sum of pieces of one orientation: a
+// quadrilateral for each step, a wedge on the outer side of each corner. A sum of such pieces has
+// no holes under the non-zero rule, whatever overlaps. On the inner side of a corner the chain
+// therefore goes by way of the corner itself, unless both legs are so long that their inner edges
+// simply meet. Joining the inner edges directly would be shorter, but takes the wedge away where
+// short legs do not cover it. Curves are stepped along with true normals; where the pen is wider
+// than the curve is round the inner edge runs backwards, and Stroker+Curves.swift turns those
+// pieces over.
 //
-// There is no trigonometry on the way: arcs turn by a fixed angle whose sine and cosine follow from the tolerance.
+// There is no trigonometry on the way: arcs turn by a fixed angle whose sine and cosine follow from
+// the tolerance.
 
 import Foundation
 import MultiplaneRaster
@@ -53,13 +55,14 @@ package struct Stroker {
 
   /// Appends the outline of a stroke: closed polygons, to be filled non-zero.
   ///
-  /// Every point of the true outline is within `tolerance` of the polygons', or within a millionth of the
-  /// size of its curve, when that is more. A width that is not finite or not above 0 adds nothing. A subpath of no length gets a dot
-  /// with round caps and a square with square caps, along the axes unless a tiny line gives it a direction; a move alone gets nothing. Elements with a
-  /// coordinate that is not finite are left out.
+  /// Every point of the true outline is within `tolerance` of the polygons', or within a millionth
+  /// of the size of its curve, when that is more. A width that is not finite or not above 0 adds
+  /// nothing. A subpath of no length gets a dot with round caps and a square with square caps,
+  /// along the axes unless a tiny line gives it a direction; a move alone gets nothing. Elements
+  /// with a coordinate that is not finite are left out.
   /// - Parameters:
-  ///   - tolerance: in the outline's space; not above 0, it counts as a thousandth of the width. Lines
-  ///     shorter than a thousandth of it count as points.
+  ///   - tolerance: in the outline's space; not above 0, it counts as a thousandth of the width.
+  ///     Lines shorter than a thousandth of it count as points.
   ///   - result: keeps what it holds.
   package mutating func stroke(
     _ outline: Outline, style: StrokeStyle, tolerance: CGFloat, into result: inout Outline
@@ -125,7 +128,8 @@ package struct Stroker {
     let way = end - current
     let length = way.length
     guard length > shortest, length < .infinity else {
-      // The current point stays, so that many such lines in a row add up. NaN fails both comparisons.
+      // The current point stays, so that many such lines in a row add up. NaN fails both
+      // comparisons.
       if length <= shortest {
         hasDot = true
         if length > 0 { dotDirection = way / length }
@@ -136,8 +140,8 @@ package struct Stroker {
     current = end
   }
 
-  /// Goes on from the current point in another direction; the points that belong to the end of the last
-  /// leg and to the start of the next join the chains here.
+  /// Goes on from the current point in another direction; the points that belong to the end of the
+  /// last leg and to the start of the next join the chains here.
   mutating func turn(to next: Vector, leg nextLeg: Double) {
     if hasDirection {
       addJoin(join, to: next, leg: nextLeg, isLast: false)

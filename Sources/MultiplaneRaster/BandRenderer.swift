@@ -53,7 +53,8 @@ extension PixelRect {
 /// Draws bands with the row kernels; has the memory that one thread needs, and keeps it.
 final class BandRenderer {
   private let kernels: RowKernels
-  private var accumulator = CoverageAccumulator()
+  /// Its memory; each use chooses a window in a copy of the struct.
+  private let cells = CoverageAccumulator()
   private let maskRow: UnsafeMutablePointer<UInt8>
   private let pixelRow: UnsafeMutablePointer<UInt32>
   private var scratch = ScratchStack()
@@ -65,7 +66,7 @@ final class BandRenderer {
   }
 
   deinit {
-    accumulator.deallocate()
+    cells.deallocate()
     maskRow.deallocate()
     pixelRow.deallocate()
     scratch.deallocate()
@@ -100,15 +101,15 @@ final class BandRenderer {
     if let background {
       for y in rows.y0..<rows.y1 { kernels.fill(state.surface.pixel(0, y), list.width, background) }
     }
-    let items = list.bands[band]
+    let items = list.bands[band], commands = list.commands, edges = list.builder.edges.base
     var i = 0
     while i < items.count {
-      let item = items[i], command = list.commands[Int(item.command)]
+      let item = items[i], command = commands[Int(item.command)]
       i &+= 1
       switch command.kind {
-      case .fill: fill(item, command, list, &state)
+      case .fill: fill(item, command, edges, list, &state)
       case .rectangle: fillRectangle(command, list, &state)
-      case .pushClip: pushClip(item, command, list, &state)
+      case .pushClip: pushClip(item, command, edges, &state)
       case .popClip:
         let (clip, mark) = state.outerClips.removeLast()
         state.clip = clip
@@ -132,10 +133,11 @@ final class BandRenderer {
   // MARK: Shapes
 
   private func fill(
-    _ item: BandItem, _ command: Command, _ list: DrawList.Storage, _ state: inout State
+    _ item: BandItem, _ command: Command, _ edges: UnsafePointer<Edge>,
+    _ list: DrawList.Storage, _ state: inout State
   ) {
     if command.gradient < 0 && state.clip == nil {
-      forEachWindow(item, command, list, state.rows) {
+      forEachWindow(item, command, edges, state.rows) { accumulator in
         kernels.sweepSolid(
           accumulator, state.surface.pixel(accumulator.originX, accumulator.originY),
           state.surface.stride, command.color, command.rule)
@@ -143,7 +145,7 @@ final class BandRenderer {
       return
     }
     let gradient = command.gradient < 0 ? nil : list.gradients[Int(command.gradient)]
-    forEachWindow(item, command, list, state.rows) {
+    forEachWindow(item, command, edges, state.rows) { accumulator in
       for row in 0..<accumulator.rows {
         let covered = kernels.sweepMask(accumulator, row: row, maskRow, command.rule)
         if covered.isEmpty { continue }
@@ -165,14 +167,15 @@ final class BandRenderer {
 
   /// Turns the edges of a shape into cells, as many rows at once as there are cells for.
   @inline(__always) private func forEachWindow(
-    _ item: BandItem, _ command: Command, _ list: DrawList.Storage, _ rows: PixelRect,
-    _ sweep: () -> Void
+    _ item: BandItem, _ command: Command, _ edges: UnsafePointer<Edge>, _ rows: PixelRect,
+    _ sweep: (CoverageAccumulator) -> Void
   ) {
     var window = command.bounds
     let end = min(window.y1, rows.y1)
     window.y0 = max(window.y0, rows.y0)
     let limit = CoverageAccumulator.rowLimit(window)
-    let edges = list.builder.edges.base + Int(item.firstEdge)
+    let edges = edges + Int(item.firstEdge)
+    var accumulator = cells
     while window.y0 < end {
       window.y1 = min(end, window.y0 + limit)
       accumulator.begin(window)
@@ -181,7 +184,7 @@ final class BandRenderer {
       } else {
         accumulator.add(edges, count: Int(item.edgeCount))
       }
-      sweep()
+      sweep(accumulator)
       window.y0 = window.y1
     }
   }
@@ -220,14 +223,14 @@ final class BandRenderer {
   // MARK: Clips
 
   private func pushClip(
-    _ item: BandItem, _ command: Command, _ list: DrawList.Storage, _ state: inout State
+    _ item: BandItem, _ command: Command, _ edges: UnsafePointer<Edge>, _ state: inout State
   ) {
     let bounds = command.bounds.intersection(state.rows).widenedToBlocks
     let mark = scratch.used
     let memory = scratch.take(bounds.area)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: bounds.area)
     let plane = CoveragePlane(memory, bounds: bounds)
-    forEachWindow(item, command, list, state.rows) {
+    forEachWindow(item, command, edges, state.rows) { accumulator in
       for row in 0..<accumulator.rows {
         let covered = kernels.sweepMask(accumulator, row: row, maskRow, command.rule)
         if covered.isEmpty { continue }

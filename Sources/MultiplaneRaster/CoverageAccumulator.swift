@@ -15,9 +15,12 @@
 //
 //     x(y) = x0 + floor(slope (y - y0) / 2^32 + 1/2),  slope = trunc((x1 - x0) 2^32 / (y1 - y0))
 //
-// and within a row from x = l to r, of height d, the height reached at x is
-// floor(trunc(d 2^32 / (r - l)) (x - l) / 2^32 + 1/2). Both are symmetric in direction, so that a line
-// drawn there and back cancels. Windings beyond ±16,383 wrap.
+// and within a row that goes from x = l to r > l with height d, the height reached at x is
+//
+//     min(d, floor(rate (x - l) / 2^32 + 1/2)),        rate = trunc((y1 - y0) 2^32 / |x1 - x0|)
+//
+// Both are symmetric in direction, so that a line drawn there and back cancels. Windings beyond
+// ±16,383 wrap.
 
 /// The cells of a window of pixels; all zero between two shapes.
 struct CoverageAccumulator {
@@ -86,177 +89,184 @@ struct CoverageAccumulator {
   }
 
   @inline(__always) private func add(_ edge: Edge, isClamped: Bool) {
-    var x0 = edge.x &- originX << 8, y0 = edge.y &- originY << 8
-    var x1 = edge.z &- originX << 8, y1 = edge.w &- originY << 8
-    var sign: Int32 = 1
-    if y0 > y1 {
-      (x0, x1) = (x1, x0)
-      (y0, y1) = (y1, y0)
-      sign = -1
-    }
+    // From top to bottom, without a branch that nobody can predict.
+    let up = (edge.w &- edge.y) >> 31
+    let sign = up | 1
+    let flipX = (edge.x ^ edge.z) & up, flipY = (edge.y ^ edge.w) & up
+    let x0 = (edge.x ^ flipX) &- originX << 8, x1 = (edge.z ^ flipX) &- originX << 8
+    let y0 = (edge.y ^ flipY) &- originY << 8, y1 = (edge.w ^ flipY) &- originY << 8
     let height = Int32(truncatingIfNeeded: rows) << 8
     if y0 >= height || y1 <= 0 { return }
     let first = y0 >> 8, last = (y1 &- 1) >> 8
     if first == last {
-      return span(first, x0, x1, y1 &- y0, sign, isClamped)
+      let row = Row(self, first)
+      if isClamped && reachesOut(min(x0, x1), max(x0, x1)) {
+        let rate = x0 == x1 ? 0 : Self.rate(y1 &- y0, x1 &- x0)
+        return spanClamped(row, x0, x1, y1 &- y0, sign, rate)
+      }
+      if x0 >> 8 == x1 >> 8 { return row.add(x0, x1, (y1 &- y0) &* sign) }
+      return spanCells(
+        row, min(x0, x1), max(x0, x1), y1 &- y0, sign, Self.rate(y1 &- y0, x1 &- x0))
     }
-    let top = max(first, 0), bottom = min(last, height >> 8 &- 1)
-    if x0 == x1 {
-      let begin = max(y0, 0), end = min(y1, height)
-      return vertical(x0, begin, end, sign, isClamped)
-    }
-    let slope = Int64(Double(x1 &- x0) * 4_294_967_296 / Double(y1 &- y0))
+    let slope = (Int64(x1 &- x0) << 32) / Int64(y1 &- y0)
+    let top = max(first, 0)
+    // Whole rows, and then the row in which the edge ends.
+    let end = min(last, height >> 8), endsHere = y1 <= height
     // x at the lower border of the row, with 32 fraction bits and a half for rounding.
-    var edgeX =
-      Int64(x0) << 32 &+ 0x8000_0000 &+ slope &* Int64((top &+ 1) << 8 &- y0)
-    var x = x0, row = top
+    var edgeX = Int64(x0) << 32 &+ 0x8000_0000 &+ slope &* Int64((top &+ 1) << 8 &- y0)
+    var x = x0
+    var d: Int32 = 256
     if top > first {
       x = Int32(truncatingIfNeeded: (edgeX &- slope << 8) >> 32)
-    } else if y0 & 255 != 0 {
-      let next = Int32(truncatingIfNeeded: edgeX >> 32)
-      span(row, x, next, 256 &- y0 & 255, sign, isClamped)
-      x = next
-      row &+= 1
-      edgeX &+= slope << 8
+    } else {
+      d &-= y0 & 255
     }
+    var row = Row(self, top)
     let step = slope << 8
-    // The last row of the edge ends in its own end.
-    let full = bottom < last ? bottom &+ 1 : last
-    while row < full {
+    var left = end &- top
+    if !isClamped && x0 >> 8 == x1 >> 8 {
+      while left > 0 {
+        let next = Int32(truncatingIfNeeded: edgeX >> 32)
+        row.add(x, next, d &* sign)
+        (x, d) = (next, 256)
+        edgeX &+= step
+        row.advance(self)
+        left &-= 1
+      }
+      if endsHere { row.add(x, x1, ((y1 &- 1) & 255 &+ 1) &* sign) }
+      return
+    }
+    let rate = x0 == x1 ? 0 : Self.rate(y1 &- y0, x1 &- x0)
+    while left > 0 {
       let next = Int32(truncatingIfNeeded: edgeX >> 32)
-      span(row, x, next, 256, sign, isClamped)
-      x = next
-      row &+= 1
+      span(row, x, next, d, sign, rate, isClamped)
+      (x, d) = (next, 256)
       edgeX &+= step
+      row.advance(self)
+      left &-= 1
     }
-    if bottom == last { span(last, x, x1, (y1 &- 1) & 255 &+ 1, sign, isClamped) }
+    if endsHere { span(row, x, x1, (y1 &- 1) & 255 &+ 1, sign, rate, isClamped) }
   }
 
-  @inline(__always) private func mark(_ bits: UnsafeMutablePointer<UInt64>, _ cell: Int) {
-    bits[cell >> 9] |= 1 << UInt64(truncatingIfNeeded: cell >> 3 & 63)
+  /// Height for each unit of width, with 32 fraction bits.
+  @inline(__always) private static func rate(_ height: Int32, _ width: Int32) -> Int64 {
+    Int64(height) << 32 / Int64(abs(width))
   }
 
-  /// A vertical edge between two heights of the window.
-  @inline(__always) private func vertical(
-    _ x: Int32, _ y0: Int32, _ y1: Int32, _ sign: Int32, _ isClamped: Bool
-  ) {
-    var x = x
-    if isClamped { x = min(max(x, firstColumn << 8), endColumn << 8) }
-    let cell = Int(x >> 8), twice = (x & 255) &* 2
-    var row = Int(y0 >> 8)
-    var y = y0
-    var c = cells + (row &* cellStride &+ cell), b = bits + row &* words
-    while y < y1 {
-      let next = min((y | 255) &+ 1, y1)
-      let d = (next &- y) &* sign
-      c[0] = c[0] &+ d << 9 &- twice &* d
-      c[1] = c[1] &+ twice &* d
-      mark(b, cell)
-      mark(b, cell &+ 1)
-      y = next
-      row &+= 1
-      c += cellStride
-      b += words
+  /// The cells and bits of one row.
+  private struct Row {
+    var cells: UnsafeMutablePointer<Int32>
+    var bits: UnsafeMutablePointer<UInt64>
+
+    @inline(__always) init(_ accumulator: CoverageAccumulator, _ row: Int32) {
+      cells = accumulator.cells + Int(row) &* accumulator.cellStride
+      bits = accumulator.bits + Int(row) &* accumulator.words
     }
+
+    @inline(__always) mutating func advance(_ accumulator: CoverageAccumulator) {
+      cells += accumulator.cellStride
+      bits += accumulator.words
+    }
+
+    /// From x = a to b within one pixel, with a signed height.
+    @inline(__always) func add(_ a: Int32, _ b: Int32, _ d: Int32) {
+      let cell = Int(a >> 8)
+      let area = (a & 255 &+ b & 255) &* d
+      cells[cell] = cells[cell] &+ d << 9 &- area
+      cells[cell &+ 1] = cells[cell &+ 1] &+ area
+      mark(cell)
+    }
+
+    /// Notes that a cell and its right neighbour are in use.
+    @inline(__always) func mark(_ cell: Int) {
+      let word = bits + cell >> 9
+      word[0] |= 1 << UInt64(truncatingIfNeeded: cell >> 3 & 63)
+      if cell & 7 == 7 {
+        let next = (cell &+ 1) >> 3
+        bits[next >> 6] |= 1 << UInt64(truncatingIfNeeded: next & 63)
+      }
+    }
+  }
+
+  @inline(__always) private func reachesOut(_ l: Int32, _ r: Int32) -> Bool {
+    l < firstColumn << 8 || r >= endColumn << 8
   }
 
   /// The part of an edge within one row: from x = a to b, of height d > 0.
   @inline(__always) private func span(
-    _ row: Int32, _ a: Int32, _ b: Int32, _ d: Int32, _ sign: Int32, _ isClamped: Bool
+    _ row: Row, _ a: Int32, _ b: Int32, _ d: Int32, _ sign: Int32, _ rate: Int64,
+    _ isClamped: Bool
   ) {
-    let c = cells + Int(row) &* cellStride, w = bits + Int(row) &* words
-    if isClamped && (min(a, b) < firstColumn << 8 || max(a, b) >= endColumn << 8) {
-      return spanClamped(c, w, a, b, d, sign)
+    if isClamped && reachesOut(min(a, b), max(a, b)) {
+      return spanClamped(row, a, b, d, sign, rate)
     }
-    let cell = Int(a >> 8)
-    if cell == Int(b >> 8) {
-      let signed = d &* sign
-      let area = (a & 255 &+ b & 255) &* signed
-      c[cell] = c[cell] &+ signed << 9 &- area
-      c[cell &+ 1] = c[cell &+ 1] &+ area
-      mark(w, cell)
-      mark(w, cell &+ 1)
-      return
-    }
-    spanCells(c, w, min(a, b), max(a, b), d, sign)
+    if a >> 8 == b >> 8 { return row.add(a, b, d &* sign) }
+    spanCells(row, min(a, b), max(a, b), d, sign, rate)
   }
 
   /// From x = l to r > l, in different cells.
   @inline(__always) private func spanCells(
-    _ c: UnsafeMutablePointer<Int32>, _ w: UnsafeMutablePointer<UInt64>, _ l: Int32, _ r: Int32,
-    _ d: Int32, _ sign: Int32
+    _ row: Row, _ l: Int32, _ r: Int32, _ d: Int32, _ sign: Int32, _ rate: Int64
   ) {
+    let c = row.cells
     var cell = Int(l >> 8)
     let last = Int(r >> 8), fl = l & 255
-    let rate = Int64(Double(d) * 4_294_967_296 / Double(r &- l))
     var height = rate &* Int64(256 &- fl) &+ 0x8000_0000
-    var reached = Int32(truncatingIfNeeded: height >> 32)
+    var reached = Int32(truncatingIfNeeded: min(height >> 32, Int64(d)))
     var signed = reached &* sign
     var area = (fl &+ 256) &* signed
     c[cell] = c[cell] &+ signed << 9 &- area
-    var carried = area
     var block = cell >> 3
     cell &+= 1
     while cell < last {
       height &+= rate << 8
-      let next = Int32(truncatingIfNeeded: height >> 32)
+      let next = Int32(truncatingIfNeeded: min(height >> 32, Int64(d)))
       let half = (next &- reached) &* sign << 8
       reached = next
-      c[cell] = c[cell] &+ half &+ carried
-      carried = half
+      c[cell] = c[cell] &+ half &+ area
+      area = half
       cell &+= 1
     }
     signed = (d &- reached) &* sign
-    area = (r & 255) &* signed
-    c[last] = c[last] &+ signed << 9 &- area &+ carried
-    c[last &+ 1] = c[last &+ 1] &+ area
-    while block <= (last &+ 1) >> 3 {
-      w[block >> 6] |= 1 << UInt64(truncatingIfNeeded: block & 63)
+    let lastArea = (r & 255) &* signed
+    c[last] = c[last] &+ signed << 9 &- lastArea &+ area
+    c[last &+ 1] = c[last &+ 1] &+ lastArea
+    repeat {
+      row.bits[block >> 6] |= 1 << UInt64(truncatingIfNeeded: block & 63)
       block &+= 1
-    }
+    } while block <= (last &+ 1) >> 3
   }
 
   /// The same where a part may be beside the window.
   @inline(never) private func spanClamped(
-    _ c: UnsafeMutablePointer<Int32>, _ w: UnsafeMutablePointer<UInt64>, _ a: Int32, _ b: Int32,
-    _ d: Int32, _ sign: Int32
+    _ row: Row, _ a: Int32, _ b: Int32, _ d: Int32, _ sign: Int32, _ rate: Int64
   ) {
     let l = min(a, b), r = max(a, b)
     let first = Int(firstColumn), end = Int(endColumn)
     func whole(_ cell: Int, _ height: Int32) {
-      c[cell] = c[cell] &+ height &* sign << 9
-      mark(w, cell)
+      row.cells[cell] = row.cells[cell] &+ height &* sign << 9
+      row.mark(cell)
     }
     if r >> 8 < firstColumn { return whole(first, d) }
     if l >> 8 >= endColumn { return whole(end, d) }
-    if l >> 8 == r >> 8 {
-      let cell = Int(l >> 8), signed = d &* sign
-      let area = (l & 255 &+ r & 255) &* signed
-      c[cell] = c[cell] &+ signed << 9 &- area
-      c[cell &+ 1] = c[cell &+ 1] &+ area
-      mark(w, cell)
-      mark(w, cell &+ 1)
-      return
-    }
-    let rate = Int64(Double(d) * 4_294_967_296 / Double(r &- l))
+    if l >> 8 == r >> 8 { return row.add(l, r, d &* sign) }
     /// The height reached at the left side of a cell.
     func reached(_ cell: Int) -> Int32 {
       if Int32(truncatingIfNeeded: cell) << 8 <= l { return 0 }
       if cell > Int(r >> 8) { return d }
       let height = rate &* Int64(cell << 8 &- Int(l)) &+ 0x8000_0000
-      return Int32(truncatingIfNeeded: height >> 32)
+      return Int32(truncatingIfNeeded: min(height >> 32, Int64(d)))
     }
     let from = max(Int(l >> 8), first), to = min(Int(r >> 8), end &- 1)
     if from > Int(l >> 8) { whole(from, reached(from)) }
     for cell in from...to {
-      let signed = (reached(cell &+ 1) &- reached(cell)) &* sign
       let x0 = cell == Int(l >> 8) ? l & 255 : 0
       let x1 = cell == Int(r >> 8) ? r & 255 : 256
+      let signed = (reached(cell &+ 1) &- reached(cell)) &* sign
       let area = (x0 &+ x1) &* signed
-      c[cell] = c[cell] &+ signed << 9 &- area
-      c[cell &+ 1] = c[cell &+ 1] &+ area
-      mark(w, cell)
-      mark(w, cell &+ 1)
+      row.cells[cell] = row.cells[cell] &+ signed << 9 &- area
+      row.cells[cell &+ 1] = row.cells[cell &+ 1] &+ area
+      row.mark(cell)
     }
     if to < Int(r >> 8) { whole(to &+ 1, d &- reached(to &+ 1)) }
   }

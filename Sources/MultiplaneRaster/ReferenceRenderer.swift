@@ -130,7 +130,8 @@ struct ReferenceRenderer {
       let (x1, y1) = isDown ? (Int(e.z), Int(e.w)) : (Int(e.x), Int(e.y))
       let top = max(y0, Int(row) * 256), bottom = min(y1, Int(row) * 256 + 256)
       if top >= bottom { continue }
-      let slope = Int((Double(x1 - x0) * 4_294_967_296 / Double(y1 - y0)).rounded(.towardZero))
+      let slope = (x1 - x0) << 32 / (y1 - y0)
+      let rate = x0 == x1 ? 0 : (y1 - y0) << 32 / abs(x1 - x0)
       func x(at y: Int) -> Int {
         if y == y0 { return x0 }
         if y == y1 { return x1 }
@@ -139,7 +140,8 @@ struct ReferenceRenderer {
       let a = x(at: top) - Int(command.bounds.x0) * 256
       let b = x(at: bottom) - Int(command.bounds.x0) * 256
       addSpan(
-        to: &cells, from: min(a, b), to: max(a, b), height: bottom - top, sign: isDown ? 1 : -1)
+        to: &cells, from: min(a, b), to: max(a, b), height: bottom - top, rate: rate,
+        sign: isDown ? 1 : -1)
     }
     return cells
   }
@@ -147,15 +149,14 @@ struct ReferenceRenderer {
   /// The part of an edge in a row, from x = l to r, cell by cell; columns beside the shape's bounds
   /// count at its sides.
   private func addSpan(
-    to cells: inout [Int32], from l: Int, to r: Int, height d: Int, sign: Int
+    to cells: inout [Int32], from l: Int, to r: Int, height d: Int, rate: Int, sign: Int
   ) {
     let columns = cells.count - 2
     for cell in l >> 8...r >> 8 {
       var from = 0, to = d
       if l >> 8 != r >> 8 {
-        let rate = Int((Double(d) * 4_294_967_296 / Double(r - l)).rounded(.towardZero))
-        if cell > l >> 8 { from = (rate * (cell * 256 - l) + 0x8000_0000) >> 32 }
-        if cell < r >> 8 { to = (rate * (cell * 256 + 256 - l) + 0x8000_0000) >> 32 }
+        if cell > l >> 8 { from = min(d, (rate * (cell * 256 - l) + 0x8000_0000) >> 32) }
+        if cell < r >> 8 { to = min(d, (rate * (cell * 256 + 256 - l) + 0x8000_0000) >> 32) }
       }
       let x0 = cell == l >> 8 ? l & 255 : 0, x1 = cell == r >> 8 ? r & 255 : 256
       let cover = (to - from) * sign

@@ -69,6 +69,7 @@
       case .film:
         try FFmpegWriter(
           to: path, settings, quality: quality, background: filmBackground(plan.background))
+      case .y4m: try Y4MWriter(to: path, settings, background: filmBackground(plan.background))
       case .raw: try RawFrameWriter(settings)
       }
     }

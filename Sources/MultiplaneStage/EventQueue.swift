@@ -67,6 +67,19 @@ final class EventQueue: @unchecked Sendable {
     advance(to: Double(min(nanoseconds.pointee + min(duration, latest), latest)) / 1e9)
   }
 
+  /// Moves the clock on by a time that scene code runs a run loop. Handling events meanwhile would run callbacks
+  /// inside a callback; they come afterwards.
+  func runLoop(_ duration: CFTimeInterval) {
+    precondition(
+      duration <= Stage.latestTime, "The code of a scene cannot run a run loop for ever")
+    report(
+      Diagnostic(
+        layer: "RunLoop", keyPath: nil,
+        message: "Scene code ran a run loop, and the stage's events wait until it ends. "
+          + "Use asyncAfter, Timer or Task.sleep instead."))
+    sleep(UInt64((max(duration, 0) * 1e9).rounded()))
+  }
+
   // MARK: Work
 
   /// Adds work to run at the present time. False when the queue has been closed.

@@ -13,14 +13,15 @@ import MultiplaneAnimation
 /// animations come first, then delays and timers in the order in which they were asked for. Which times a film shows
 /// has no influence.
 ///
-/// Scene code needs no special calls. While it runs, the process's clocks show the stage's time to it: `Date` (from the
-/// reference date on), `DispatchTime`, `ContinuousClock` and `CACurrentMediaTime()`. `asyncAfter`, `Timer`, `Task.sleep`,
-/// `DispatchQueue.main`, `RunLoop.perform` and dispatch groups work on that clock. Tasks and actors that scene code
-/// starts run on the stage's thread, one step after the other in order of arrival, so that each run is the same.
-/// `Thread.sleep` moves the clock on without anything happening meanwhile. Other dispatch queues and threads are real,
-/// and are waited for only while a hold is out. Timers of `DispatchSource` stay real, which is a diagnostic.
+/// Scene code needs no special calls. While it runs, the process's clocks show it the stage's time: `Date` (from the
+/// reference date on), `DispatchTime`, `ContinuousClock`, `CACurrentMediaTime()`. `asyncAfter`, `Timer`, `Task.sleep`,
+/// `DispatchQueue.main`, `RunLoop.perform` and dispatch groups work on that clock. Tasks and actors of scene code run on
+/// the stage's thread, one step after the other in order of arrival whatever their priority, so that each run is the
+/// same. `Thread.sleep` moves the clock on without anything happening meanwhile, as does a run loop, with a diagnostic.
+/// Other dispatch queues and threads are real, and are waited for only while a hold is out. Timers of `DispatchSource`
+/// keep the system's clock, with a diagnostic.
 ///
-/// - Note: needs the dynamic Swift runtime (the default), see `CStageClock`.
+/// - Note: needs a dynamically linked Swift runtime, the default; a stage without says so as a diagnostic.
 @MainActor public final class Stage: MultiplaneAnimation.Host {
   /// The last time a stage can reach, in seconds; some 31 years.
   public nonisolated static let latestTime: CFTimeInterval = 1e9

@@ -111,6 +111,7 @@ extension StageRegistry {
         add_timer: { stage, timer in queue(stage)!.add(timer: timer!) },
         timer_moved: { stage, timer in queue(stage)!.timerMoved(timer!) },
         sleep: { stage, nanoseconds in queue(stage)!.sleep(nanoseconds) },
+        run_loop: { stage, seconds in queue(stage)!.runLoop(seconds) },
         relay: { stage in queue(stage)!.useRelay() },
         system_timer: { stage in
           queue(stage)!.report(

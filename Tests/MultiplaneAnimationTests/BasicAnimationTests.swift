@@ -134,6 +134,25 @@ struct BasicAnimationTests {
     #expect(tree.presented(at: 0.5).bounds.size == CGSize(width: 4, height: 6))
   }
 
+  @Test func valuesBridgeToFoundationAndBack() {
+    let point = CGPoint(x: 3, y: 4)
+    #expect((point as NSValue).cgPointValue == point)
+    #expect((point as Any) as? NSValue == NSValue(cgPoint: point))
+    #expect((NSValue(cgPoint: point) as Any) as? CGPoint == point)
+    #expect((NSValue(cgRect: .zero) as Any) as? CGPoint == nil)
+    #expect((NSValue(cgSize: .zero) as Any) as? CGRect == nil)
+    #expect((CGFloat(2) as NSNumber).doubleValue == 2)
+    #expect((CGFloat(2) as Any) as? NSNumber == 2)
+    #expect((NSNumber(value: 2.5) as Any) as? CGFloat == CGFloat(2.5))
+    let numbers = CAKeyframeAnimation(keyPath: "opacity")
+    numbers.keyTimes = [0, 0.5, CGFloat(1) as NSNumber]
+    #expect(numbers.keyTimes == [0, 0.5, 1])
+    let layer = CALayer()
+    layer.position = point
+    #expect((layer.value(forKey: "position") as? NSValue)?.cgPointValue == point)
+    #expect(layer.value(forKeyPath: "position.x") as? CGFloat == CGFloat(3))
+  }
+
   @Test func animationsKeepWhatTheyAreTold() {
     let animation = CABasicAnimation(keyPath: "opacity")
     #expect(animation.keyPath == "opacity" && animation.fromValue == nil)

@@ -5,14 +5,16 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-// Bounding boxes, current points and inside-ness that others recorded: choutiui (ChouTiUI's tests on macOS and iOS),
-// winobjc (WinObjC's tests). All rows of the table are here.
+// Bounding boxes, current points and inside-ness that others recorded: choutiui (ChouTiUI's tests
+// on macOS and iOS), winobjc (WinObjC's tests). All rows of the table are here.
 //
-// `bb_yin` and `bbp_yin` are not what arcs of quarter turns give, which semantics 11.4.2 has from measurements on macOS and
-// the same table's `arc_25_100_20_225_0_cw` confirms: every circle of the figure then begins and ends at the ends of its
-// axes, and both boxes are the circle's, (71.68, 10.24, 102.4, 102.4). The recorded control-point box is the one of
-// the three quarters of a turn cut into four equal parts (its control points stand out by 1.0787 radii), and the tight
-// box is that curve's, too. We take the quarters; the test shows that the other reading gives the recorded numbers.
+// `bb_yin` and `bbp_yin` are not what arcs of quarter turns give, which semantics 11.4.2 has from
+// measurements on macOS and the same table's `arc_25_100_20_225_0_cw` confirms: every circle of the
+// figure then begins and ends at the ends of its axes, and both boxes are the circle's, (71.68,
+// 10.24, 102.4, 102.4). The recorded control-point box is the one of the three quarters of a turn
+// cut into four equal parts (its control points stand out by 1.0787 radii), and the tight box is
+// that curve's, too. We take the quarters; the test shows that the other reading gives the recorded
+// numbers.
 
 @Suite struct CGPathBoundsFactsTests {
   private func matches(_ a: CGRect, _ b: [CGFloat], within tolerance: CGFloat) -> Bool {

@@ -5,12 +5,14 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-// Element lists that others recorded on Apple's frameworks: winobjc (WinObjC's tests), choutiui and chouti (ChouTiUI's
-// tests, macOS and iOS), sst (swift-snapshot-testing's snapshots). All rows of the table are here.
+// Element lists that others recorded on Apple's frameworks: winobjc (WinObjC's tests), choutiui and
+// chouti (ChouTiUI's tests, macOS and iOS), sst (swift-snapshot-testing's snapshots). All rows of
+// the table are here.
 //
 // Two readings need a word:
 // - `uiarc…`: UIBezierPath's clockwise is as seen with y down, which is CGPath's counter-clockwise.
-// - `heart_nsbezier_ellipse` is NSBezierPath's oval, which begins at the lower right; four arcs from -45 degrees.
+// - `heart_nsbezier_ellipse` is NSBezierPath's oval, which begins at the lower right; four arcs
+//   from -45 degrees.
 
 @Suite struct CGPathElementFactsTests {
   struct Fact: Sendable, CustomTestStringConvertible {

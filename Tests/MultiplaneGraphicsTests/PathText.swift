@@ -5,8 +5,9 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-// The notation of the tables of facts: M x y | L x y | Q cx cy x y | C c1x c1y c2x c2y x y | Z, with spaces,
-// commas and semicolons between. It is not SVG path data: no repeats, no relative commands.
+// The notation of the tables of facts: M x y | L x y | Q cx cy x y | C c1x c1y c2x c2y x y | Z,
+// with spaces, commas and semicolons between. It is not SVG path data: no repeats, no relative
+// commands.
 
 /// Verbs and numbers of a path in the tables' notation.
 struct PathText: Equatable {

@@ -53,6 +53,8 @@ import Testing
 
   @Test func timesAreTheSameToTheLastBit() throws {
     var logs: Set<[Recorder.Event]> = []
+    let load = Load(threads: 2)
+    defer { load.end() }
     for _ in 0..<50 {
       let stage = Stage.small
       let record = Recorder(stage)

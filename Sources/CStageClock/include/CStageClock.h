@@ -32,6 +32,8 @@ struct StageClockCalls {
   void (*timer_moved)(void *stage, void *timer);
   /// The running code sleeps on the stage's thread.
   void (*sleep)(void *stage, uint64_t nanoseconds);
+  /// The running code runs a run loop on the stage's thread.
+  void (*run_loop)(void *stage, double seconds);
   /// A group or work item will tell the main queue of its end through the stage's relay queue, which is returned.
   void *(*relay)(void *stage);
   /// The running code starts a timer that keeps the system's clock.

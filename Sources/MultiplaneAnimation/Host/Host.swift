@@ -34,12 +34,15 @@ public enum HostContext {
   }
 }
 
-/// The host of code that runs in no other: the system's monotonic clock, and the main queue.
+/// The host of code that runs in no other: the system's monotonic clock, and the main queue, on which it commits
+/// what changed.
 public final class DefaultHost: Host {
   /// The process's one.
   public static let shared = DefaultHost()
 
-  public let state = HostState()
+  public let state: HostState = HostState(onFirstChange: {
+    DispatchQueue.main.async { DefaultHost.shared.state.flush(on: DefaultHost.shared) }
+  })
 
   private init() {}
 

@@ -6,16 +6,51 @@ import MultiplaneGraphics
 
 /// Everything of Core Animation that belongs to a host and not to a layer.
 ///
-/// Used by one thread at a time, that which runs the host's code.
+/// Transactions belong to the host's one thread of code; bare layers of other threads may report and be animated
+/// at the same time.
 public final class HostState: @unchecked Sendable {
+  /// That of `CATransaction.lock()`.
   let lock = NSRecursiveLock()
+  private let mutex = NSLock()
   private var explicitTransactions: [Transaction] = []
   private var implicitTransaction: Transaction?
   private var contexts: [WeakContext] = []
   private var pending: [(layer: CALayer, attached: AttachedAnimation)] = []
   private var reported: Set<Diagnostic> = []
 
-  public init() {}
+  private let onFirstChange: (@Sendable () -> Void)?
+  private var isChanged = false
+
+  /// The state of a host that commits by itself.
+  public convenience init() { self.init(onFirstChange: nil) }
+
+  /// - Parameter onFirstChange: called at the first change after a commit, for a host whose turns nobody else
+  ///   ends with one.
+  init(onFirstChange: (@Sendable () -> Void)?) { self.onFirstChange = onFirstChange }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    mutex.lock()
+    defer { mutex.unlock() }
+    return body()
+  }
+
+  /// Says that there is something to commit.
+  func noteChange() {
+    guard let onFirstChange else { return }
+    let isFirst = locked {
+      defer { isChanged = true }
+      return !isChanged
+    }
+    if isFirst { onFirstChange() }
+  }
+
+  /// Commits, and ends the implicit transaction, unless an explicit one is open.
+  func flush(on host: any Host) {
+    locked { isChanged = false }
+    guard !hasExplicitTransaction else { return }
+    commitContexts()
+    endImplicit(on: host)
+  }
 
   private struct WeakContext {
     weak var context: RenderContext?
@@ -25,20 +60,22 @@ public final class HostState: @unchecked Sendable {
 
   /// Reports a mistake, the first time.
   func report(_ diagnostic: Diagnostic, to host: any Host) {
-    if reported.insert(diagnostic).inserted { host.report(diagnostic) }
+    if locked({ reported.insert(diagnostic).inserted }) { host.report(diagnostic) }
   }
 
   // MARK: Contexts
 
-  func add(_ context: RenderContext) { contexts.append(WeakContext(context: context)) }
+  func add(_ context: RenderContext) {
+    locked { contexts.append(WeakContext(context: context)) }
+  }
 
   func remove(_ context: RenderContext) {
-    contexts.removeAll { $0.context == nil || $0.context === context }
+    locked { contexts.removeAll { $0.context == nil || $0.context === context } }
   }
 
   /// Commits the trees of all contexts, and lets go of animations whose layers are in none.
   func commitContexts() {
-    for entry in contexts { entry.context?.commitTree() }
+    for entry in locked({ contexts }) { entry.context?.commitTree() }
     discardUnattached()
   }
 
@@ -46,35 +83,40 @@ public final class HostState: @unchecked Sendable {
 
   /// The innermost open transaction; begins the implicit one when there is none.
   var current: Transaction {
-    if let last = explicitTransactions.last { return last }
-    if let implicitTransaction { return implicitTransaction }
-    let transaction = Transaction()
-    implicitTransaction = transaction
-    return transaction
+    noteChange()
+    return locked {
+      if let last = explicitTransactions.last { return last }
+      if let implicitTransaction { return implicitTransaction }
+      let transaction = Transaction()
+      implicitTransaction = transaction
+      return transaction
+    }
   }
 
-  var hasExplicitTransaction: Bool { !explicitTransactions.isEmpty }
+  var hasExplicitTransaction: Bool { locked { !explicitTransactions.isEmpty } }
 
   /// From the innermost outwards.
   private var openTransactions: [Transaction] {
-    explicitTransactions.reversed() + (implicitTransaction.map { [$0] } ?? [])
+    locked { explicitTransactions.reversed() + (implicitTransaction.map { [$0] } ?? []) }
   }
 
-  func begin() { explicitTransactions.append(Transaction()) }
+  func begin() { locked { explicitTransactions.append(Transaction()) } }
 
   /// Ends the innermost explicit transaction; true when it was the outermost.
   func end(on host: any Host) -> Bool {
-    guard let transaction = explicitTransactions.popLast() else { return false }
-    let isOutermost = explicitTransactions.isEmpty
+    guard let transaction = locked({ explicitTransactions.popLast() }) else { return false }
+    let isOutermost = !hasExplicitTransaction
     if isOutermost { commitContexts() }
     transaction.close(on: host)
     return isOutermost
   }
 
   func endImplicit(on host: any Host) {
-    guard let transaction = implicitTransaction else { return }
-    implicitTransaction = nil
-    transaction.close(on: host)
+    let transaction = locked {
+      defer { implicitTransaction = nil }
+      return implicitTransaction
+    }
+    transaction?.close(on: host)
   }
 
   /// The value of the innermost transaction that has one.
@@ -104,17 +146,20 @@ public final class HostState: @unchecked Sendable {
   // MARK: Animations out of live trees
 
   func notePending(_ layer: CALayer, _ attached: AttachedAnimation) {
-    pending.append((layer, attached))
+    locked { pending.append((layer, attached)) }
+    noteChange()
   }
 
   func drop(_ removed: [AttachedAnimation]) {
-    pending.removeAll { entry in removed.contains { $0 === entry.attached } }
+    locked { pending.removeAll { entry in removed.contains { $0 === entry.attached } } }
   }
 
   /// Ends animations that were added to layers of no live tree: start, stop, block.
   private func discardUnattached() {
-    let entries = pending
-    pending = []
+    let entries = locked {
+      defer { pending = [] }
+      return pending
+    }
     let host = HostContext.current
     for (layer, attached) in entries where layer.rootContext == nil && !attached.hasEnded {
       attached.hasEnded = true

@@ -147,6 +147,14 @@ extension ShapeValues {
 
   /// The part of the path that is stroked: trimmed, then dashed; nil when nothing is left.
   func strokedPath(_ path: CGPath) -> CGPath? {
-    path
+    var result = path
+    if strokeStart > 0 || strokeEnd < 1 {
+      result = result.trimmed(from: strokeStart, to: strokeEnd)
+    }
+    if let lineDashPattern, !lineDashPattern.isEmpty {
+      result = result.copy(
+        dashingWithPhase: lineDashPhase, lengths: lineDashPattern.map { CGFloat($0) })
+    }
+    return result.isEmpty ? nil : result
   }
 }

@@ -32,10 +32,7 @@ public final class RenderContext {
   /// another than after the last call. Does nothing while an explicit transaction is open.
   @discardableResult public func commit() -> Bool {
     guard isValid, !host.state.hasExplicitTransaction else { return false }
-    inHost {
-      host.state.commitContexts()
-      host.state.endImplicit(on: host)
-    }
+    inHost { host.state.flush(on: host) }
     defer { reportedTree = tree }
     return tree !== reportedTree
   }
@@ -60,7 +57,8 @@ public final class RenderContext {
     }
   }
 
-  func noteChange() {}
+  /// Says that something below the root changed.
+  func noteChange() { host.state.noteChange() }
 
   // MARK: - Animations
 

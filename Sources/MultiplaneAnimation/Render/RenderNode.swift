@@ -59,9 +59,9 @@ final class RenderNode: Sendable {
     let a = values.timing.parentTime(range.lowerBound)
     let b = values.timing.parentTime(range.upperBound)
     // Rounded inwards, as the way back from local time is not exact.
-    let low = min(a, b).nextUp
-    let high = max(a, b).nextDown
-    return min(low, t)...max(high, t)
+    let low = min(a, b)
+    let high = max(a, b)
+    return min(low.isFinite ? low.nextUp : low, t)...max(high.isFinite ? high.nextDown : high, t)
   }
 }
 

@@ -27,9 +27,7 @@ public final class CATransaction: NSObject {
   /// Commits the implicit transaction, unless an explicit one is open.
   public class func flush() {
     let host = HostContext.current
-    guard !host.state.hasExplicitTransaction else { return }
-    host.state.commitContexts()
-    host.state.endImplicit(on: host)
+    host.state.flush(on: host)
   }
 
   /// Seconds for animations that say none; 0.25 by default.

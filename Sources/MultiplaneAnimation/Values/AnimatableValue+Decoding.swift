@@ -45,9 +45,9 @@ extension AnimatableValue {
     switch kind {
     case .number: number(any).map { .number($0) }
     case .flag: number(any).map { .flag($0 != 0) }
-    case .point: point(any).map { .point($0) }
-    case .size: size(any).map { .size($0) }
-    case .rect: rect(any).map { .rect($0) }
+    case .point: (any as? CGPoint).map { .point($0) }
+    case .size: (any as? CGSize).map { .size($0) }
+    case .rect: (any as? CGRect).map { .rect($0) }
     case .transform: (any as? CATransform3D).map { .transform($0) }
     case .color: (any as? CGColor).map { .color($0) }
     case .path: (any as? CGPath).map { .path($0.frozen) }
@@ -61,12 +61,12 @@ extension AnimatableValue {
   private static func repaired(_ any: Any, as kind: Kind) -> Decoded? {
     switch kind {
     case .point:
-      guard let rect = rect(any) else { return nil }
+      guard let rect = any as? CGRect else { return nil }
       return .repaired(
         .point(rect.origin),
         note: "A CGRect stands where a CGPoint is needed; its origin is used. Give its origin.")
     case .size:
-      guard let rect = rect(any) else { return nil }
+      guard let rect = any as? CGRect else { return nil }
       return .repaired(
         .size(rect.size),
         note: "A CGRect stands where a CGSize is needed; its size is used. Give its size.")
@@ -102,24 +102,6 @@ extension AnimatableValue {
     }
   }
 
-  private static func point(_ any: Any) -> CGPoint? {
-    if let point = any as? CGPoint { return point }
-    guard let value = any as? NSValue, !(any is NSNumber) else { return nil }
-    return value.holds(CGPoint.self) ? value.pointValue : nil
-  }
-
-  private static func size(_ any: Any) -> CGSize? {
-    if let size = any as? CGSize { return size }
-    guard let value = any as? NSValue, !(any is NSNumber) else { return nil }
-    return value.holds(CGSize.self) ? value.sizeValue : nil
-  }
-
-  private static func rect(_ any: Any) -> CGRect? {
-    if let rect = any as? CGRect { return rect }
-    guard let value = any as? NSValue, !(any is NSNumber) else { return nil }
-    return value.holds(CGRect.self) ? value.rectValue : nil
-  }
-
   private static func colorList(_ any: Any) -> AnimatableValue? {
     if let colors = any as? [CGColor] { return .colors(colors) }
     guard let list = any as? [Any] else { return nil }
@@ -141,19 +123,6 @@ private protocol AnyOptional {
 
 extension Optional: AnyOptional {
   fileprivate var content: Any? { map { $0 as Any } }
-}
-
-extension NSValue {
-  /// Whether the value boxes that type.
-  fileprivate func holds(_ type: Any.Type) -> Bool {
-    let sample: NSValue
-    switch type {
-    case is CGPoint.Type: sample = NSValue(point: .zero)
-    case is CGSize.Type: sample = NSValue(size: .zero)
-    default: sample = NSValue(rect: .zero)
-    }
-    return strcmp(objCType, sample.objCType) == 0
-  }
 }
 
 extension CGPath {
