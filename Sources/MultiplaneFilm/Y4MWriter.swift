@@ -39,6 +39,7 @@ public final class Y4MWriter: FilmWriter {
     try file.write(Array(header.utf8))
   }
 
+  /// Converts the frame and appends it.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     try settings.check(frame)
     planes.fill(with: frame, over: background)
@@ -47,6 +48,7 @@ public final class Y4MWriter: FilmWriter {
     frameCount += 1
   }
 
+  /// Gives the file its name.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     guard frameCount > 0 else { throw FilmError.noFrames }
     return FilmSummary(
@@ -54,5 +56,6 @@ public final class Y4MWriter: FilmWriter {
       duration: Double(frameCount) / settings.framesPerSecond)
   }
 
+  /// Removes what was written. Does nothing after ``finish()``.
   public nonisolated(nonsending) func cancel() async { file.cancel() }
 }

@@ -243,10 +243,10 @@ import Testing
       OVERVIEW: Render a film.
 
       The extension of each file says its format: .gif, .png or .apng (animated PNG),
-      .mp4, .m4v, .mov and .webm (through the ffmpeg program; both sides must be
-      even), frame-%04d.png (a PNG for each frame), - (raw RGBA bytes, straight
-      alpha, to standard output). Several files are drawn once. A GIF takes at most
-      50 frames of a second.
+      .mp4, .m4v, .mov and .webm (through the ffmpeg program), .y4m (uncompressed
+      video; both sides of a video must be even), frame-%04d.png (a PNG for each
+      frame), - (raw RGBA bytes, straight alpha, to standard output). Several files
+      are drawn once. A GIF takes at most 50 frames of a second.
 
       USAGE: MovingBox render <options>
 
