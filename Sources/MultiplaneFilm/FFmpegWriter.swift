@@ -15,7 +15,7 @@
   /// input through a thread and three buffers: ``write(_:)`` returns once the frame is handed on.
   /// Films have no transparency: frames lie over a colour. An error of the program comes with its
   /// last lines.
-  public final class FFmpegWriter: FilmWriter {
+  public final class FFmpegWriter: PlanarFilmWriter {
     private let settings: FilmSettings
     private let rate: (frames: Int, seconds: Int)
     private let background: PremultipliedColor
@@ -96,6 +96,13 @@
       guard let buffer = await feed.nextFree() else { throw await failure() }
       buffer.fill(with: frame, over: background)
       feed.put(buffer)
+      frameCount += 1
+    }
+
+    /// Writes planes that were converted elsewhere.
+    package nonisolated(nonsending) func write(_ planes: YUVFrame) async throws {
+      try settings.check(planes)
+      guard await feed.write(planes) else { throw await failure() }
       frameCount += 1
     }
 
