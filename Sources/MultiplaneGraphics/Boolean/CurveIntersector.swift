@@ -1,0 +1,185 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The crossings of two monotone curves.
+///
+/// Halves both curves until the parts either cannot meet (their boxes or fat lines are apart), or
+/// meet once at most (no tangent direction in common: Newton's method finds the place), or are as
+/// straight as the tolerance can see (two lines that nearly coincide). Fat lines shrink with the
+/// square of the length, so tangencies cost a few parts per level, where boxes alone would cost
+/// thousands. Curves that coincide over a length are the caller's: it finds them by their end points.
+struct CurveIntersector {
+  /// Distance below which points count as one.
+  let tolerance: Double
+  /// Parameters on the first and the second curve, in the order found; neighbours may repeat one.
+  private(set) var hits: ContiguousArray<SIMD2<Double>> = []
+  /// Whether a pair was given up because its curves run too close for too long.
+  private(set) var isExhausted = false
+
+  private var budget = 0
+  private var first: MonotoneCurve
+  private var second: MonotoneCurve
+
+  init(tolerance: Double) {
+    self.tolerance = tolerance
+    first = MonotoneCurve(line: .zero, .zero)
+    second = first
+    hits.reserveCapacity(16)
+  }
+
+  /// Fills ``hits`` with the crossings and touches of two curves.
+  mutating func intersect(_ a: MonotoneCurve, _ b: MonotoneCurve) {
+    hits.removeAll(keepingCapacity: true)
+    first = a
+    second = b
+    budget = 40_000
+    search(a, 0, 1, b, 0, 1)
+  }
+
+  private mutating func search(
+    _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
+  ) {
+    // Boxes apart: end points suffice, the curves are monotone.
+    let aLow = pointwiseMin(a.p0, a.p3) - tolerance
+    let aHigh = pointwiseMax(a.p0, a.p3) + tolerance
+    let bLow = pointwiseMin(b.p0, b.p3)
+    let bHigh = pointwiseMax(b.p0, b.p3)
+    if aLow.x > bHigh.x || aLow.y > bHigh.y || bLow.x > aHigh.x || bLow.y > aHigh.y { return }
+    // Fat lines apart: distances times the length of the chord.
+    let aChord = a.p3 - a.p0
+    let bChord = b.p3 - b.p0
+    let a1n = cross(aChord, a.p1 - a.p0)
+    let a2n = cross(aChord, a.p2 - a.p0)
+    let aThin = min(0, a1n, a2n)
+    let aThick = max(0, a1n, a2n)
+    let aMargin = tolerance * (abs(aChord.x) + abs(aChord.y))
+    let c0 = cross(aChord, b.p0 - a.p0)
+    let c1 = cross(aChord, b.p1 - a.p0)
+    let c2 = cross(aChord, b.p2 - a.p0)
+    let c3 = cross(aChord, b.p3 - a.p0)
+    if min(c0, c1, c2, c3) > aThick + aMargin || max(c0, c1, c2, c3) < aThin - aMargin { return }
+    let b1n = cross(bChord, b.p1 - b.p0)
+    let b2n = cross(bChord, b.p2 - b.p0)
+    let bThin = min(0, b1n, b2n)
+    let bThick = max(0, b1n, b2n)
+    let bMargin = tolerance * (abs(bChord.x) + abs(bChord.y))
+    let d0 = cross(bChord, a.p0 - b.p0)
+    let d1 = cross(bChord, a.p1 - b.p0)
+    let d2 = cross(bChord, a.p2 - b.p0)
+    let d3 = cross(bChord, a.p3 - b.p0)
+    if min(d0, d1, d2, d3) > bThick + bMargin || max(d0, d1, d2, d3) < bThin - bMargin { return }
+
+    if areDisjoint(a.tangentCone, b.tangentCone) {
+      // Chords first: where their lines meet is where Newton's method starts.
+      let slope = cross(aChord, bChord)
+      let t = cross(b.p0 - a.p0, bChord) / slope
+      let s = cross(b.p0 - a.p0, aChord) / slope
+      if t > -1 && t < 2 && s > -1 && s < 2,
+        polish(
+          a0 + (a1 - a0) * min(1, max(0, t)), b0 + (b1 - b0) * min(1, max(0, s)), a0, a1, b0, b1)
+      {
+        return
+      }
+    }
+    let aSize = abs(aChord.x) + abs(aChord.y)
+    let bSize = abs(bChord.x) + abs(bChord.y)
+    if aThick - aThin <= aMargin * 0.25 && bThick - bThin <= bMargin * 0.25 {
+      meetLines(a, a0, a1, b, b0, b1)
+      return
+    }
+    budget -= 1
+    if budget < 0 {
+      isExhausted = true
+      return
+    }
+    let am = (a0 + a1) / 2
+    let bm = (b0 + b1) / 2
+    if aSize > 2 * bSize {
+      let (p, q) = a.halves()
+      search(p, a0, am, b, b0, b1)
+      search(q, am, a1, b, b0, b1)
+    } else if bSize > 2 * aSize {
+      let (p, q) = b.halves()
+      search(a, a0, a1, p, b0, bm)
+      search(a, a0, a1, q, bm, b1)
+    } else {
+      let (p, q) = a.halves()
+      let (r, s) = b.halves()
+      search(p, a0, am, r, b0, bm)
+      search(p, a0, am, s, bm, b1)
+      search(q, am, a1, r, b0, bm)
+      search(q, am, a1, s, bm, b1)
+    }
+  }
+
+  /// Newton's method for a transversal crossing; whether it ended inside the parts.
+  private mutating func polish(
+    _ t: Double, _ s: Double, _ a0: Double, _ a1: Double, _ b0: Double, _ b1: Double
+  ) -> Bool {
+    var t = t
+    var s = s
+    for _ in 0..<12 {
+      let f = first.point(at: t) - second.point(at: s)
+      let u = first.derivative(at: t)
+      let v = second.derivative(at: s)
+      let determinant = cross(u, v)
+      // u·dt - v·ds = -f
+      let dt = -cross(f, v) / determinant
+      let ds = -cross(f, u) / determinant
+      guard dt.isFinite && ds.isFinite else { return false }
+      t += dt
+      s += ds
+      if abs(t) > 4 || abs(s) > 4 { return false }
+      if abs(dt) + abs(ds) < 1e-13 {
+        let slack = 1e-12
+        guard t >= a0 - slack && t <= a1 + slack && s >= b0 - slack && s <= b1 + slack else {
+          return false
+        }
+        t = min(1, max(0, t))
+        s = min(1, max(0, s))
+        let gap = first.point(at: t) - second.point(at: s)
+        guard abs(gap.x) <= tolerance && abs(gap.y) <= tolerance else { return false }
+        hits.append(SIMD2(t, s))
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Two parts that are straight and nearly parallel, or tiny.
+  private mutating func meetLines(
+    _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
+  ) {
+    let u = a.p3 - a.p0
+    let length = dot(u, u)
+    guard length > 4 * tolerance * tolerance else {
+      hits.append(SIMD2((a0 + a1) / 2, (b0 + b1) / 2))
+      return
+    }
+    // The stretch of b beside a, by b's parameter: position along a and height above it are linear.
+    let x0 = dot(u, b.p0 - a.p0) / length
+    let x1 = dot(u, b.p3 - a.p0) / length
+    let y0 = cross(u, b.p0 - a.p0)
+    let y1 = cross(u, b.p3 - a.p0)
+    var s0 = 0.0
+    var s1 = 1.0
+    if x1 != x0 {
+      let e = -x0 / (x1 - x0)
+      let f = (1 - x0) / (x1 - x0)
+      s0 = min(1, max(0, min(e, f)))
+      s1 = min(1, max(0, max(e, f)))
+    }
+    let h0 = y0 + (y1 - y0) * s0
+    let h1 = y0 + (y1 - y0) * s1
+    let s: Double
+    if (h0 < 0) != (h1 < 0) {
+      s = s0 + (s1 - s0) * (h0 / (h0 - h1))
+    } else {
+      s = abs(h0) <= abs(h1) ? s0 : s1
+      let height = min(abs(h0), abs(h1))
+      if height * height > tolerance * tolerance * length { return }
+    }
+    let t = min(1, max(0, x0 + (x1 - x0) * s))
+    hits.append(SIMD2(a0 + (a1 - a0) * t, b0 + (b1 - b0) * s))
+  }
+}
