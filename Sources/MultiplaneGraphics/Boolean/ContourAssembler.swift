@@ -88,7 +88,8 @@ struct ContourAssembler {
   }
 
   private func point(_ vertex: Int32) -> CGPoint {
-    arrangement.elementEnds[Int(vertex)] ?? arrangement.frame.leave(arrangement.vertices[Int(vertex)])
+    arrangement.elementEnds[Int(vertex)]
+      ?? arrangement.frame.leave(arrangement.vertices[Int(vertex)])
   }
 
   /// The curve of a source in the frame.

@@ -11,8 +11,16 @@
 struct CurveIntersector {
   /// Distance below which points count as one.
   let tolerance: Double
-  /// Parameters on the first and the second curve, in the order found; neighbours may repeat one.
-  private(set) var hits: ContiguousArray<SIMD2<Double>> = []
+  /// A place where the curves meet.
+  struct Hit {
+    /// Parameters on the first and the second curve.
+    var t, s: Double
+    /// Whether the curves nearly coincide around it, so that its place along them is not certain.
+    var isTouch: Bool
+  }
+
+  /// The places in the order found; neighbours may repeat one.
+  private(set) var hits: ContiguousArray<Hit> = []
   /// Whether a pair was given up because its curves run too close for too long.
   private(set) var isExhausted = false
 
@@ -130,7 +138,7 @@ struct CurveIntersector {
       t += dt
       s += ds
       if abs(t) > 4 || abs(s) > 4 { return false }
-      if abs(dt) + abs(ds) < 1e-13 {
+      if abs(dt) + abs(ds) < 1e-13 || abs(f.x) + abs(f.y) < 1e-16 {
         let slack = 1e-12
         guard t >= a0 - slack && t <= a1 + slack && s >= b0 - slack && s <= b1 + slack else {
           return false
@@ -139,7 +147,7 @@ struct CurveIntersector {
         s = min(1, max(0, s))
         let gap = first.point(at: t) - second.point(at: s)
         guard abs(gap.x) <= tolerance && abs(gap.y) <= tolerance else { return false }
-        hits.append(SIMD2(t, s))
+        hits.append(Hit(t: t, s: s, isTouch: false))
         return true
       }
     }
@@ -153,7 +161,7 @@ struct CurveIntersector {
     let u = a.p3 - a.p0
     let length = dot(u, u)
     guard length > 4 * tolerance * tolerance else {
-      hits.append(SIMD2((a0 + a1) / 2, (b0 + b1) / 2))
+      hits.append(Hit(t: (a0 + a1) / 2, s: (b0 + b1) / 2, isTouch: true))
       return
     }
     // The stretch of b beside a, by b's parameter: position along a and height above it are linear.
@@ -179,7 +187,11 @@ struct CurveIntersector {
       let height = min(abs(h0), abs(h1))
       if height * height > tolerance * tolerance * length { return }
     }
-    let t = min(1, max(0, x0 + (x1 - x0) * s))
-    hits.append(SIMD2(a0 + (a1 - a0) * t, b0 + (b1 - b0) * s))
+    // Straight does not mean evenly parametrized: look the parameters up.
+    let place = b.p0 + (b.p3 - b.p0) * s
+    hits.append(
+      Hit(
+        t: first.parameter(ofValue: place, along: u, low: a0, high: a1),
+        s: second.parameter(ofValue: place, along: b.p3 - b.p0, low: b0, high: b1), isTouch: true))
   }
 }

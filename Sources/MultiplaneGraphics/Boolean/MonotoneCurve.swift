@@ -111,6 +111,15 @@ struct MonotoneCurve {
     return t
   }
 
+  /// The parameter in `low...high` where the curve passes a point beside it, by the coordinate along
+  /// which `direction` is longer.
+  func parameter(
+    ofValue place: SIMD2<Double>, along direction: SIMD2<Double>, low: Double, high: Double
+  ) -> Double {
+    let axis = abs(direction.x) >= abs(direction.y) ? 0 : 1
+    return parameter(ofValue: place[axis], axis: axis, low: low, high: high)
+  }
+
   /// The interior parameters where a coordinate turns, in order, written to `roots`; their count.
   ///
   /// Turns nearer than 1e-7 to an end are left out: the coordinate overshoots there by 1e-14 of the

@@ -42,6 +42,7 @@ extension PathArrangement {
     var intersector = CurveIntersector(tolerance: tolerance)
     for pair in pairs { meet(Int(pair.x), Int(pair.y), &intersector) }
     isDoubtful = intersector.isExhausted
+    cutAtTouches()
   }
 
   private struct SweepEntry {
@@ -84,13 +85,42 @@ extension PathArrangement {
     }
     if touches.count > 0 && areDisjoint((a.coneLow, a.coneHigh), (b.coneLow, b.coneHigh)) { return }
     intersector.intersect(a.curve, b.curve)
-    for hit in intersector.hits { cross(i, hit.x, j, hit.y) }
+    for hit in intersector.hits {
+      let count = vertices.count
+      cross(i, hit.t, j, hit.s)
+      if hit.isTouch && vertices.count > count { touchVertices.append(Int32(count)) }
+    }
+  }
+
+  /// Cuts whatever else passes through a touch.
+  ///
+  /// Where curves nearly coincide, the place of a touch along them is uncertain; a third curve there
+  /// was cut somewhere near. With all of them cut at one vertex their pieces coincide.
+  private mutating func cutAtTouches() {
+    for vertex in touchVertices {
+      let p = vertices[Int(vertex)]
+      for j in 0..<segments.count {
+        let low = segments[j].low - tolerance
+        let high = segments[j].high + tolerance
+        if p.x < low.x || p.y < low.y || p.x > high.x || p.y > high.y { continue }
+        guard let s = segments[j].parameter(near: p, tolerance: 2 * tolerance) else { continue }
+        if isNear(p, segments[j].curve.p0) {
+          unite(vertex, segments[j].start)
+        } else if isNear(p, segments[j].curve.p3) {
+          unite(vertex, segments[j].end)
+        } else {
+          splits.append(Split(segment: Int32(j), vertex: vertex, t: s))
+        }
+      }
+    }
   }
 
   /// Parameters of places where two segments are known to meet: four at most.
   private struct Touches {
     var count = 0
-    private var list = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
+    private var list = (
+      SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero
+    )
 
     subscript(i: Int) -> SIMD2<Double> {
       get { i == 0 ? list.0 : i == 1 ? list.1 : i == 2 ? list.2 : list.3 }

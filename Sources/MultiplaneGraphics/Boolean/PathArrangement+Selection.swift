@@ -39,7 +39,8 @@ extension PathArrangement {
         crowded.append(VertexEnd(vertex: tail, piece: Int32(i), arrives: false))
       }
     }
-    return linkCrowdedVertices(&crowded)
+    linkCrowdedVertices(&crowded)
+    return true
   }
 
   /// An end of a selected piece at a vertex where more than two end.
@@ -51,11 +52,12 @@ extension PathArrangement {
   }
 
   /// Links arriving to leaving pieces around each vertex, across the inside between them: contours
-  /// that touch stay two. Whether they alternated as they do around a true vertex.
-  private mutating func linkCrowdedVertices(_ ends: inout ContiguousArray<VertexEnd>) -> Bool {
-    if ends.isEmpty { return true }
+  /// that touch stay two.
+  ///
+  /// They alternate around a vertex. Where curves part so slowly that rounding decides their order,
+  /// the next one that leaves is taken: another link, but of the same pieces, so of the same area.
+  private mutating func linkCrowdedVertices(_ ends: inout ContiguousArray<VertexEnd>) {
     ends.sort { $0.vertex < $1.vertex || ($0.vertex == $1.vertex && $0.piece < $1.piece) }
-    var isRegular = true
     var start = 0
     while start < ends.count {
       let vertex = ends[start].vertex
@@ -72,19 +74,19 @@ extension PathArrangement {
         ends[i].angle = angle(of: Int(ends[i].piece), around: vertex, radius: radius)
       }
       // Clockwise: the inside is to the left of what arrives, so clockwise from it seen from here.
-      ends[start..<end].sort { $0.angle > $1.angle || ($0.angle == $1.angle && $0.piece < $1.piece) }
+      ends[start..<end].sort {
+        $0.angle > $1.angle || ($0.angle == $1.angle && $0.piece < $1.piece)
+      }
       let count = end - start
       var taken = ContiguousArray(repeating: false, count: count)
       for i in 0..<count where ends[start + i].arrives {
         var k = (i + 1) % count
-        if ends[start + k].arrives || taken[k] { isRegular = false }
         while ends[start + k].arrives || taken[k] { k = (k + 1) % count }
         taken[k] = true
         links[Int(ends[start + i].piece)] = ends[start + k].piece
       }
       start = end
     }
-    return isRegular
   }
 
   /// The direction, growing counterclockwise over -2...2, in which a piece crosses a circle around

@@ -68,6 +68,8 @@ struct PathArrangement {
   /// Union-find over vertices; the lowest index of a set stands for it.
   var parents: ContiguousArray<Int32> = []
   var splits: ContiguousArray<Split> = []
+  /// Vertices where two curves touch or cross at a very small angle.
+  var touchVertices: ContiguousArray<Int32> = []
   var pieces: ContiguousArray<Piece> = []
   /// `pieces[contourPieces[i]..<contourPieces[i + 1]]` belong to contour i.
   var contourPieces: ContiguousArray<Int> = []
