@@ -34,9 +34,9 @@ package enum WindingRule: Sendable {
   }
 }
 
-/// The part of lines that an area keeps.
+/// The part of lines that is asked for.
 package enum LineOperation: Sendable {
-  case intersection, subtracting
+  case inside, outside
 }
 
 extension Outline {
@@ -49,18 +49,58 @@ extension Outline {
   package func combined(
     with other: Outline, by operation: BooleanOperation, rule: WindingRule = .nonZero
   ) -> Outline {
-    let contours = BooleanSolver(self, other).solve { arrangement in
-      let selection = arrangement.select { winding in
-        operation.combines(rule.includes(winding.x), rule.includes(winding.y))
-      }
-      return selection
-    }
-    return contours
+    BooleanSolver(self, .first, other, .second)
+      .solve { operation.combines(rule.includes($0.x), rule.includes($0.y)) }
+      .map { ContourAssembler.outline(of: $0) } ?? Outline()
   }
 
-  /// The area of this outline, as contours that do not cross or overlap.
+  /// The area of this outline, as contours that do not cross or overlap; see
+  /// ``combined(with:by:rule:)``.
   package func normalized(rule: WindingRule = .nonZero) -> Outline {
     combined(with: Outline(), by: .union, rule: rule)
+  }
+
+  /// The connected parts of the area, each an outer contour and then its holes, in the order in which
+  /// the outer contours begin.
+  package func components(rule: WindingRule = .nonZero) -> [Outline] {
+    BooleanSolver(self, .first, Outline(), .second)
+      .solve { rule.includes($0.x) }
+      .map { ContourAssembler.components(of: $0) } ?? []
+  }
+
+  /// The parts of the lines of this outline that lie inside or outside an area.
+  ///
+  /// Lines on the edge of the area are inside. Subpaths of which a part is missing become open,
+  /// others stay as they are; open subpaths are not closed.
+  package func lines(
+    _ operation: LineOperation, of area: Outline, rule: WindingRule = .nonZero
+  ) -> Outline {
+    BooleanSolver(area, .first, self, .line)
+      .solve { rule.includes($0.x) }
+      .map { arrangement in
+        ContourAssembler.lines(of: arrangement) { left, right in
+          (rule.includes(left.x) || rule.includes(right.x)) == (operation == .inside)
+        }
+      } ?? Outline()
+  }
+
+  /// Whether the areas of two outlines have more in common than points and lines.
+  package func overlaps(_ other: Outline, rule: WindingRule = .nonZero) -> Bool {
+    guard let a = finiteBounds, let b = other.finiteBounds, all(a.low .<= b.high),
+      all(b.low .<= a.high)
+    else { return false }
+    return !combined(with: other, by: .intersection, rule: rule).verbs.isEmpty
+  }
+
+  /// The box of all points whose coordinates are finite.
+  private var finiteBounds: (low: SIMD2<Double>, high: SIMD2<Double>)? {
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = -low
+    for p in points where p.x.isFinite && p.y.isFinite {
+      low = pointwiseMin(low, SIMD2(p))
+      high = pointwiseMax(high, SIMD2(p))
+    }
+    return low.x <= high.x ? (low, high) : nil
   }
 }
 
@@ -68,11 +108,15 @@ extension Outline {
 struct BooleanSolver {
   private let first: Outline
   private let second: Outline
+  private let operands: (PathOperand, PathOperand)
   private let frame: WorkingFrame?
 
-  init(_ first: Outline, _ second: Outline) {
+  init(
+    _ first: Outline, _ firstOperand: PathOperand, _ second: Outline, _ secondOperand: PathOperand
+  ) {
     self.first = first.withoutNonFiniteSubpaths()
     self.second = second.withoutNonFiniteSubpaths()
+    operands = (firstOperand, secondOperand)
     var low = SIMD2<Double>(repeating: .infinity)
     var high = -low
     for p in self.first.points {
@@ -86,23 +130,23 @@ struct BooleanSolver {
     frame = low.x <= high.x ? WorkingFrame(low: low, high: high) : nil
   }
 
-  func solve(_ select: (inout PathArrangement) -> Bool) -> Outline {
-    guard let frame else { return Outline() }
+  /// The arrangement with the pieces selected that bound the area for which `isInside` holds, given
+  /// the winding numbers of both operands; nil for outlines without extent.
+  func solve(_ isInside: (SIMD2<Int32>) -> Bool) -> PathArrangement? {
+    guard let frame else { return nil }
     var tolerance = max(0x1p-40, 8 * frame.grain)
     for attempt in 0..<5 {
       var arrangement = PathArrangement(
         frame: frame, tolerance: tolerance, capacity: first.verbs.count + second.verbs.count)
-      arrangement.add(first, operand: .first)
-      arrangement.add(second, operand: .second)
+      arrangement.add(first, operand: operands.0)
+      arrangement.add(second, operand: operands.1)
       arrangement.arrange()
-      let isBalanced = select(&arrangement)
+      let isBalanced = arrangement.select(isInside)
       BooleanStatistics.record(attempt, isBalanced, arrangement.isDoubtful)
-      if isBalanced && !arrangement.isDoubtful || attempt == 4 {
-        return ContourAssembler.outline(of: arrangement)
-      }
+      if isBalanced && !arrangement.isDoubtful || attempt == 4 { return arrangement }
       tolerance *= 64
     }
-    return Outline()
+    return nil
   }
 }
 

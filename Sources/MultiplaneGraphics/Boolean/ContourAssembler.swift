@@ -14,7 +14,7 @@ struct ContourAssembler {
   }
 
   private let arrangement: PathArrangement
-  private(set) var outline = Outline()
+  private var outline = Outline()
   private var runs: ContiguousArray<Run> = []
 
   init(_ arrangement: PathArrangement) {
@@ -27,20 +27,98 @@ struct ContourAssembler {
   /// The closed contours that the pieces are linked to, in the order of their first pieces.
   static func outline(of arrangement: PathArrangement) -> Outline {
     var assembler = ContourAssembler(arrangement)
-    let count = arrangement.pieces.count
-    var visited = ContiguousArray(repeating: false, count: count)
-    for start in 0..<count {
-      if visited[start] || arrangement.directions[start] == 0 { continue }
-      assembler.runs.removeAll(keepingCapacity: true)
-      var i = start
-      while i >= 0 && !visited[i] {
-        visited[i] = true
-        assembler.append(piece: i, forward: arrangement.directions[i] > 0)
-        i = Int(arrangement.links[i])
-      }
+    var visited = ContiguousArray(repeating: false, count: arrangement.pieces.count)
+    for start in 0..<visited.count where !visited[start] && arrangement.directions[start] != 0 {
+      assembler.appendContour(from: start) { visited[$0] = true }
       assembler.finish(closed: true)
     }
     return assembler.outline
+  }
+
+  /// Appends the pieces of a closed contour.
+  private mutating func appendContour(from start: Int, visit: (Int) -> Void) {
+    var i = start
+    repeat {
+      visit(i)
+      append(piece: i, forward: arrangement.directions[i] > 0)
+      i = Int(arrangement.links[i])
+    } while i != start && i >= 0
+  }
+
+  /// The parts of the lines of the arrangement that are kept, given the windings on both sides.
+  static func lines(
+    of arrangement: PathArrangement, keeping keeps: (SIMD2<Int32>, SIMD2<Int32>) -> Bool
+  ) -> Outline {
+    var assembler = ContourAssembler(arrangement)
+    for (c, contour) in arrangement.contours.enumerated() where contour.operand == .line {
+      let first = arrangement.contourPieces[c]
+      let count = arrangement.contourPieces[c + 1] - first
+      func isKept(_ i: Int) -> Bool {
+        let piece = arrangement.pieces[first + i]
+        let winding =
+          piece.boundary < 0 ? .zero : arrangement.pieces[Int(piece.boundary)].winding
+        return keeps(piece.left, piece.left &- winding)
+      }
+      // A closed subpath with a gap is written from the end of the gap on.
+      let gap = contour.isClosed ? (0..<count).first { !isKept($0) } : nil
+      let offset = gap ?? 0
+      for k in 0..<count {
+        let i = (k + offset) % count
+        if isKept(i) {
+          assembler.append(piece: first + i, forward: true)
+        } else {
+          assembler.finish(closed: false)
+        }
+      }
+      assembler.finish(closed: contour.isClosed && gap == nil)
+    }
+    return assembler.outline
+  }
+
+  /// The connected areas, each an outer contour followed by its holes.
+  static func components(of arrangement: PathArrangement) -> [Outline] {
+    var assembler = ContourAssembler(arrangement)
+    let count = arrangement.pieces.count
+    var contourOfPiece = ContiguousArray<Int32>(repeating: -1, count: count)
+    var outlines: [Outline] = []
+    /// Per contour: its leftmost vertex when it is a hole, else -1; -2 when it is a sliver.
+    var leftmost: [Int32] = []
+    for start in 0..<count
+    where contourOfPiece[start] < 0 && arrangement.directions[start] != 0 {
+      var best = arrangement.pieces[start].from
+      assembler.appendContour(from: start) { i in
+        contourOfPiece[i] = Int32(outlines.count)
+        for v in [arrangement.pieces[i].from, arrangement.pieces[i].to]
+        where arrangement.vertices[Int(v)].x < arrangement.vertices[Int(best)].x {
+          best = v
+        }
+      }
+      assembler.outline = Outline()
+      assembler.finish(closed: true)
+      leftmost.append(
+        assembler.outline.verbs.isEmpty ? -2 : assembler.outline.signedArea < 0 ? best : -1)
+      outlines.append(assembler.outline)
+    }
+    let index = RayIndex(arrangement)
+    // From left to right, so that what a hole sees to its left belongs somewhere already.
+    var owners = leftmost.indices.map { $0 }
+    let holes = leftmost.indices.filter { leftmost[$0] >= 0 }.sorted {
+      let a = arrangement.vertices[Int(leftmost[$0])].x
+      let b = arrangement.vertices[Int(leftmost[$1])].x
+      return a < b || (a == b && $0 < $1)
+    }
+    for hole in holes {
+      let seen = index.firstToTheLeft(of: leftmost[hole], in: arrangement) {
+        contourOfPiece[$0] >= 0 && leftmost[Int(contourOfPiece[$0])] != -2
+          && contourOfPiece[$0] != hole
+      }
+      if let seen { owners[hole] = owners[Int(contourOfPiece[seen])] }
+    }
+    for hole in holes.sorted() where owners[hole] != hole {
+      outlines[owners[hole]].verbs += outlines[hole].verbs
+      outlines[owners[hole]].points += outlines[hole].points
+    }
+    return outlines.indices.filter { leftmost[$0] == -1 }.map { outlines[$0] }
   }
 
   /// Appends a piece to the current contour.

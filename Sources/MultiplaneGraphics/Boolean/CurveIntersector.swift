@@ -7,7 +7,9 @@
 /// meet once at most (no tangent direction in common: Newton's method finds the place), or are as
 /// straight as the tolerance can see (two lines that nearly coincide). Fat lines shrink with the
 /// square of the length, so tangencies cost a few parts per level, where boxes alone would cost
-/// thousands. Curves that coincide over a length are the caller's: it finds them by their end points.
+/// thousands. Curves that run side by side for long are compared span by span, which tells them
+/// apart however close they are. Curves that coincide over a length are the caller's: it finds them
+/// by their end points.
 struct CurveIntersector {
   /// Distance below which points count as one.
   let tolerance: Double
@@ -38,9 +40,10 @@ struct CurveIntersector {
   /// Fills ``hits`` with the crossings and touches of two curves.
   mutating func intersect(_ a: MonotoneCurve, _ b: MonotoneCurve) {
     hits.removeAll(keepingCapacity: true)
+    if isExhausted { return }
     first = a
     second = b
-    budget = 40_000
+    budget = 4_000
     search(a, 0, 1, b, 0, 1)
   }
 
@@ -91,13 +94,13 @@ struct CurveIntersector {
     }
     let aSize = abs(aChord.x) + abs(aChord.y)
     let bSize = abs(bChord.x) + abs(bChord.y)
-    if aThick - aThin <= aMargin * 0.25 && bThick - bThin <= bMargin * 0.25 {
+    if aThick - aThin <= 0.25 * aMargin && bThick - bThin <= 0.25 * bMargin {
       meetLines(a, a0, a1, b, b0, b1)
       return
     }
-    budget -= 1
-    if budget < 0 {
-      isExhausted = true
+    guard spend() else { return }
+    if budget < 4_000 - 48 {
+      searchBeside(a, a0, a1, b, b0, b1)
       return
     }
     let am = (a0 + a1) / 2
@@ -118,6 +121,97 @@ struct CurveIntersector {
       search(q, am, a1, r, b0, bm)
       search(q, am, a1, s, bm, b1)
     }
+  }
+
+  private mutating func spend() -> Bool {
+    budget -= 1
+    if budget < 0 { isExhausted = true }
+    return !isExhausted
+  }
+
+  /// Searches two parts that run side by side, cut to the span that they have in common along the
+  /// axis on which the first is longer.
+  ///
+  /// With B - A a Bézier curve d of small control points and T the tangents of A, A(t) = B(s) would
+  /// make d(s) = A(t) - A(s) a direction in ±T. So when all control points of d lie to one side of
+  /// all tangents there is no crossing, and that shows at once, at any distance above the tolerance.
+  private mutating func searchBeside(
+    _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
+  ) {
+    let chord = a.p3 - a.p0
+    let axis = abs(chord.x) >= abs(chord.y) ? 0 : 1
+    let low = max(min(a.p0[axis], a.p3[axis]), min(b.p0[axis], b.p3[axis]))
+    let high = min(max(a.p0[axis], a.p3[axis]), max(b.p0[axis], b.p3[axis]))
+    guard high - low > 4 * tolerance else {
+      meetLines(a, a0, a1, b, b0, b1)
+      return
+    }
+    let rises = chord[axis] > 0
+    let from = rises ? low : high
+    let to = rises ? high : low
+    let at0 = a.parameter(ofValue: from, axis: axis)
+    let at1 = a.parameter(ofValue: to, axis: axis)
+    let bt0 = b.parameter(ofValue: from, axis: axis)
+    let bt1 = b.parameter(ofValue: to, axis: axis)
+    let p = a.part(at0, at1)
+    let q = b.part(bt0, bt1)
+    let cone = p.tangentCone
+    if isBeside(cone, q.p0 - p.p0, q.p1 - p.p1, q.p2 - p.p2, q.p3 - p.p3) { return }
+    guard spend() else { return }
+    let widest = max(
+      (q.p0 - p.p0).largest, (q.p1 - p.p1).largest, (q.p2 - p.p2).largest, (q.p3 - p.p3).largest)
+    let pFrom = a0 + (a1 - a0) * at0
+    let pTo = a0 + (a1 - a0) * at1
+    let qFrom = b0 + (b1 - b0) * bt0
+    let qTo = b0 + (b1 - b0) * bt1
+    if widest <= 2 * tolerance {
+      // They coincide over the span: cut at its ends, the pieces between become one.
+      hits.append(Hit(t: pFrom, s: qFrom, isTouch: true))
+      hits.append(Hit(t: pTo, s: qTo, isTouch: true))
+      return
+    }
+    if areDisjoint(cone, q.tangentCone),
+      polish(
+        (pFrom + pTo) / 2, (qFrom + qTo) / 2, pFrom, pTo, min(qFrom, qTo), max(qFrom, qTo))
+    {
+      return
+    }
+    if isFlat(p) && isFlat(q) {
+      meetLines(p, pFrom, pTo, q, qFrom, qTo)
+      return
+    }
+    let middle = (low + high) / 2
+    let pt = p.parameter(ofValue: middle, axis: axis)
+    let qt = q.parameter(ofValue: middle, axis: axis)
+    let pMiddle = pFrom + (pTo - pFrom) * pt
+    let qMiddle = qFrom + (qTo - qFrom) * qt
+    searchBeside(p.part(0, pt), pFrom, pMiddle, q.part(0, qt), qFrom, qMiddle)
+    searchBeside(p.part(pt, 1), pMiddle, pTo, q.part(qt, 1), qMiddle, qTo)
+  }
+
+  /// Whether four differences lie more than the tolerance to one side of all tangents.
+  private func isBeside(
+    _ cone: (low: SIMD2<Double>, high: SIMD2<Double>), _ d0: SIMD2<Double>, _ d1: SIMD2<Double>,
+    _ d2: SIMD2<Double>, _ d3: SIMD2<Double>
+  ) -> Bool {
+    let l = cone.low
+    let h = cone.high
+    let lows = (cross(l, d0), cross(l, d1), cross(l, d2), cross(l, d3))
+    let highs = (cross(h, d0), cross(h, d1), cross(h, d2), cross(h, d3))
+    let lowMargin = tolerance * (abs(l.x) + abs(l.y))
+    let highMargin = tolerance * (abs(h.x) + abs(h.y))
+    return min(lows.0, lows.1, lows.2, lows.3) > lowMargin
+      && min(highs.0, highs.1, highs.2, highs.3) > highMargin
+      || max(lows.0, lows.1, lows.2, lows.3) < -lowMargin
+        && max(highs.0, highs.1, highs.2, highs.3) < -highMargin
+  }
+
+  /// Whether a part is as straight as the tolerance can see.
+  private func isFlat(_ a: MonotoneCurve) -> Bool {
+    let chord = a.p3 - a.p0
+    let d1 = cross(chord, a.p1 - a.p0)
+    let d2 = cross(chord, a.p2 - a.p0)
+    return max(0, d1, d2) - min(0, d1, d2) <= 0.25 * tolerance * (abs(chord.x) + abs(chord.y))
   }
 
   /// Newton's method for a transversal crossing; whether it ended inside the parts.
@@ -147,7 +241,8 @@ struct CurveIntersector {
         s = min(1, max(0, s))
         let gap = first.point(at: t) - second.point(at: s)
         guard abs(gap.x) <= tolerance && abs(gap.y) <= tolerance else { return false }
-        hits.append(Hit(t: t, s: s, isTouch: false))
+        let isShallow = determinant * determinant < 1e-6 * dot(u, u) * dot(v, v)
+        hits.append(Hit(t: t, s: s, isTouch: isShallow))
         return true
       }
     }
@@ -192,6 +287,12 @@ struct CurveIntersector {
     hits.append(
       Hit(
         t: first.parameter(ofValue: place, along: u, low: a0, high: a1),
-        s: second.parameter(ofValue: place, along: b.p3 - b.p0, low: b0, high: b1), isTouch: true))
+        s: second.parameter(
+          ofValue: place, along: b.p3 - b.p0, low: min(b0, b1), high: max(b0, b1)), isTouch: true))
   }
+}
+
+extension SIMD2<Double> {
+  /// The larger absolute coordinate.
+  fileprivate var largest: Double { Swift.max(abs(x), abs(y)) }
 }

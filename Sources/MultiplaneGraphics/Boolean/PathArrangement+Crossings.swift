@@ -42,7 +42,7 @@ extension PathArrangement {
     var intersector = CurveIntersector(tolerance: tolerance)
     for pair in pairs { meet(Int(pair.x), Int(pair.y), &intersector) }
     isDoubtful = intersector.isExhausted
-    cutAtTouches()
+    if !touchVertices.isEmpty { cutAtTouches(order, axis: axis) }
   }
 
   private struct SweepEntry {
@@ -96,22 +96,37 @@ extension PathArrangement {
   ///
   /// Where curves nearly coincide, the place of a touch along them is uncertain; a third curve there
   /// was cut somewhere near. With all of them cut at one vertex their pieces coincide.
-  private mutating func cutAtTouches() {
-    for vertex in touchVertices {
-      let p = vertices[Int(vertex)]
-      for j in 0..<segments.count {
-        let low = segments[j].low - tolerance
-        let high = segments[j].high + tolerance
-        if p.x < low.x || p.y < low.y || p.x > high.x || p.y > high.y { continue }
-        guard let s = segments[j].parameter(near: p, tolerance: 2 * tolerance) else { continue }
-        if isNear(p, segments[j].curve.p0) {
-          unite(vertex, segments[j].start)
-        } else if isNear(p, segments[j].curve.p3) {
-          unite(vertex, segments[j].end)
-        } else {
-          splits.append(Split(segment: Int32(j), vertex: vertex, t: s))
-        }
+  private mutating func cutAtTouches(_ order: ContiguousArray<SweepEntry>, axis: Int) {
+    let touches = touchVertices.sorted { a, b in
+      let d = vertices[Int(a)][axis] - vertices[Int(b)][axis]
+      return d < 0 || (d == 0 && a < b)
+    }
+    var active = ContiguousArray<SweepEntry>()
+    var next = 0
+    for touch in touches {
+      let place = vertices[Int(touch)][axis]
+      active.removeAll { $0.high < place }
+      while next < order.count && order[next].low <= place + tolerance {
+        if order[next].high >= place { active.append(order[next]) }
+        next += 1
       }
+      let across = vertices[Int(touch)][1 - axis]
+      for entry in active
+      where entry.crossLow - tolerance <= across && across <= entry.crossHigh {
+        cut(Int(entry.index), atTouch: touch)
+      }
+    }
+  }
+
+  private mutating func cut(_ j: Int, atTouch vertex: Int32) {
+    let p = vertices[Int(vertex)]
+    guard let s = segments[j].parameter(near: p, tolerance: 2 * tolerance) else { return }
+    if isNear(p, segments[j].curve.p0) {
+      unite(vertex, segments[j].start)
+    } else if isNear(p, segments[j].curve.p3) {
+      unite(vertex, segments[j].end)
+    } else {
+      splits.append(Split(segment: Int32(j), vertex: vertex, t: s))
     }
   }
 

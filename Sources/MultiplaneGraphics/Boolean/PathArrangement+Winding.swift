@@ -5,9 +5,15 @@ extension PathArrangement {
   /// Counts how often the areas go around the two sides of every piece.
   ///
   /// Along a chain, pieces joined at vertices where nothing else ends, the counts stay the same; one
-  /// ray from the longest piece answers for all.
+  /// ray from the longest piece answers for all. Where a chain begins at a plain crossing, the counts
+  /// before it and the winding of what it crosses give those behind.
   mutating func countWindings() {
     let index = RayIndex(self)
+    var arrivals = ContiguousArray(repeating: SIMD2<Int32>(-1, -1), count: vertices.count)
+    for i in 0..<pieces.count where pieces[i].isAlive {
+      let v = Int(pieces[i].to)
+      arrivals[v] = SIMD2(Int32(i), arrivals[v].x)
+    }
     for c in 0..<contours.count {
       let first = contourPieces[c]
       let end = contourPieces[c + 1]
@@ -34,7 +40,10 @@ extension PathArrangement {
         let wraps =
           i == end && start > first && pieces[first].isAlive
           && pieces[end - 1].to == pieces[first].from && degrees[Int(pieces[first].from)] == 2
-        let left = wraps ? pieces[first].left : index.leftWinding(of: longest, in: self)
+        let behind = start > first ? windingBehindCrossing(start, arrivals) : nil
+        if wraps, let behind, behind != pieces[first].left { isDoubtful = true }
+        let left =
+          wraps ? pieces[first].left : behind ?? index.leftWinding(of: longest, in: self)
         for j in start..<i { pieces[j].left = left }
         start = i
       }
@@ -42,6 +51,34 @@ extension PathArrangement {
     for i in 0..<pieces.count where pieces[i].boundary >= 0 {
       pieces[i].left = pieces[Int(pieces[i].boundary)].left
     }
+  }
+
+  /// The winding to the left of a piece that begins where its segment crosses another one: both go
+  /// straight on, at an angle of more than 3°, and nothing else meets there. Nil anywhere else.
+  private func windingBehindCrossing(
+    _ i: Int, _ arrivals: ContiguousArray<SIMD2<Int32>>
+  ) -> SIMD2<Int32>? {
+    let vertex = Int(pieces[i].from)
+    let pair = arrivals[vertex]
+    guard degrees[vertex] == 4, pair.y >= 0, isPassage(i - 1) else { return nil }
+    let j = Int(Int(pair.x) == i - 1 ? pair.y : pair.x)
+    guard j != i - 1, j + 1 < pieces.count, isPassage(j) else { return nil }
+    let u = segments[Int(pieces[i].segment)].curve.derivative(at: pieces[i].t0)
+    let v = segments[Int(pieces[j].segment)].curve.derivative(at: pieces[j].t1)
+    let turn = cross(v, u)
+    // Squares of lengths: 0.0025 is the square of the sine of 3°. Too slow is as good as no direction.
+    let size = dot(u, u) * dot(v, v)
+    guard dot(u, u) > 1e-12, dot(v, v) > 1e-12, turn * turn > 0.0025 * size else { return nil }
+    let left = pieces[i - 1].left
+    return turn > 0 ? left &+ pieces[j].winding : left &- pieces[j].winding
+  }
+
+  /// Whether a piece and the next are parts of one segment, with nothing merged into one only.
+  private func isPassage(_ i: Int) -> Bool {
+    let a = pieces[i]
+    let b = pieces[i + 1]
+    return a.isAlive && b.isAlive && a.segment == b.segment && a.to == b.from
+      && a.winding == b.winding
   }
 
   private func span(_ i: Int) -> Double {
@@ -181,5 +218,32 @@ struct RayIndex {
     // or down, the left side of any other.
     let isRight = axis == 0 ? b.x > a.x : b.y < a.y
     return isRight ? below &+ piece.winding : below
+  }
+
+  /// The piece that a ray to the left from a vertex meets first, among those that count.
+  func firstToTheLeft(
+    of vertex: Int32, in arrangement: PathArrangement, where counts: (Int) -> Bool
+  ) -> Int? {
+    let p = arrangement.vertices[Int(vertex)]
+    var nearest: Int?
+    var place = -Double.infinity
+    func look(_ i: Int) {
+      let piece = arrangement.pieces[i]
+      let a = arrangement.vertices[Int(piece.from)]
+      let b = arrangement.vertices[Int(piece.to)]
+      guard (a.y <= p.y) != (b.y <= p.y), min(a.x, b.x) < p.x, counts(i) else { return }
+      let x = arrangement.coordinate(of: piece, at: p.y, along: 1)
+      if x < p.x && x > place {
+        place = x
+        nearest = i
+      }
+    }
+    if let list = bins?.1 {
+      let k = list.bin(p.y)
+      for e in Int(list.starts[k])..<Int(list.starts[k + 1]) { look(Int(list.entries[e])) }
+    } else {
+      for i in arrangement.pieces.indices { look(i) }
+    }
+    return nearest
   }
 }
