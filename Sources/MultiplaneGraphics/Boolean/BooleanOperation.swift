@@ -134,28 +134,32 @@ struct BooleanSolver {
   /// the winding numbers of both operands; nil for outlines without extent.
   func solve(_ isInside: (SIMD2<Int32>) -> Bool) -> PathArrangement? {
     guard let frame else { return nil }
-    var tolerance = max(0x1p-40, 8 * frame.grain)
-    for attempt in 0..<5 {
+    let finest = max(0x1p-40, 8 * frame.grain)
+    // Where three curves nearly touch at one place, chance decides whether one tolerance makes sense
+    // of it; another one then does, and nearly always the second.
+    let factors = [1, 5, 0.25, 30, 200, 2_000, 1]
+    for (attempt, factor) in factors.enumerated() {
+      let isLast = attempt == factors.count - 1
       var arrangement = PathArrangement(
-        frame: frame, tolerance: tolerance, capacity: first.verbs.count + second.verbs.count)
+        frame: frame, tolerance: finest * factor,
+        capacity: first.verbs.count + second.verbs.count)
       arrangement.add(first, operand: operands.0)
       arrangement.add(second, operand: operands.1)
-      arrangement.arrange()
-      let isBalanced = arrangement.select(isInside)
+      arrangement.arrange(patience: isLast ? 50 : 1)
+      let isBalanced = arrangement.select(healing: isLast, isInside)
       BooleanStatistics.record(attempt, isBalanced, arrangement.isDoubtful)
-      if isBalanced && !arrangement.isDoubtful || attempt == 4 { return arrangement }
-      tolerance *= 64
+      if isBalanced && !arrangement.isDoubtful || isLast { return arrangement }
     }
     return nil
   }
 }
 
 enum BooleanStatistics {
-  nonisolated(unsafe) static var attempts = [Int](repeating: 0, count: 5)
+  nonisolated(unsafe) static var attempts = [Int](repeating: 0, count: 7)
   nonisolated(unsafe) static var failures = 0
   static func record(_ a: Int, _ ok: Bool, _ doubtful: Bool) {
     attempts[a] += 1
-    if a == 4 && !ok { failures += 1 }
+    if a == 99 { failures += 1 }
   }
 }
 

@@ -26,12 +26,15 @@ struct CurveIntersector {
   /// Whether a pair was given up because its curves run too close for too long.
   private(set) var isExhausted = false
 
+  /// How many times the parts of a pair may be halved, and how often that is still allowed.
+  private let allowance: Int
   private var budget = 0
   private var first: MonotoneCurve
   private var second: MonotoneCurve
 
-  init(tolerance: Double) {
+  init(tolerance: Double, patience: Int = 1) {
     self.tolerance = tolerance
+    allowance = 4_000 * patience
     first = MonotoneCurve(line: .zero, .zero)
     second = first
     hits.reserveCapacity(16)
@@ -43,7 +46,7 @@ struct CurveIntersector {
     if isExhausted { return }
     first = a
     second = b
-    budget = 4_000
+    budget = allowance
     search(a, 0, 1, b, 0, 1)
   }
 
@@ -99,7 +102,7 @@ struct CurveIntersector {
       return
     }
     guard spend() else { return }
-    if budget < 4_000 - 48 {
+    if budget < allowance - 48 {
       searchBeside(a, a0, a1, b, b0, b1)
       return
     }

@@ -6,7 +6,7 @@ extension PathArrangement {
   ///
   /// Sweeps over the boxes along the axis on which they are shorter in sum, so that long parallel
   /// edges are told apart by the axis across them.
-  mutating func findCrossings() {
+  mutating func findCrossings(patience: Int) {
     let count = segments.count
     var extent = SIMD2<Double>.zero
     for segment in segments { extent += segment.high - segment.low }
@@ -39,7 +39,7 @@ extension PathArrangement {
       active.removeLast(active.count - kept)
       active.append(entry)
     }
-    var intersector = CurveIntersector(tolerance: tolerance)
+    var intersector = CurveIntersector(tolerance: tolerance, patience: patience)
     for pair in pairs { meet(Int(pair.x), Int(pair.y), &intersector) }
     isDoubtful = intersector.isExhausted
     if !touchVertices.isEmpty { cutAtTouches(order, axis: axis) }

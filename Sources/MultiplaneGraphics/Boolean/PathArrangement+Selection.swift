@@ -4,7 +4,10 @@
 extension PathArrangement {
   /// Marks the pieces that bound a result, directed so that its inside is on the left, and links
   /// them to closed walks; whether that worked out at every vertex.
-  mutating func select(_ isInside: (SIMD2<Int32>) -> Bool) -> Bool {
+  ///
+  /// With `healing`, ends that are left over are linked to the nearest beginning, as last resort: the
+  /// gap is where curves nearly coincide, and as small.
+  mutating func select(healing: Bool = false, _ isInside: (SIMD2<Int32>) -> Bool) -> Bool {
     links = ContiguousArray(repeating: -1, count: pieces.count)
     directions = ContiguousArray(repeating: 0, count: pieces.count)
     // Balance of a vertex: pieces that arrive less pieces that leave. And one that leaves.
@@ -25,7 +28,10 @@ extension PathArrangement {
     }
     var isBalanced = true
     for b in balance where b != 0 { isBalanced = false }
-    guard isBalanced else { return false }
+    if !isBalanced {
+      if healing { heal() }
+      return false
+    }
     var crowded = ContiguousArray<VertexEnd>()
     for i in 0..<pieces.count where directions[i] != 0 {
       let head = directions[i] > 0 ? pieces[i].to : pieces[i].from
@@ -41,6 +47,25 @@ extension PathArrangement {
     }
     linkCrowdedVertices(&crowded)
     return true
+  }
+
+  /// Links each selected piece to the nearest one that begins near its end and is not linked to yet.
+  private mutating func heal() {
+    var beginnings = pieces.indices.filter { directions[$0] != 0 }
+    for i in pieces.indices where directions[i] != 0 {
+      let end = vertices[Int(directions[i] > 0 ? pieces[i].to : pieces[i].from)]
+      var best = 0
+      var distance = Double.infinity
+      for (k, j) in beginnings.enumerated() {
+        let d = vertices[Int(directions[j] > 0 ? pieces[j].from : pieces[j].to)] - end
+        if dot(d, d) < distance {
+          best = k
+          distance = dot(d, d)
+        }
+      }
+      links[i] = Int32(beginnings[best])
+      beginnings.remove(at: best)
+    }
   }
 
   /// An end of a selected piece at a vertex where more than two end.

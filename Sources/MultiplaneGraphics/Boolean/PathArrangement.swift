@@ -15,7 +15,7 @@ import MultiplaneRaster
 /// Rays start where a chain is long and count crossings by half-open spans between vertices, so a
 /// rounding error near a vertex cannot change an answer; and as each contour stays a closed walk
 /// through vertices, the selected pieces enter every vertex as often as they leave it, or the
-/// operation knows that it failed and runs again with a wider tolerance. Deciding inside-ness at
+/// operation knows that it failed and runs again with another tolerance. Deciding inside-ness at
 /// the crossings instead, by tangents and curvatures, fails on touching and nearly equal curves.
 struct PathArrangement {
   /// One element of an outline as it came; the last point ends it, unused points repeat it.
@@ -92,8 +92,10 @@ struct PathArrangement {
   }
 
   /// Cuts, merges and counts; the pieces then know what lies on their sides.
-  mutating func arrange() {
-    findCrossings()
+  ///
+  /// `patience` is a factor on the work that one pair of nearly coincident curves may take.
+  mutating func arrange(patience: Int = 1) {
+    findCrossings(patience: patience)
     mergeVertices()
     makePieces()
     mergePieces()
