@@ -1,4 +1,28 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "CMultiplaneKernels.h"
+// The portable variant (SSE2 on x86-64, NEON on arm64), and the choice of a variant.
+
+#define VARIANT(name) name##_portable
+#define VARIANT_NAME "portable"
+#include "raster_kernels.h"
+
+#if defined(__x86_64__)
+extern const mp_raster_kernels mp_raster_kernels_avx2;
+#endif
+
+int mp_raster_variant_count(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx2") ? 2 : 1;
+#else
+  return 1;
+#endif
+}
+
+const mp_raster_kernels *mp_raster_variant(int index) {
+#if defined(__x86_64__)
+  if (index == 1) return &mp_raster_kernels_avx2;
+#endif
+  (void)index;
+  return &mp_raster_kernels_portable;
+}

@@ -35,12 +35,14 @@ public final class DisplayList: Sendable {
 
   /// A list that is composited as one picture.
   public struct Group: Sendable {
+    /// What is drawn offscreen.
     public var content: DisplayList
     /// 0...1.
     public var opacity: Double
     /// Its alpha multiplies the picture; nil masks nothing.
     public var mask: DisplayList?
 
+    /// A group that is opaque and unmasked unless said otherwise.
     public init(content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil) {
       (self.content, self.opacity, self.mask) = (content, opacity, mask)
     }
@@ -51,10 +53,15 @@ public final class DisplayList: Sendable {
 public struct StrokeStyle: Hashable, Sendable {
   /// In the path's space; nothing is drawn when it is not above 0.
   public var width: CGFloat
+  /// How open subpaths end, butt by default.
   public var cap: CGLineCap
+  /// How corners are drawn, miter by default.
   public var join: CGLineJoin
+  /// A miter longer than this, measured from inner to outer corner in widths, becomes a bevel; 10 by
+  /// default.
   public var miterLimit: CGFloat
 
+  /// A style; Core Graphics' defaults for what is left out.
   public init(
     width: CGFloat = 1, cap: CGLineCap = .butt, join: CGLineJoin = .miter, miterLimit: CGFloat = 10
   ) {

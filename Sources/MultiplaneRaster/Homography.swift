@@ -44,4 +44,28 @@ public struct Homography: Hashable, Sendable {
     let w = px * x + py * y + pw
     return CGPoint(x: u / w, y: v / w)
   }
+
+  /// The map that undoes this one; nil when it has none, as when it flattens the plane to a line.
+  ///
+  /// Of a projective map the inverse is scaled so that `w` stays positive for what `self` maps from
+  /// in front of the horizon.
+  public var inverse: Homography? {
+    // The adjugate of [[a b px] [c d py] [tx ty pw]] over its determinant.
+    let i = Homography(
+      a: d * pw - py * ty, b: px * ty - b * pw, c: py * tx - c * pw, d: a * pw - px * tx,
+      tx: c * ty - d * tx, ty: b * tx - a * ty,
+      px: b * py - px * d, py: px * c - a * py, pw: a * d - b * c)
+    let determinant = a * i.a + b * i.c + px * i.tx
+    guard determinant != 0, determinant.isFinite else { return nil }
+    func over(_ x: Double) -> Double { x / determinant }
+    let map = Homography(
+      a: over(i.a), b: over(i.b), c: over(i.c), d: over(i.d), tx: over(i.tx), ty: over(i.ty),
+      px: over(i.px), py: over(i.py), pw: isAffine ? 1 : over(i.pw))
+    return map.isFinite ? map : nil
+  }
+
+  /// Whether no coefficient is infinite or not a number.
+  public var isFinite: Bool {
+    (a * 0 + b * 0 + c * 0 + d * 0 + tx * 0 + ty * 0 + px * 0 + py * 0 + pw * 0) == 0
+  }
 }

@@ -1,7 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
+import Foundation
+
 /// Draws a ``DrawList`` into a ``Bitmap``: the same bytes for any number of threads.
+///
+/// The canvas is cut into bands of rows; each thread takes the next band that nobody has and draws
+/// it from the first command to the last. Keeps its memory from call to call. One call at a time.
 public final class Rasterizer {
   /// How pixels are made.
   public enum Path: Sendable {
@@ -11,9 +17,62 @@ public final class Rasterizer {
     case reference
   }
 
-  /// - Parameter threads: how many bands are drawn at once, at least 1.
-  public init(threads: Int = 1, path: Path = .fast) {}
+  private let path: Path
+  private let workers: [BandRenderer]
 
-  /// Draws over what is in the bitmap.
-  public func draw(_ list: DrawList, into bitmap: Bitmap) {}
+  /// - Parameter threads: how many bands are drawn at once, at least 1.
+  public convenience init(threads: Int = 1, path: Path = .fast) {
+    self.init(threads: threads, path: path, kernels: .best)
+  }
+
+  init(threads: Int = 1, path: Path = .fast, kernels: RowKernels) {
+    precondition(threads >= 1, "A rasterizer has at least one thread")
+    self.path = path
+    workers =
+      path == .reference ? [] : (0..<threads).map { _ in BandRenderer(kernels: kernels) }
+  }
+
+  /// Draws over what is in the bitmap; its size is that of the list.
+  public func draw(_ list: DrawList, into bitmap: Bitmap) {
+    precondition(
+      list.width == bitmap.width && list.height == bitmap.height,
+      "A draw list is drawn into a bitmap of its size")
+    let contents = list.contents
+    precondition(contents.isComplete, "A draw list is drawn with all clips and groups closed")
+    let background = list.background?.valid.pixel
+    guard path == .fast else {
+      return ReferenceRenderer(contents).draw(background: background, into: bitmap)
+    }
+    let count = min(workers.count, contents.bandCount)
+    if count == 1 {
+      for band in 0..<contents.bandCount {
+        workers[0].draw(contents, background: background, band: band, into: bitmap)
+      }
+      return
+    }
+    let queue = BandQueue(count: contents.bandCount)
+    nonisolated(unsafe) let workers = workers
+    DispatchQueue.concurrentPerform(iterations: count) { thread in
+      while let band = queue.next() {
+        workers[thread].draw(contents, background: background, band: band, into: bitmap)
+      }
+    }
+  }
+}
+
+/// Hands out bands, each once.
+private final class BandQueue: @unchecked Sendable {
+  private let lock = NSLock()
+  private let count: Int
+  private var taken = 0
+
+  init(count: Int) { self.count = count }
+
+  func next() -> Int? {
+    lock.withLock {
+      if taken == count { return nil }
+      taken += 1
+      return taken - 1
+    }
+  }
 }

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.1
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+let package = Package(
+  name: "MultiplaneBenchmarks",
+  dependencies: [.package(name: "Multiplane", path: "..", traits: [])],
+  targets: [
+    // Draws a neutral scene file and prints its times, for the comparison with other renderers.
+    .executableTarget(
+      name: "raster-driver",
+      dependencies: [
+        .product(name: "MultiplaneGraphics", package: "Multiplane"),
+        .product(name: "MultiplaneRaster", package: "Multiplane"),
+      ],
+      path: "Sources/RasterDriver", swiftSettings: [.swiftLanguageMode(.v6)])
+  ]
+)

@@ -1,0 +1,449 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// The row kernels, once for every instruction set: the file that includes this one defines
+// VARIANT(name), VARIANT_NAME, and VARIANT_AVX2 where that is allowed.
+//
+// Eight pixels at a time, as vectors of the compiler (which splits them where registers are
+// narrower). Seen as 16-bit lanes, a pixel is R | G << 8, B | A << 8: masking gives the lanes
+// R, B and shifting gives G, A, so that no shuffle is needed to multiply in 16 bits.
+// A tail of fewer than eight pixels goes through the same code by way of a small buffer.
+
+
+#include "CMultiplaneKernels.h"
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+typedef int32_t VARIANT(i32) __attribute__((vector_size(32)));
+typedef uint32_t VARIANT(u32) __attribute__((vector_size(32)));
+typedef uint16_t VARIANT(u16) __attribute__((vector_size(32)));
+typedef uint8_t VARIANT(u8x8) __attribute__((vector_size(8)));
+#define I32 VARIANT(i32)
+#define U32 VARIANT(u32)
+#define U16 VARIANT(u16)
+#define U8X8 VARIANT(u8x8)
+#define INLINE static inline __attribute__((always_inline))
+
+// The vectors are passed by address: as arguments their registers would depend on the variant.
+
+/// round(t / 255) for t = 0...255 * 255: with u = t + 128, (u + (u >> 8)) >> 8, which for these
+/// equals (u * 257) >> 16.
+INLINE void VARIANT(divide255)(U16 *t) {
+  U16 u = *t + 128;
+#if defined(VARIANT_AVX2)
+  *t = (U16)_mm256_mulhi_epu16((__m256i)u, _mm256_set1_epi16(257));
+#elif defined(__SSE2__)
+  __m128i half[2];
+  __builtin_memcpy(half, &u, 32);
+  half[0] = _mm_mulhi_epu16(half[0], _mm_set1_epi16(257));
+  half[1] = _mm_mulhi_epu16(half[1], _mm_set1_epi16(257));
+  __builtin_memcpy(t, half, 32);
+#else
+  *t = (u + (u >> 8)) >> 8;
+#endif
+}
+
+/// Whether all bits are zero.
+INLINE int VARIANT(is_zero)(const U32 *v) {
+#if defined(VARIANT_AVX2)
+  return _mm256_testz_si256((__m256i)*v, (__m256i)*v);
+#else
+  uint64_t w[4];
+  __builtin_memcpy(w, v, 32);
+  return (w[0] | w[1] | w[2] | w[3]) == 0;
+#endif
+}
+
+/// Source-over of premultiplied lanes that are already multiplied with coverage.
+INLINE void VARIANT(over)(uint32_t *pixels, const U16 *source_rb, const U16 *source_ga) {
+  U32 alpha = (U32)*source_ga >> 16;
+  U32 inverse = 255 - alpha;
+  inverse |= inverse << 16;
+  U32 d;
+  __builtin_memcpy(&d, pixels, 32);
+  U16 rb = ((U16)d & 255) * (U16)inverse;
+  U16 ga = ((U16)d >> 8) * (U16)inverse;
+  VARIANT(divide255)(&rb);
+  VARIANT(divide255)(&ga);
+  U16 result = (rb + *source_rb) | ((ga + *source_ga) << 8);
+  __builtin_memcpy(pixels, &result, 32);
+}
+
+/// Eight pixels times eight coverages (32-bit lanes), over pixels.
+INLINE void VARIANT(over_covered)(
+    uint32_t *pixels, const U16 *color_rb, const U16 *color_ga, const U32 *coverage) {
+  U32 m = *coverage | (*coverage << 16);
+  U16 rb = *color_rb * (U16)m;
+  U16 ga = *color_ga * (U16)m;
+  VARIANT(divide255)(&rb);
+  VARIANT(divide255)(&ga);
+  VARIANT(over)(pixels, &rb, &ga);
+}
+
+INLINE void VARIANT(split)(uint32_t color, U16 *rb, U16 *ga) {
+  U32 c = (U32){0} + color;
+  *rb = (U16)c & 255;
+  *ga = (U16)c >> 8;
+}
+
+/// color * coverage / 255 in each channel.
+INLINE uint32_t VARIANT(scaled)(uint32_t color, uint32_t coverage) {
+  uint32_t rb = (color & 0x00ff00ff) * coverage + 0x00800080;
+  uint32_t ga = ((color >> 8) & 0x00ff00ff) * coverage + 0x00800080;
+  rb = ((rb + ((rb >> 8) & 0x00ff00ff)) >> 8) & 0x00ff00ff;
+  ga = (ga + ((ga >> 8) & 0x00ff00ff)) & 0xff00ff00;
+  return rb | ga;
+}
+
+static void VARIANT(fill)(uint32_t *pixels, size_t count, uint32_t color) {
+  U32 c = (U32){0} + color;
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) __builtin_memcpy(pixels + i, &c, 32);
+  for (; i < count; i++) pixels[i] = color;
+}
+
+INLINE void VARIANT(solid_over_blocks)(uint32_t *pixels, size_t count, uint32_t color) {
+  U32 c = (U32){0} + color;
+  uint32_t a = 255 - (color >> 24);
+  U32 inverse = (U32){0} + (a | a << 16);
+  for (size_t i = 0; i < count; i += 8) {
+    U32 d;
+    __builtin_memcpy(&d, pixels + i, 32);
+    U16 rb = ((U16)d & 255) * (U16)inverse;
+    U16 ga = ((U16)d >> 8) * (U16)inverse;
+    VARIANT(divide255)(&rb);
+    VARIANT(divide255)(&ga);
+    U32 result = (U32)(rb | (ga << 8)) + c;
+    __builtin_memcpy(pixels + i, &result, 32);
+  }
+}
+
+static void VARIANT(solid_over)(uint32_t *pixels, size_t count, uint32_t color) {
+  size_t whole = count & ~(size_t)7, rest = count & 7;
+  VARIANT(solid_over_blocks)(pixels, whole, color);
+  if (rest == 0) return;
+  uint32_t block[8] = {0};
+  __builtin_memcpy(block, pixels + whole, rest * 4);
+  VARIANT(solid_over_blocks)(block, 8, color);
+  __builtin_memcpy(pixels + whole, block, rest * 4);
+}
+
+INLINE void VARIANT(solid_mask_over_blocks)(
+    uint32_t *pixels, const uint8_t *mask, size_t count, uint32_t color) {
+  U16 rb, ga;
+  VARIANT(split)(color, &rb, &ga);
+  int opaque = color >> 24 == 255;
+  U32 c = (U32){0} + color;
+  for (size_t i = 0; i < count; i += 8) {
+    uint64_t word;
+    __builtin_memcpy(&word, mask + i, 8);
+    if (word == 0) continue;
+    if (opaque && word == UINT64_MAX) {
+      __builtin_memcpy(pixels + i, &c, 32);
+      continue;
+    }
+    U8X8 bytes = (U8X8)word;
+    U32 m = __builtin_convertvector(bytes, U32);
+    VARIANT(over_covered)(pixels + i, &rb, &ga, &m);
+  }
+}
+
+static void VARIANT(solid_mask_over)(
+    uint32_t *pixels, const uint8_t *mask, size_t count, uint32_t color) {
+  size_t whole = count & ~(size_t)7, rest = count & 7;
+  VARIANT(solid_mask_over_blocks)(pixels, mask, whole, color);
+  if (rest == 0) return;
+  uint32_t block[8] = {0};
+  uint8_t m[8] = {0};
+  __builtin_memcpy(block, pixels + whole, rest * 4);
+  __builtin_memcpy(m, mask + whole, rest);
+  VARIANT(solid_mask_over_blocks)(block, m, 8, color);
+  __builtin_memcpy(pixels + whole, block, rest * 4);
+}
+
+INLINE void VARIANT(pixels_over_blocks)(
+    uint32_t *pixels, const uint32_t *source, size_t count, uint32_t opacity) {
+  U32 m = (U32){0} + opacity;
+  for (size_t i = 0; i < count; i += 8) {
+    U32 s;
+    __builtin_memcpy(&s, source + i, 32);
+    if (VARIANT(is_zero)(&s)) continue;
+    U16 rb = (U16)s & 255, ga = (U16)s >> 8;
+    if (opacity == 255) {
+      VARIANT(over)(pixels + i, &rb, &ga);
+    } else {
+      VARIANT(over_covered)(pixels + i, &rb, &ga, &m);
+    }
+  }
+}
+
+static void VARIANT(pixels_over)(
+    uint32_t *pixels, const uint32_t *source, size_t count, uint32_t opacity) {
+  size_t whole = count & ~(size_t)7, rest = count & 7;
+  VARIANT(pixels_over_blocks)(pixels, source, whole, opacity);
+  if (rest == 0) return;
+  uint32_t block[8] = {0}, s[8] = {0};
+  __builtin_memcpy(block, pixels + whole, rest * 4);
+  __builtin_memcpy(s, source + whole, rest * 4);
+  VARIANT(pixels_over_blocks)(block, s, 8, opacity);
+  __builtin_memcpy(pixels + whole, block, rest * 4);
+}
+
+INLINE void VARIANT(pixels_mask_over_blocks)(
+    uint32_t *pixels, const uint32_t *source, const uint8_t *mask, size_t count) {
+  for (size_t i = 0; i < count; i += 8) {
+    uint64_t word;
+    __builtin_memcpy(&word, mask + i, 8);
+    if (word == 0) continue;
+    U32 s;
+    __builtin_memcpy(&s, source + i, 32);
+    U16 rb = (U16)s & 255, ga = (U16)s >> 8;
+    if (word == UINT64_MAX) {
+      VARIANT(over)(pixels + i, &rb, &ga);
+      continue;
+    }
+    U8X8 bytes = (U8X8)word;
+    U32 m = __builtin_convertvector(bytes, U32);
+    VARIANT(over_covered)(pixels + i, &rb, &ga, &m);
+  }
+}
+
+static void VARIANT(pixels_mask_over)(
+    uint32_t *pixels, const uint32_t *source, const uint8_t *mask, size_t count) {
+  size_t whole = count & ~(size_t)7, rest = count & 7;
+  VARIANT(pixels_mask_over_blocks)(pixels, source, mask, whole);
+  if (rest == 0) return;
+  uint32_t block[8] = {0}, s[8] = {0};
+  uint8_t m[8] = {0};
+  __builtin_memcpy(block, pixels + whole, rest * 4);
+  __builtin_memcpy(s, source + whole, rest * 4);
+  __builtin_memcpy(m, mask + whole, rest);
+  VARIANT(pixels_mask_over_blocks)(block, s, m, 8);
+  __builtin_memcpy(pixels + whole, block, rest * 4);
+}
+
+// The compiler vectorises the plain loops of the masks.
+INLINE uint8_t VARIANT(product)(uint32_t a, uint32_t b) {
+  uint16_t u = (uint16_t)(a * b + 128);
+  return (uint8_t)((uint16_t)(u + (u >> 8)) >> 8);
+}
+
+static void VARIANT(mask_multiply)(uint8_t *mask, const uint8_t *other, size_t count) {
+  for (size_t i = 0; i < count; i++) mask[i] = VARIANT(product)(mask[i], other[i]);
+}
+
+static void VARIANT(mask_from_alpha)(
+    uint8_t *mask, const uint32_t *source, size_t count, uint32_t opacity) {
+  for (size_t i = 0; i < count; i++) mask[i] = VARIANT(product)(source[i] >> 24, opacity);
+}
+
+static void VARIANT(gradient)(
+    uint32_t *pixels, size_t count, const uint32_t *table, uint32_t position, uint32_t step) {
+  size_t i = 0;
+  uint32_t p0 = position, p1 = position + step, p2 = p1 + step, p3 = p2 + step;
+  for (; i + 4 <= count; i += 4) {
+    uint32_t a = table[p0 >> 20], b = table[p1 >> 20], c = table[p2 >> 20], d = table[p3 >> 20];
+    p0 += 4 * step;
+    p1 += 4 * step;
+    p2 += 4 * step;
+    p3 += 4 * step;
+    pixels[i] = a;
+    pixels[i + 1] = b;
+    pixels[i + 2] = c;
+    pixels[i + 3] = d;
+  }
+  for (; i < count; i++) {
+    pixels[i] = table[p0 >> 20];
+    p0 += step;
+  }
+}
+
+/// Reads eight cells, sets them to zero, adds them up from the left on top of `sum`.
+INLINE void VARIANT(accumulate)(int32_t *cells, I32 *sum, U32 *area) {
+  I32 v, zero = {0};
+  __builtin_memcpy(&v, cells, 32);
+  __builtin_memcpy(cells, &zero, 32);
+#if defined(VARIANT_AVX2)
+  __m256i x = (__m256i)v;
+  x = _mm256_add_epi32(x, _mm256_slli_si256(x, 4));
+  x = _mm256_add_epi32(x, _mm256_slli_si256(x, 8));
+  __m256i low = _mm256_shuffle_epi32(_mm256_permute2x128_si256(x, x, 0x08), 0xff);
+  v = (I32)_mm256_add_epi32(x, low);
+  I32 total = (I32)_mm256_permutevar8x32_epi32((__m256i)v, _mm256_set1_epi32(7));
+#else
+  v += __builtin_shufflevector(zero, v, 0, 8, 9, 10, 4, 12, 13, 14);
+  v += __builtin_shufflevector(zero, v, 0, 0, 8, 9, 4, 4, 12, 13);
+  v += __builtin_shufflevector(zero, v, 0, 0, 0, 0, 11, 11, 11, 11);
+  I32 total = __builtin_shufflevector(v, v, 7, 7, 7, 7, 7, 7, 7, 7);
+#endif
+  v += *sum;
+  *sum += total;
+  *area = (U32)v;
+}
+
+/// Signed area (131072 is a whole pixel, once around) to coverage 0...255, rounded.
+INLINE void VARIANT(cover)(U32 *area, int evenodd) {
+  const uint32_t whole = 131072;
+  U32 v = *area;
+  if (evenodd) {
+    I32 folded = (I32)(v & (2 * whole - 1));
+    I32 back = (I32)(U32)(2 * whole - (U32)folded);
+    I32 larger = folded > back;
+    v = (U32)((folded & ~larger) | (back & larger));
+  } else {
+#if defined(VARIANT_AVX2)
+    v = (U32)_mm256_min_epu32(_mm256_abs_epi32((__m256i)v), _mm256_set1_epi32((int)whole));
+#else
+    U32 sign = (U32)((I32)v >> 31);
+    v = (v ^ sign) - sign;
+    // -2^31 stays what it is and compares as negative; as unsigned it is larger than a pixel.
+    U32 larger = (U32)((I32)v > (int32_t)whole) | (U32)((I32)v >> 31);
+    v = (v & ~larger) | (whole & larger);
+#endif
+  }
+  *area = ((v << 8) - v + whole / 2) >> 17;
+}
+
+INLINE uint32_t VARIANT(cover_one)(int32_t sum, int evenodd) {
+  const uint32_t whole = 131072;
+  uint32_t v = (uint32_t)sum;
+  if (evenodd) {
+    v &= 2 * whole - 1;
+    if (v > whole) v = 2 * whole - v;
+  } else {
+    if (sum < 0) v = 0 - v;
+    if (v > whole) v = whole;
+  }
+  return (v * 255 + whole / 2) >> 17;
+}
+
+// Runs of set bits are blocks with cells; between two runs coverage is constant. `next` is the
+// first pixel not yet painted.
+
+INLINE void VARIANT(sweep_solid)(
+    int32_t *cells, size_t cell_stride, uint64_t *bits, size_t words, size_t rows,
+    uint32_t *pixels, size_t stride, uint32_t color, int evenodd) {
+  U16 rb, ga;
+  VARIANT(split)(color, &rb, &ga);
+  U32 c = (U32){0} + color;
+  int opaque = color >> 24 == 255;
+  for (; rows > 0; rows--, cells += cell_stride, bits += words, pixels += stride) {
+    I32 sum = {0};
+    size_t next = 0;
+    for (size_t w = 0; w < words; w++) {
+      uint64_t word = bits[w];
+      if (word == 0) continue;
+      bits[w] = 0;
+      size_t base = w * 512;
+      do {
+        size_t start = (size_t)__builtin_ctzll(word);
+        word |= word - 1;
+        size_t stop = word == UINT64_MAX ? 64 : (size_t)__builtin_ctzll(~word);
+        word = stop == 64 ? 0 : word & (UINT64_MAX << stop);
+        size_t first = base + start * 8, end = base + stop * 8;
+        if (first > next) {
+          int32_t s = sum[0];
+          if (s != 0) {
+            uint32_t k = VARIANT(cover_one)(s, evenodd);
+            uint32_t *p = pixels + next;
+            if (opaque && k == 255) {
+              for (size_t i = 0; i < first - next; i += 8) __builtin_memcpy(p + i, &c, 32);
+            } else if (k != 0) {
+              VARIANT(solid_over_blocks)(
+                  p, first - next, k == 255 ? color : VARIANT(scaled)(color, k));
+            }
+          }
+        }
+        for (size_t x = first; x < end; x += 8) {
+          U32 area;
+          VARIANT(accumulate)(cells + x, &sum, &area);
+          VARIANT(cover)(&area, evenodd);
+          if (VARIANT(is_zero)(&area)) continue;
+          VARIANT(over_covered)(pixels + x, &rb, &ga, &area);
+        }
+        next = end;
+      } while (word != 0);
+    }
+  }
+}
+
+static void VARIANT(sweep_solid_nonzero)(
+    int32_t *cells, size_t cell_stride, uint64_t *bits, size_t words, size_t rows,
+    uint32_t *pixels, size_t stride, uint32_t color) {
+  VARIANT(sweep_solid)(cells, cell_stride, bits, words, rows, pixels, stride, color, 0);
+}
+
+static void VARIANT(sweep_solid_evenodd)(
+    int32_t *cells, size_t cell_stride, uint64_t *bits, size_t words, size_t rows,
+    uint32_t *pixels, size_t stride, uint32_t color) {
+  VARIANT(sweep_solid)(cells, cell_stride, bits, words, rows, pixels, stride, color, 1);
+}
+
+INLINE void VARIANT(sweep_mask)(
+    int32_t *cells, uint64_t *bits, size_t words, uint8_t *mask, size_t *first_out,
+    size_t *end_out, int evenodd) {
+  I32 sum = {0};
+  size_t next = 0, lowest = SIZE_MAX, highest = 0;
+  for (size_t w = 0; w < words; w++) {
+    uint64_t word = bits[w];
+    if (word == 0) continue;
+    bits[w] = 0;
+    size_t base = w * 512;
+    do {
+      size_t start = (size_t)__builtin_ctzll(word);
+      word |= word - 1;
+      size_t stop = word == UINT64_MAX ? 64 : (size_t)__builtin_ctzll(~word);
+      word = stop == 64 ? 0 : word & (UINT64_MAX << stop);
+      size_t first = base + start * 8, end = base + stop * 8;
+      if (first > next && lowest != SIZE_MAX) {
+        uint32_t k = VARIANT(cover_one)(sum[0], evenodd);
+        __builtin_memset(mask + next, (int)k, first - next);
+        if (k != 0) highest = first;
+      }
+      for (size_t x = first; x < end; x += 8) {
+        U32 area;
+        VARIANT(accumulate)(cells + x, &sum, &area);
+        VARIANT(cover)(&area, evenodd);
+        if (VARIANT(is_zero)(&area)) {
+          if (lowest != SIZE_MAX) __builtin_memset(mask + x, 0, 8);
+          continue;
+        }
+        U8X8 bytes = __builtin_convertvector(area, U8X8);
+        __builtin_memcpy(mask + x, &bytes, 8);
+        if (lowest == SIZE_MAX) lowest = x;
+        highest = x + 8;
+      }
+      next = end;
+    } while (word != 0);
+  }
+  *first_out = lowest == SIZE_MAX ? 0 : lowest;
+  *end_out = highest;
+}
+
+static void VARIANT(sweep_mask_nonzero)(
+    int32_t *cells, uint64_t *bits, size_t words, uint8_t *mask, size_t *first, size_t *end) {
+  VARIANT(sweep_mask)(cells, bits, words, mask, first, end, 0);
+}
+
+static void VARIANT(sweep_mask_evenodd)(
+    int32_t *cells, uint64_t *bits, size_t words, uint8_t *mask, size_t *first, size_t *end) {
+  VARIANT(sweep_mask)(cells, bits, words, mask, first, end, 1);
+}
+
+const mp_raster_kernels VARIANT(mp_raster_kernels) = {
+    VARIANT_NAME,
+    VARIANT(sweep_solid_nonzero),
+    VARIANT(sweep_solid_evenodd),
+    VARIANT(sweep_mask_nonzero),
+    VARIANT(sweep_mask_evenodd),
+    VARIANT(fill),
+    VARIANT(solid_over),
+    VARIANT(solid_mask_over),
+    VARIANT(pixels_over),
+    VARIANT(pixels_mask_over),
+    VARIANT(mask_multiply),
+    VARIANT(mask_from_alpha),
+    VARIANT(gradient),
+};

@@ -1,0 +1,66 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+
+/// The steps that make up an affine map, in the order in which they act: scale, shear, rotation,
+/// translation.
+public struct CGAffineTransformComponents: Hashable, Sendable {
+  /// Factors along x and y; the width is negative for a map that turns the plane over.
+  public var scale: CGSize
+  /// By how much x grows with y, after scaling.
+  public var horizontalShear: CGFloat
+  /// Radians, -pi...pi.
+  public var rotation: CGFloat
+  /// What is added last.
+  public var translation: CGVector
+
+  /// Components one by one; those of the identity are (1, 1), 0, 0 and (0, 0).
+  public init(
+    scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector
+  ) {
+    self.scale = scale
+    self.horizontalShear = horizontalShear
+    self.rotation = rotation
+    self.translation = translation
+  }
+
+  /// All components 0.
+  public init() { self.init(scale: .zero, horizontalShear: 0, rotation: 0, translation: .zero) }
+}
+
+extension CGAffineTransform {
+  /// The map that scales, shears, turns and moves, in that order.
+  public init(_ components: CGAffineTransformComponents) {
+    let (sine, cosine) = Elementary.sinCos(Double(components.rotation))
+    let shear = components.horizontalShear
+    let (sx, sy) = (components.scale.width, components.scale.height)
+    self.init(
+      a: sx * CGFloat(cosine), b: sx * CGFloat(sine),
+      c: sy * (shear * CGFloat(cosine) - CGFloat(sine)),
+      d: sy * (shear * CGFloat(sine) + CGFloat(cosine)),
+      tx: components.translation.dx, ty: components.translation.dy)
+  }
+
+  /// The components that ``init(_:)`` puts together again.
+  ///
+  /// A negative determinant shows as a negative horizontal scale, as measured on macOS. A map
+  /// that flattens the plane loses its shear.
+  public func decomposed() -> CGAffineTransformComponents {
+    let translation = CGVector(dx: tx, dy: ty)
+    let length = (a * a + b * b).squareRoot()
+    guard length > 0 else {
+      return CGAffineTransformComponents(
+        scale: CGSize(width: 0, height: (c * c + d * d).squareRoot()), horizontalShear: 0,
+        rotation: CGFloat(Elementary.atan2(Double(-c), Double(d))), translation: translation)
+    }
+    let sx = determinant < 0 ? -length : length
+    let sy = determinant / sx
+    let (cosine, sine) = (a / sx, b / sx)
+    return CGAffineTransformComponents(
+      scale: CGSize(width: sx, height: sy),
+      horizontalShear: sy == 0 ? 0 : (c * cosine + d * sine) / sy,
+      rotation: CGFloat(Elementary.atan2(Double(sine), Double(cosine))), translation: translation)
+  }
+}

@@ -1,0 +1,48 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Every space converts by way of sRGB as encoded. The transfer function is that of IEC 61966-2-1,
+// continued as an odd function below 0 for extended spaces.
+
+import Foundation
+import MultiplaneMath
+
+extension CGColorSpace {
+  /// sRGB components, as encoded, of a colour in this space; those of extended spaces may lie
+  /// outside 0...1.
+  func sRGBComponents(_ c: some RandomAccessCollection<CGFloat>) -> [CGFloat] {
+    var c = Array(c.prefix(numberOfComponents))
+    if kind == .linearSRGB || kind == .linearGray { c = c.map(encoded) }
+    return c.count == 1 ? [c[0], c[0], c[0]] : c
+  }
+
+  /// Components in this space of a colour in sRGB as encoded. Gray is the luminance, with the
+  /// weights of Rec. 709 on linear light.
+  func components(fromSRGB c: [CGFloat]) -> [CGFloat] {
+    switch kind {
+    case .sRGB: return c
+    case .linearSRGB: return c.map(linear)
+    case .gray where c[0] == c[1] && c[1] == c[2]: return [c[0]]
+    case .gray, .linearGray:
+      let light = 0.2126 * linear(c[0]) + 0.7152 * linear(c[1]) + 0.0722 * linear(c[2])
+      return [kind == .gray ? encoded(light) : light]
+    }
+  }
+}
+
+private func encoded(_ light: CGFloat) -> CGFloat {
+  let size = abs(light)
+  // 1.055 - 0.055 is not quite 1.
+  if size == 1 { return light }
+  let result =
+    size <= 0.0031308
+    ? 12.92 * size : 1.055 * CGFloat(Elementary.pow(Double(size), 1 / 2.4)) - 0.055
+  return light < 0 ? -result : result
+}
+
+private func linear(_ code: CGFloat) -> CGFloat {
+  let size = abs(code)
+  let result =
+    size <= 0.04045 ? size / 12.92 : CGFloat(Elementary.pow(Double((size + 0.055) / 1.055), 2.4))
+  return code < 0 ? -result : result
+}

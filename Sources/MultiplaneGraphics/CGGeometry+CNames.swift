@@ -1,0 +1,121 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Core Graphics' C names of what Swift spells as initialisers, properties and methods.
+
+import Foundation
+
+/// A point by its coordinates.
+@available(*, deprecated, renamed: "CGPoint(x:y:)")
+public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+
+/// A size by its sides.
+@available(*, deprecated, renamed: "CGSize(width:height:)")
+public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
+  CGSize(width: width, height: height)
+}
+
+/// A rectangle by its origin and its sides.
+@available(*, deprecated, renamed: "CGRect(x:y:width:height:)")
+public func CGRectMake(
+  _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
+) -> CGRect {
+  CGRect(x: x, y: y, width: width, height: height)
+}
+
+/// A displacement by its components.
+@available(*, deprecated, renamed: "CGVector(dx:dy:)")
+public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
+
+/// The smallest x.
+@available(*, deprecated, renamed: "getter:CGRect.minX(self:)")
+public func CGRectGetMinX(_ rect: CGRect) -> CGFloat { rect.minX }
+/// The middle x.
+@available(*, deprecated, renamed: "getter:CGRect.midX(self:)")
+public func CGRectGetMidX(_ rect: CGRect) -> CGFloat { rect.midX }
+/// The largest x.
+@available(*, deprecated, renamed: "getter:CGRect.maxX(self:)")
+public func CGRectGetMaxX(_ rect: CGRect) -> CGFloat { rect.maxX }
+/// The smallest y.
+@available(*, deprecated, renamed: "getter:CGRect.minY(self:)")
+public func CGRectGetMinY(_ rect: CGRect) -> CGFloat { rect.minY }
+/// The middle y.
+@available(*, deprecated, renamed: "getter:CGRect.midY(self:)")
+public func CGRectGetMidY(_ rect: CGRect) -> CGFloat { rect.midY }
+/// The largest y.
+@available(*, deprecated, renamed: "getter:CGRect.maxY(self:)")
+public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat { rect.maxY }
+/// The width, never negative.
+@available(*, deprecated, renamed: "getter:CGRect.width(self:)")
+public func CGRectGetWidth(_ rect: CGRect) -> CGFloat { rect.width }
+/// The height, never negative.
+@available(*, deprecated, renamed: "getter:CGRect.height(self:)")
+public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
+/// A smaller rectangle around the same centre.
+@available(*, deprecated, renamed: "CGRect.insetBy(self:dx:dy:)")
+public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
+  rect.insetBy(dx: dx, dy: dy)
+}
+/// The rectangle moved.
+@available(*, deprecated, renamed: "CGRect.offsetBy(self:dx:dy:)")
+public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
+  rect.offsetBy(dx: dx, dy: dy)
+}
+
+/// The map that leaves every point where it is.
+@available(*, deprecated, renamed: "CGAffineTransform.identity")
+public let CGAffineTransformIdentity = CGAffineTransform.identity
+
+/// A map by its six coefficients.
+@available(*, deprecated, renamed: "CGAffineTransform(a:b:c:d:tx:ty:)")
+public func CGAffineTransformMake(
+  _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
+) -> CGAffineTransform {
+  CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+}
+/// A map that moves.
+@available(*, deprecated, renamed: "CGAffineTransform(translationX:y:)")
+public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
+  CGAffineTransform(translationX: tx, y: ty)
+}
+/// A map that scales.
+@available(*, deprecated, renamed: "CGAffineTransform(scaleX:y:)")
+public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
+  CGAffineTransform(scaleX: sx, y: sy)
+}
+/// A map that turns by radians.
+@available(*, deprecated, renamed: "CGAffineTransform(rotationAngle:)")
+public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
+  CGAffineTransform(rotationAngle: angle)
+}
+/// First moves, then does `t`.
+@available(*, deprecated, renamed: "CGAffineTransform.translatedBy(self:x:y:)")
+public func CGAffineTransformTranslate(
+  _ t: CGAffineTransform, _ tx: CGFloat, _ ty: CGFloat
+) -> CGAffineTransform {
+  t.translatedBy(x: tx, y: ty)
+}
+/// First scales, then does `t`.
+@available(*, deprecated, renamed: "CGAffineTransform.scaledBy(self:x:y:)")
+public func CGAffineTransformScale(
+  _ t: CGAffineTransform, _ sx: CGFloat, _ sy: CGFloat
+) -> CGAffineTransform {
+  t.scaledBy(x: sx, y: sy)
+}
+/// First turns by radians, then does `t`.
+@available(*, deprecated, renamed: "CGAffineTransform.rotated(self:by:)")
+public func CGAffineTransformRotate(
+  _ t: CGAffineTransform, _ angle: CGFloat
+) -> CGAffineTransform {
+  t.rotated(by: angle)
+}
+/// First `t1`, then `t2`.
+@available(*, deprecated, renamed: "CGAffineTransform.concatenating(self:_:)")
+public func CGAffineTransformConcat(
+  _ t1: CGAffineTransform, _ t2: CGAffineTransform
+) -> CGAffineTransform {
+  t1.concatenating(t2)
+}
+/// The map back.
+@available(*, deprecated, renamed: "CGAffineTransform.inverted(self:)")
+public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }

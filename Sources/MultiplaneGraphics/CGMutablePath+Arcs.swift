@@ -1,0 +1,166 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Arcs as cubics. An arc is cut into quarter turns from its start, and what remains (semantics
+// measured on macOS: not into equal parts). End points of quarters are the start turned by exact
+// quarter turns, so that only the first and the last point of an arc carry the rounding of a sine.
+
+import Foundation
+import MultiplaneMath
+import MultiplaneRaster
+
+extension CGMutablePath {
+  /// Adds a circular arc, and before it a line from the current point, or a move when there is
+  /// none.
+  ///
+  /// Counter-clockwise, an end before the start is advanced by whole turns; an end more than a turn
+  /// ahead is kept. Clockwise is the mirror image, except that an end exactly one turn ahead is a
+  /// full circle. Equal angles add only the line or move. A number that is not finite adds nothing.
+  /// - Parameters:
+  ///   - radius: a negative one mirrors the arc through the centre.
+  ///   - startAngle: radians from the x axis towards the y axis.
+  ///   - endAngle: radians likewise.
+  ///   - clockwise: as seen with y up; with y down, as on a screen, it looks the other way round.
+  /// - Note: of sweeps over 256 turns only what is above whole turns remains, plus 256 turns.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    guard startAngle.isFinite, endAngle.isFinite else { return }
+    let sweep = Self.sweep(from: Double(startAngle), to: Double(endAngle), clockwise: clockwise)
+    addArc(
+      center: center, radius: radius, startAngle: Double(startAngle), sweep: sweep,
+      transform: transform)
+  }
+
+  /// Adds a circular arc, and before it a line from the current point, or a move when there is
+  /// none.
+  /// - Parameters:
+  ///   - startAngle: radians from the x axis towards the y axis.
+  ///   - delta: radians; above 0 it goes from the x axis towards the y axis. 0 adds only the line
+  ///     or move.
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    guard startAngle.isFinite, delta.isFinite else { return }
+    addArc(
+      center: center, radius: radius, startAngle: Double(startAngle), sweep: Double(delta),
+      transform: transform)
+  }
+
+  /// Rounds the corner that goes from the current point by way of `tangent1End` towards
+  /// `tangent2End`: a line up to the circle that touches both legs, and the arc. Nothing without a
+  /// current point.
+  ///
+  /// Legs on one line, or of length 0, add a line to `tangent1End`. Radius 0 adds that line and a
+  /// curve of length 0.
+  /// - Parameter radius: of the circle; a negative one counts as positive.
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    guard let current = outline.currentPoint else { return }
+    let p0 = transform.isIdentity ? current : current.applying(transform.inverted())
+    let r = abs(radius)
+    let (ux, uy) = unit(from: tangent1End, to: p0),
+      (vx, vy) = unit(from: tangent1End, to: tangent2End)
+    let cross = ux * vy - uy * vx, dot = ux * vx + uy * vy
+    // NaN fails the comparison, too.
+    guard abs(cross) > 1e-12, r.isFinite else {
+      return addLine(to: tangent1End, transform: transform)
+    }
+    guard r > 0 else {
+      addLine(to: tangent1End, transform: transform)
+      addCurve(
+        to: tangent1End, control1: tangent1End, control2: tangent1End, transform: transform)
+      return
+    }
+    // With the angle w between the legs: tan(w/2) = sin w / (1 + cos w); the circle touches them at
+    // r / tan(w/2) from the corner.
+    let distance = r * (1 + dot) / abs(cross)
+    let start = CGPoint(x: tangent1End.x + distance * ux, y: tangent1End.y + distance * uy)
+    // The centre lies at a right angle from the first leg, on the side of the second.
+    let side: CGFloat = cross > 0 ? 1 : -1
+    let normal = CGPoint(x: -uy * side, y: ux * side)
+    let center = CGPoint(x: start.x + r * normal.x, y: start.y + r * normal.y)
+    // What the path turns by, to the other side than the legs open.
+    let sweep = Double(-side) * Elementary.atan2(Double(abs(cross)), Double(-dot))
+    addLine(to: start, transform: transform)
+    addCurves(
+      center: center, radius: Double(r), cosine: Double(-normal.x), sine: Double(-normal.y),
+      sweep: sweep, transform: transform)
+  }
+
+  /// How far an arc goes, in radians, above 0 counter-clockwise.
+  private static func sweep(from start: Double, to end: Double, clockwise: Bool) -> Double {
+    let turn = 2 * Double.pi
+    let difference = end - start
+    if !clockwise {
+      return difference >= 0 ? difference : difference + turn * (-difference / turn).rounded(.up)
+    }
+    if difference == turn { return -turn }
+    return difference <= 0 ? difference : difference - turn * (difference / turn).rounded(.up)
+  }
+
+  private func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: Double, sweep: Double,
+    transform: CGAffineTransform
+  ) {
+    guard center.x.isFinite, center.y.isFinite, radius.isFinite else { return }
+    let (sine, cosine) = Elementary.sinCos(startAngle)
+    let start = CGPoint(x: center.x + radius * cosine, y: center.y + radius * sine)
+    if isEmpty {
+      move(to: start, transform: transform)
+    } else {
+      addLine(to: start, transform: transform)
+    }
+    addCurves(
+      center: center, radius: Double(radius), cosine: cosine, sine: sine, sweep: sweep,
+      transform: transform)
+  }
+
+  /// The curves of an arc that begins at the given direction from the centre.
+  private func addCurves(
+    center: CGPoint, radius: Double, cosine: Double, sine: Double, sweep: Double,
+    transform: CGAffineTransform
+  ) {
+    let quarter = Double.pi / 2
+    var total = abs(sweep)
+    if total > 1024 * quarter {
+      total = 1020 * quarter + total.truncatingRemainder(dividingBy: 4 * quarter)
+    }
+    var quarters = Int(total / quarter)
+    var rest = total - Double(quarters) * quarter
+    // A sweep that rounding left a hair beside whole quarters has no sliver.
+    if rest < 1e-9 { rest = 0 }
+    if quarter - rest < 1e-9 { (quarters, rest) = (quarters + 1, 0) }
+
+    let direction: Double = sweep < 0 ? -1 : 1
+    var (c, s) = (cosine, sine)
+    func add(toCosine c2: Double, sine s2: Double, angle: Double) {
+      let h = direction * 4 / 3 * Elementary.tan(angle / 4)
+      addCurve(
+        to: point(c2, s2), control1: point(c - h * s, s + h * c),
+        control2: point(c2 + h * s2, s2 - h * c2), transform: transform)
+      (c, s) = (c2, s2)
+    }
+    func point(_ c: Double, _ s: Double) -> CGPoint {
+      CGPoint(x: center.x + CGFloat(radius * c), y: center.y + CGFloat(radius * s))
+    }
+    for _ in 0..<quarters { add(toCosine: -direction * s, sine: direction * c, angle: quarter) }
+    if rest > 0 {
+      let (ds, dc) = Elementary.sinCos(direction * rest)
+      add(toCosine: c * dc - s * ds, sine: s * dc + c * ds, angle: rest)
+    }
+  }
+}
+
+/// The direction from one point to another; not a number when they are the same.
+private func unit(from a: CGPoint, to b: CGPoint) -> (CGFloat, CGFloat) {
+  let dx = b.x - a.x, dy = b.y - a.y
+  let scale = max(abs(dx), abs(dy))
+  let x = dx / scale, y = dy / scale
+  let length = (x * x + y * y).squareRoot()
+  return (x / length, y / length)
+}

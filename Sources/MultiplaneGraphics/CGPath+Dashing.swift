@@ -1,0 +1,110 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+extension CGPath {
+  /// The path cut into dashes, each an open subpath of its own; curves stay curves.
+  ///
+  /// The pattern goes on around corners and begins anew in each subpath. A closed subpath is not
+  /// joined over its start. Ends of dashes on curves are within 1e-8 of the curve's length from
+  /// where they belong. A dash of length 0 becomes a line of a millionth of the pattern, so that
+  /// square caps know its direction.
+  /// - Parameters:
+  ///   - phase: where in the pattern each subpath begins, in the path's space; any sign.
+  ///   - lengths: of a dash, a gap, and so on; an odd count is gone through twice. Without lengths,
+  ///     with a negative or not finite one, with a sum of 0, or when there would be more than a
+  ///     million dashes, the path stays whole.
+  ///   - transform: applied to the dashes.
+  public func copy(
+    dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let dashed = Dasher(phase: Double(phase), lengths: lengths.map(Double.init))?
+      .dashes(of: outline)
+    return CGPath(outline: (dashed ?? outline).applying(transform))
+  }
+}
+
+/// A pattern of dashes and gaps that is laid along outlines.
+struct Dasher {
+  /// Dash, gap, dash, gap …
+  private let lengths: [Double]
+  private let total: Double
+  /// The entry of ``lengths`` at the start of a subpath, and how much of it is left.
+  private let firstIndex: Int
+  private let firstRest: Double
+
+  private static let mostDashes = 1_000_000.0
+
+  /// Nil for lengths that make no pattern.
+  init?(phase: Double, lengths given: [Double]) {
+    guard given.allSatisfy({ $0 >= 0 && $0 < .infinity }), phase.isFinite else { return nil }
+    lengths = given.count % 2 == 0 ? given : given + given
+    total = lengths.reduce(0, +)
+    guard total > 0, total < .infinity else { return nil }
+    var rest = phase.truncatingRemainder(dividingBy: total)
+    if rest < 0 { rest += total }
+    var index = 0
+    // A dash of no length that begins just here is drawn.
+    while rest >= lengths[index], rest > 0 || lengths[index] > 0, index + 1 < lengths.count {
+      rest -= lengths[index]
+      index += 1
+    }
+    firstIndex = index
+    firstRest = max(lengths[index] - rest, 0)
+  }
+
+  /// The dashes; nil when they are too many.
+  func dashes(of outline: Outline) -> Outline? {
+    let subpaths = MeasuredSubpath.subpaths(of: outline)
+    let length = subpaths.reduce(0) { $0 + $1.length }
+    guard length / total * Double(lengths.count) <= 2 * Self.mostDashes else { return nil }
+    var result = Outline()
+    for subpath in subpaths where !subpath.segments.isEmpty {
+      addDashes(of: subpath, to: &result)
+    }
+    return result
+  }
+
+  private func addDashes(of subpath: MeasuredSubpath, to result: inout Outline) {
+    var (index, rest) = (firstIndex, firstRest)
+    // A dash that begins at the very end of a subpath is one of rounding.
+    let last = subpath.length * (1 - 1e-9)
+    var position = 0.0
+    var isDrawing = false
+    if subpath.length == 0, index % 2 == 0 {
+      result.move(to: subpath.start.point)
+      result.line(to: subpath.start.point)
+    }
+    for segment in subpath.segments {
+      var done = 0.0
+      while done < segment.length {
+        let isDash = index % 2 == 0
+        let step = min(rest, segment.length - done)
+        if isDash, position + done < last {
+          if !isDrawing { result.move(to: segment.point(atLength: done).point) }
+          isDrawing = true
+          if step > 0 {
+            segment.append(from: done, to: done + step, into: &result)
+          } else if lengths[index] == 0 {
+            let tip =
+              segment.point(atLength: done) + segment.direction(atLength: done) * (total * 1e-6)
+            result.line(to: tip.point)
+          }
+        }
+        done += step
+        rest -= step
+        if rest <= 0 {
+          index = (index + 1) % lengths.count
+          rest = lengths[index]
+          isDrawing = false
+        } else if step == 0 {
+          // What is left of the segment vanishes beside its length.
+          break
+        }
+      }
+      position += segment.length
+    }
+  }
+}

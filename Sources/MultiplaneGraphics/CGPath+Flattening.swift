@@ -1,0 +1,66 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+extension CGPath {
+  /// The path with its curves replaced by lines.
+  ///
+  /// The number of lines grows with the square root of 1/threshold. A curve becomes 2048 lines at
+  /// most, which are within a millionth of its size.
+  /// - Parameter threshold: how far any point of a curve may be from its lines, in the path's
+  ///   space. Below 1e-6, or not a number, it counts as 1e-6.
+  public func flattened(threshold: CGFloat) -> CGPath {
+    CGPath(outline: outline.flattened(tolerance: Double(threshold)))
+  }
+}
+
+extension Outline {
+  /// The outline with its curves replaced by lines; moves and closes stay. A curve with a
+  /// coordinate that is not finite becomes a line to its end.
+  package func flattened(tolerance: Double) -> Outline {
+    let tolerance = tolerance > 1e-6 ? tolerance : 1e-6
+    var result = Outline()
+    result.verbs.reserveCapacity(verbs.count * 4)
+    result.points.reserveCapacity(points.count * 2)
+    var current = Vector.zero, start = Vector.zero
+    var index = 0
+    points.withUnsafeBufferPointer { p in
+      for verb in verbs {
+        switch verb {
+        case .move:
+          start = Vector(p[index])
+          result.move(to: p[index])
+        case .line:
+          result.line(to: p[index])
+        case .quad:
+          result.lines(
+            along: CubicPolynomial(current, Vector(p[index]), Vector(p[index + 1])),
+            tolerance: tolerance)
+        case .cubic:
+          result.lines(
+            along: CubicPolynomial(
+              current, Vector(p[index]), Vector(p[index + 1]), Vector(p[index + 2])),
+            tolerance: tolerance)
+        case .close:
+          result.close()
+          current = start
+          continue
+        }
+        index += verb.pointCount
+        current = Vector(p[index - 1])
+      }
+    }
+    return result
+  }
+
+  private mutating func lines(along curve: CubicPolynomial, tolerance: Double) {
+    let count = curve.steps(tolerance: tolerance)
+    if count > 1 {
+      let step = 1 / Double(count)
+      for i in 1..<count { line(to: curve.point(at: Double(i) * step).point) }
+    }
+    line(to: curve.end.point)
+  }
+}

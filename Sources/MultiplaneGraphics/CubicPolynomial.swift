@@ -1,0 +1,67 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// A Bézier curve as a polynomial, for many evaluations in a row; and how many equal steps of its
+// parameter keep chords within a tolerance.
+//
+// Between two parameters that are h apart a chord leaves the curve by at most h^2/8 times the
+// largest second derivative (Wang, Shen and others, "An accurate and fast algorithm for flattening
+// curves" use the same bound). For a curve of degree n the second derivative is at most n(n-1)
+// times the largest second difference of its control points, so the count is known before the first
+// point is computed.
+
+import Foundation
+
+/// A curve `((a t + b) t + c) t + d`, 0 <= t <= 1.
+struct CubicPolynomial {
+  var a, b, c, d: Vector
+  /// The point at 1, without rounding.
+  var end: Vector
+  /// The largest length of the second derivative.
+  var bend: Double
+
+  /// A cubic Bézier curve.
+  @inline(__always) init(_ p0: Vector, _ p1: Vector, _ p2: Vector, _ p3: Vector) {
+    d = p0
+    c = (p1 - p0) * 3
+    b = (p0 - p1 - p1 + p2) * 3
+    a = p3 - p0 + (p1 - p2) * 3
+    end = p3
+    bend =
+      6
+      * max((p0 - p1 - p1 + p2).squaredLength, (p1 - p2 - p2 + p3).squaredLength)
+      .squareRoot()
+  }
+
+  /// A quadratic Bézier curve.
+  @inline(__always) init(_ p0: Vector, _ p1: Vector, _ p2: Vector) {
+    d = p0
+    c = (p1 - p0) * 2
+    b = p0 - p1 - p1 + p2
+    a = .zero
+    end = p2
+    bend = 2 * b.length
+  }
+
+  @inline(__always) func point(at t: Double) -> Vector { ((a * t + b) * t + c) * t + d }
+
+  @inline(__always) func derivative(at t: Double) -> Vector { (a * (3 * t) + b * 2) * t + c }
+
+  /// How many equal steps keep chords within a tolerance of the curve: at least 1, at most
+  /// ``mostSteps``; 0 when a coordinate is not finite.
+  @inline(__always) func steps(tolerance: Double) -> Int {
+    let count = (bend / (8 * tolerance)).squareRoot()
+    guard count < Double(Self.mostSteps) else { return isFinite ? Self.mostSteps : 0 }
+    return max(1, Int(count.rounded(.up)))
+  }
+
+  /// Chords are then within a millionth of the curve's size, whatever the tolerance.
+  static let mostSteps = 2048
+
+  /// The tolerance that ``mostSteps`` can keep.
+  @inline(__always) var finestTolerance: Double {
+    bend / (8 * Double(Self.mostSteps) * Double(Self.mostSteps))
+  }
+
+  private var isFinite: Bool { (a + b + c + d + end).squaredLength.isFinite }
+}

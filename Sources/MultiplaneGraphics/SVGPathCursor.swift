@@ -1,0 +1,95 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a command of path data depends on: where the commands before it have led.
+struct SVGPathCursor: Equatable {
+  /// The current point.
+  private(set) var current = CGPoint.zero
+  /// The start of the subpath.
+  private(set) var start = CGPoint.zero
+  /// From the last control point of a curve just drawn to its end: what a smooth curve goes on with.
+  private var cubicReach = CGPoint.zero
+  private var quadReach = CGPoint.zero
+
+  /// The command in coordinates of the origin.
+  func absolute(_ segment: SVGPathData.Segment) -> SVGPathData.Command {
+    segment.isRelative ? segment.command.moved(by: current) : segment.command
+  }
+
+  /// The command in coordinates of the current point.
+  func relative(_ segment: SVGPathData.Segment) -> SVGPathData.Command {
+    segment.isRelative
+      ? segment.command : segment.command.moved(by: CGPoint(x: -current.x, y: -current.y))
+  }
+
+  /// The segment with `S` as `C` and `T` as `Q`, relative or absolute as before.
+  func withoutReflection(_ segment: SVGPathData.Segment) -> SVGPathData.Segment {
+    let origin = segment.isRelative ? CGPoint.zero : current
+    var result = segment
+    switch segment.command {
+    case .smoothCurve(let control2, let end):
+      result.command = .curve(control1: origin + cubicReach, control2: control2, to: end)
+    case .smoothQuadCurve(let end):
+      result.command = .quadCurve(control: origin + quadReach, to: end)
+    default: break
+    }
+    return result
+  }
+
+  /// Goes to the end of the segment.
+  mutating func pass(_ segment: SVGPathData.Segment) {
+    let full = withoutReflection(segment)
+    // In the segment's own coordinates, so that relative ones do not gather rounding errors.
+    let (cubic, quad): (CGPoint, CGPoint)
+    switch full.command {
+    case .curve(_, let control, let end): (cubic, quad) = (end - control, .zero)
+    case .quadCurve(let control, let end): (cubic, quad) = (.zero, end - control)
+    default: (cubic, quad) = (.zero, .zero)
+    }
+    switch absolute(full) {
+    case .move(let end): (current, start) = (end, end)
+    case .line(let end), .curve(_, _, let end), .smoothCurve(_, let end), .quadCurve(_, let end),
+      .smoothQuadCurve(let end):
+      current = end
+    case .horizontalLine(let x): current.x = x
+    case .verticalLine(let y): current.y = y
+    case .arc(let arc): current = arc.end
+    case .close: current = start
+    }
+    (cubicReach, quadReach) = (cubic, quad)
+  }
+}
+
+extension SVGPathData.Command {
+  /// The command with every coordinate moved; lengths and angles stay.
+  func moved(by d: CGPoint) -> SVGPathData.Command {
+    switch self {
+    case .horizontalLine(let x): .horizontalLine(toX: x + d.x)
+    case .verticalLine(let y): .verticalLine(toY: y + d.y)
+    default: mappingPoints { $0 + d }
+    }
+  }
+
+  /// The command with every point replaced; `H` and `V`, which have none, stay.
+  func mappingPoints(_ f: (CGPoint) -> CGPoint) -> SVGPathData.Command {
+    switch self {
+    case .move(let end): return .move(to: f(end))
+    case .line(let end): return .line(to: f(end))
+    case .curve(let control1, let control2, let end):
+      return .curve(control1: f(control1), control2: f(control2), to: f(end))
+    case .smoothCurve(let control2, let end):
+      return .smoothCurve(control2: f(control2), to: f(end))
+    case .quadCurve(let control, let end): return .quadCurve(control: f(control), to: f(end))
+    case .smoothQuadCurve(let end): return .smoothQuadCurve(to: f(end))
+    case .arc(var arc):
+      arc.end = f(arc.end)
+      return .arc(arc)
+    case .horizontalLine, .verticalLine, .close: return self
+    }
+  }
+}
+
+private func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
+private func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }

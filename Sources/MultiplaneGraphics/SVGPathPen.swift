@@ -1,0 +1,56 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+/// Draws segments of path data into an outline.
+struct SVGPathPen {
+  private(set) var outline = Outline()
+  private var cursor = SVGPathCursor()
+
+  /// Draws a segment. False, and nothing is drawn, when a coordinate is not finite or when the first
+  /// segment is no move.
+  mutating func draw(_ segment: SVGPathData.Segment) -> Bool {
+    let origin = cursor.current
+    let command = cursor.absolute(cursor.withoutReflection(segment))
+    if outline.verbs.isEmpty, case .move = command {} else if outline.verbs.isEmpty { return false }
+    let pointCount = outline.points.count
+    let verbCount = outline.verbs.count
+    var next = cursor
+    next.pass(segment)
+    switch command {
+    case .move(let end):
+      // As in CGMutablePath, a move right after a move takes its place.
+      if outline.verbs.last == .move {
+        guard end.x.isFinite && end.y.isFinite else { return false }
+        outline.points[pointCount - 1] = end
+      } else {
+        add(.move, end)
+      }
+    case .line, .horizontalLine, .verticalLine: add(.line, next.current)
+    case .curve(let control1, let control2, let end): add(.cubic, control1, control2, end)
+    case .quadCurve(let control, let end): add(.quad, control, end)
+    case .smoothCurve, .smoothQuadCurve: break  // replaced above
+    case .arc(let arc):
+      if arc.end == origin { break }  // draws nothing
+      let curves = arc.cubics(from: origin)
+      if curves.isEmpty { add(.line, arc.end) }
+      for curve in curves { add(.cubic, curve.control1, curve.control2, curve.end) }
+    case .close:
+      if let last = outline.verbs.last, last != .close { outline.verbs.append(.close) }
+    }
+    guard outline.points[pointCount...].allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
+      outline.points.removeSubrange(pointCount...)
+      outline.verbs.removeSubrange(verbCount...)
+      return false
+    }
+    cursor = next
+    return true
+  }
+
+  private mutating func add(_ verb: Outline.Verb, _ points: CGPoint...) {
+    outline.verbs.append(verb)
+    outline.points.append(contentsOf: points)
+  }
+}

@@ -1,0 +1,149 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The words of SVG path data: white space, commas, numbers and flags, byte by byte.
+struct SVGPathScanner {
+  let bytes: [UInt8]
+  var offset = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The byte at the offset; nil at the end.
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// Whether a number may begin here.
+  var isAtNumber: Bool {
+    guard let byte = next else { return false }
+    return byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "+")
+  }
+
+  mutating func skipSpace() {
+    while let byte = next, byte.isPathSpace { offset += 1 }
+  }
+
+  /// Skips white space with at most one comma in it, and says whether there was one.
+  mutating func skipSeparator() -> Bool {
+    skipSpace()
+    guard next == UInt8(ascii: ",") else { return false }
+    offset += 1
+    skipSpace()
+    return true
+  }
+
+  mutating func flag(expected: @autoclosure () -> String) throws(SVGPathDataError) -> Bool {
+    guard let byte = next, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
+      throw failure(expected())
+    }
+    offset += 1
+    return byte == UInt8(ascii: "1")
+  }
+
+  /// Reads a number: sign, digits with an optional fraction or a fraction alone, exponent.
+  mutating func number(expected: @autoclosure () -> String) throws(SVGPathDataError) -> Double {
+    guard isAtNumber else { throw failure(expected()) }
+    let start = offset
+    let isNegative = next == UInt8(ascii: "-")
+    if isNegative || next == UInt8(ascii: "+") { offset += 1 }
+
+    var decimal = Decimal()
+    let whole = skipDigits { decimal.append($0, isFraction: false) }
+    if next == UInt8(ascii: ".") {
+      offset += 1
+      guard skipDigits({ decimal.append($0, isFraction: true) }) > 0 else {
+        throw failure("a digit after '.'")
+      }
+    } else if whole == 0 {
+      throw failure("a digit after '\(isNegative ? "-" : "+")'")
+    }
+    if let byte = next, byte | 0x20 == UInt8(ascii: "e") {
+      offset += 1
+      let isBelow = next == UInt8(ascii: "-")
+      if isBelow || next == UInt8(ascii: "+") { offset += 1 }
+      var exponent = 0
+      guard skipDigits({ exponent = min(exponent * 10 + Int($0), 100_000) }) > 0 else {
+        throw failure("a digit of the exponent")
+      }
+      decimal.exponent += isBelow ? -exponent : exponent
+    }
+    if let value = decimal.exactValue { return isNegative ? -value : value }
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    guard let value = Double(text), value.isFinite else {
+      let found = text.count > 24 ? text.prefix(20) + "…" : text[...]
+      throw SVGPathDataError(
+        offset: start, expected: "a number below 1.8e308", found: "'\(found)'")
+    }
+    return value
+  }
+
+  private mutating func skipDigits(_ body: (UInt8) -> Void) -> Int {
+    let start = offset
+    while let byte = next, byte.isDigit {
+      body(byte &- UInt8(ascii: "0"))
+      offset += 1
+    }
+    return offset - start
+  }
+
+  /// An error at the offset that names what stands there: a word, a character, or the end.
+  func failure(_ expected: String) -> SVGPathDataError {
+    SVGPathDataError(offset: offset, expected: expected, found: found)
+  }
+
+  private var found: String {
+    guard next != nil else { return "the end" }
+    let word = bytes[offset...].prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7a }.prefix(12)
+    if word.count > 1 { return "'\(String(decoding: word, as: UTF8.self))'" }
+    let rest = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
+    guard let scalar = rest.unicodeScalars.first else { return "the end" }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .nonspacingMark,
+      .enclosingMark, .unassigned, .privateUse:
+      if scalar == " " { return "' '" }
+      let hex = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+    default:
+      return "'\(scalar)'"
+    }
+  }
+}
+
+/// A decimal number as its digits are read.
+private struct Decimal {
+  private var digits: UInt64 = 0
+  private var isTooLong = false
+  var exponent = 0
+
+  mutating func append(_ digit: UInt8, isFraction: Bool) {
+    if digits > (1 << 53) / 10 - 1 {
+      isTooLong = true
+    } else {
+      digits = digits * 10 + UInt64(digit)
+      if isFraction { exponent -= 1 }
+    }
+  }
+
+  /// The nearest double when one operation on exact numbers gives it; nil for numbers of more than
+  /// 15 digits or so and for large exponents, which need more care.
+  var exactValue: Double? {
+    if isTooLong { return nil }
+    if digits == 0 { return 0 }
+    guard exponent.magnitude <= 22 else { return nil }
+    let power = Self.powersOfTen[Int(exponent.magnitude)]
+    return exponent < 0 ? Double(digits) / power : Double(digits) * power
+  }
+
+  private static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  /// Space, tab, line feed, form feed, carriage return.
+  fileprivate var isPathSpace: Bool {
+    self == 0x20 || self == 0x09 || self == 0x0a || self == 0x0c || self == 0x0d
+  }
+}

@@ -1,0 +1,53 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A number as the sum of two doubles, `lo` being far smaller than `hi`.
+struct DoubleDouble {
+  var hi, lo: Double
+
+  /// `a + b` without error (Knuth).
+  static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
+    let s = a + b
+    let t = s - a
+    return DoubleDouble(hi: s, lo: (a - (s - t)) + (b - t))
+  }
+
+  /// `a + b` without error, for |a| >= |b| or a = 0 (Dekker).
+  static func orderedSum(_ a: Double, _ b: Double) -> DoubleDouble {
+    let s = a + b
+    return DoubleDouble(hi: s, lo: b - (s - a))
+  }
+
+  /// `a * b` within 2^-105 of it, while no partial product underflows. The halves are made by
+  /// masking, which unlike Veltkamp's multiplication cannot overflow.
+  static func product(_ a: Double, _ b: Double) -> DoubleDouble {
+    let ah = a.upperHalf
+    let bh = b.upperHalf
+    let al = a - ah
+    let bl = b - bh
+    let p = a * b
+    return DoubleDouble(hi: p, lo: ((ah * bh - p) + (ah * bl + al * bh)) + al * bl)
+  }
+
+  /// `self / divisor` within about 2^-100 of it.
+  func divided(by divisor: DoubleDouble) -> DoubleDouble {
+    let q = hi / divisor.hi
+    let p = DoubleDouble.product(q, divisor.hi)
+    let remainder = ((hi - p.hi) - p.lo) + (lo - q * divisor.lo)
+    return .orderedSum(q, remainder / divisor.hi)
+  }
+}
+
+extension Double {
+  /// The number without the lower 27 bits of its significand, so that its square is exact.
+  var upperHalf: Double { Double(bitPattern: bitPattern & 0xffff_ffff_f800_0000) }
+
+  /// 2 to the given power, which lies in -1022 ... 1023.
+  static func powerOfTwo(_ exponent: Int) -> Double {
+    Double(bitPattern: UInt64(truncatingIfNeeded: exponent &+ 1023) << 52)
+  }
+
+  /// 1.5 * 2^52: adding it to a number below 2^51 rounds that to an integer, ties to even, which
+  /// then stands in the low bits; taking it off again gives the integer as a double.
+  static let integerShift = 0x1.8p52
+}

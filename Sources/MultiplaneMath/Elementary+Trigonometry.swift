@@ -1,0 +1,63 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension Elementary {
+  /// The sine of an angle in radians, of any size.
+  ///
+  /// Worst error measured: 0.78. An infinite angle gives NaN.
+  public static func sin(_ x: Double) -> Double {
+    if x.magnitude < 0x1p-27 { return x }
+    guard x.isFinite else { return .nan }
+    let angle = ReducedAngle(x)
+    return angle.sine(turnedBy: 0)
+  }
+
+  /// The cosine of an angle in radians, of any size.
+  ///
+  /// Worst error measured: 0.74. An infinite angle gives NaN.
+  public static func cos(_ x: Double) -> Double {
+    guard x.isFinite else { return .nan }
+    let angle = ReducedAngle(x)
+    return angle.sine(turnedBy: 1)
+  }
+
+  /// Sine and cosine of an angle in radians: the bits of ``sin(_:)`` and ``cos(_:)`` for little more
+  /// than the price of one.
+  public static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
+    if x.magnitude < 0x1p-27 { return (x, 1) }
+    guard x.isFinite else { return (.nan, .nan) }
+    let angle = ReducedAngle(x)
+    let (s, c) = (angle.sine, angle.cosine)
+    let (sine, cosine) = (s.hi + s.lo, c.hi + c.lo)
+    switch angle.quadrant & 3 {
+    case 0: return (sine, cosine)
+    case 1: return (cosine, -sine)
+    case 2: return (-sine, -cosine)
+    default: return (-cosine, sine)
+    }
+  }
+
+  /// The tangent of an angle in radians, of any size.
+  ///
+  /// Worst error measured: 0.94. An infinite angle gives NaN.
+  public static func tan(_ x: Double) -> Double {
+    if x.magnitude < 0x1p-27 { return x }
+    guard x.isFinite else { return .nan }
+    let angle = ReducedAngle(x)
+    let (s, c) = (angle.sine, angle.cosine)
+    let sine = DoubleDouble.orderedSum(s.hi, s.lo)
+    let cosine = DoubleDouble.orderedSum(c.hi, c.lo)
+    if angle.quadrant & 1 == 0 { return sine.divided(by: cosine).hi }
+    return -cosine.divided(by: sine).hi
+  }
+}
+
+extension ReducedAngle {
+  /// The sine of the whole angle and a number of quarter turns more.
+  fileprivate func sine(turnedBy turns: Int) -> Double {
+    let q = quadrant &+ turns
+    let value = q & 1 == 0 ? sine : cosine
+    let sum = value.hi + value.lo
+    return q & 2 == 0 ? sum : -sum
+  }
+}

@@ -1,0 +1,58 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The formulas that every path computes, on one pixel, in plain integers.
+///
+/// Coverage, opacity and colour channels are 0...255 and stand for 0...1; each product is rounded
+/// to the nearest once, so the order of multiplication is part of the result.
+enum PixelArithmetic {
+  /// `round(t / 255)` for t in 0...65,025.
+  static func dividedBy255(_ t: UInt32) -> UInt32 {
+    let u = t + 128
+    return (u + (u >> 8)) >> 8
+  }
+
+  /// `round(a * b / 255)`.
+  static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
+    UInt8(dividedBy255(UInt32(a) * UInt32(b)))
+  }
+
+  /// The channels of a pixel, each times a coverage.
+  static func scaled(_ pixel: UInt32, by coverage: UInt8) -> UInt32 {
+    var result: UInt32 = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      result |= dividedBy255((pixel >> shift & 255) * UInt32(coverage)) << shift
+    }
+    return result
+  }
+
+  /// Source-over of premultiplied pixels: `s + d * (1 - alpha of s)`.
+  static func over(_ destination: UInt32, _ source: UInt32) -> UInt32 {
+    let inverse = 255 - (source >> 24)
+    var result: UInt32 = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      let d = dividedBy255((destination >> shift & 255) * inverse)
+      result |= ((source >> shift & 255) + d) << shift
+    }
+    return result
+  }
+
+  /// A whole pixel, once around, in the signed area that cells hold (256 * 512).
+  static let wholeArea: UInt32 = 131_072
+
+  /// Signed area to coverage: 0...1 of a pixel becomes 0...255, rounded to the nearest.
+  ///
+  /// Non-zero takes the size of the sum, at most 1; even-odd folds it to a saw of period 2. Both
+  /// are exact wherever winding is constant across the pixel.
+  static func coverage(ofArea area: Int32, rule: FillRule) -> UInt8 {
+    var v: UInt32
+    switch rule {
+    case .nonZero:
+      v = min(area.magnitude, wholeArea)
+    case .evenOdd:
+      v = UInt32(bitPattern: area) & (2 * wholeArea - 1)
+      if v > wholeArea { v = 2 * wholeArea - v }
+    }
+    return UInt8((v * 255 + wholeArea / 2) >> 17)
+  }
+}

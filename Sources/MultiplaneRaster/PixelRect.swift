@@ -1,0 +1,24 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Whole pixels: columns `x0..<x1` of rows `y0..<y1`; empty when a range is.
+struct PixelRect: Hashable {
+  var x0, y0, x1, y1: Int32
+
+  static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+
+  var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let r = PixelRect(
+      x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
+    return r.isEmpty ? .empty : r
+  }
+
+  func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
+  }
+}

@@ -1,0 +1,168 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What drawing means, in the plainest form: every shape in an area plane of its bounds, every
+/// layer and clip as large as the canvas, one pixel after the other. The fast path has the same
+/// bytes; tests compare them.
+struct ReferenceRenderer {
+  private let list: DrawList.Storage
+  private var layers: [Layer]
+
+  /// The bitmap, a group or a mask under way.
+  private struct Layer {
+    var pixels: [UInt32]
+    /// Coverage by the clips around, innermost last; empty without clips.
+    var clips: [[UInt8]] = []
+    /// The masks of the group that have been drawn.
+    var masks: [[UInt8]] = []
+  }
+
+  init(_ list: DrawList.Storage) {
+    self.list = list
+    layers = []
+  }
+
+  private var pixelCount: Int { list.width * list.height }
+  private var clear: [UInt32] { Array(repeating: 0, count: pixelCount) }
+
+  func draw(background: UInt32?, into bitmap: Bitmap) {
+    var copy = self
+    copy.run(background: background, bitmap)
+  }
+
+  private mutating func run(background: UInt32?, _ bitmap: Bitmap) {
+    var pixels = clear
+    for y in 0..<list.height {
+      for x in 0..<list.width {
+        pixels[y * list.width + x] = background ?? bitmap.pixels[y * bitmap.stride + x]
+      }
+    }
+    layers = [Layer(pixels: pixels)]
+    for i in 0..<list.commands.count { perform(list.commands[i], index: i) }
+    for y in 0..<list.height {
+      for x in 0..<list.width {
+        bitmap.pixels[y * bitmap.stride + x] = layers[0].pixels[y * list.width + x]
+      }
+    }
+  }
+
+  private mutating func perform(_ command: Command, index: Int) {
+    switch command.kind {
+    case .fill, .rectangle:
+      let shader = command.gradient < 0 ? nil : list.gradients[Int(command.gradient)]
+      forEachPixel(command) { picture, x, y, coverage in
+        let color = shader?.color(x: x, y: y) ?? command.color
+        picture.paint(color, x: x, y: y, coverage: coverage)
+      }
+    case .pushClip:
+      var plane = [UInt8](repeating: 0, count: pixelCount)
+      forEachPixel(command) { picture, x, y, coverage in
+        plane[y * picture.list.width + x] = picture.clipped(coverage, x: x, y: y)
+      }
+      layers[layers.count - 1].clips.append(plane)
+    case .popClip: layers[layers.count - 1].clips.removeLast()
+    case .inPlace: break
+    case .pushGroup, .pushMask: layers.append(Layer(pixels: clear))
+    case .popMask:
+      let mask = layers.removeLast()
+      layers[layers.count - 1].masks.append(mask.pixels.map { UInt8($0 >> 24) })
+    case .popGroup:
+      let group = layers.removeLast()
+      let opacity = list.commands[groupStart(endingAt: index)].opacity
+      for y in 0..<list.height {
+        for x in 0..<list.width {
+          let i = y * list.width + x
+          let k = group.masks.reduce(opacity) { PixelArithmetic.product($0, $1[i]) }
+          paint(group.pixels[i], x: x, y: y, coverage: k)
+        }
+      }
+    }
+  }
+
+  /// The push that the pop at an index ends.
+  private func groupStart(endingAt index: Int) -> Int {
+    (0..<index).first {
+      list.commands[$0].kind == .pushGroup && Int(list.commands[$0].end) == index
+    }!
+  }
+
+  private func clipped(_ coverage: UInt8, x: Int, y: Int) -> UInt8 {
+    guard let clip = layers.last!.clips.last else { return coverage }
+    return PixelArithmetic.product(coverage, clip[y * list.width + x])
+  }
+
+  private mutating func paint(_ color: UInt32, x: Int, y: Int, coverage: UInt8) {
+    let k = clipped(coverage, x: x, y: y)
+    let i = y * list.width + x, top = layers.count - 1
+    let source = PixelArithmetic.scaled(color, by: k)
+    layers[top].pixels[i] = PixelArithmetic.over(layers[top].pixels[i], source)
+  }
+
+  // MARK: Coverage
+
+  private mutating func forEachPixel(
+    _ command: Command, _ body: (inout ReferenceRenderer, _ x: Int, _ y: Int, UInt8) -> Void
+  ) {
+    let bounds = command.bounds
+    let columns = Int(bounds.x1 - bounds.x0)
+    for y in bounds.y0..<bounds.y1 {
+      var coverage = [UInt8](repeating: 255, count: columns)
+      if command.kind != .rectangle {
+        var sum: Int32 = 0
+        let cells = cells(command, row: y, columns: columns)
+        for x in 0..<columns {
+          sum &+= cells[x]
+          coverage[x] = PixelArithmetic.coverage(ofArea: sum, rule: command.rule)
+        }
+        assert(sum &+ cells[columns] &+ cells[columns + 1] == 0, "outlines are closed")
+      }
+      for x in 0..<columns { body(&self, Int(bounds.x0) + x, Int(y), coverage[x]) }
+    }
+  }
+
+  /// The area cells of one row of a shape: see CoverageAccumulator.swift for the formulas.
+  private func cells(_ command: Command, row: Int32, columns: Int) -> [Int32] {
+    var cells = [Int32](repeating: 0, count: columns + 2)
+    for i in 0..<Int(command.edgeCount) {
+      let e = list.builder.edges[Int(command.firstEdge) + i]
+      let isDown = e.y < e.w
+      let (x0, y0) = isDown ? (Int(e.x), Int(e.y)) : (Int(e.z), Int(e.w))
+      let (x1, y1) = isDown ? (Int(e.z), Int(e.w)) : (Int(e.x), Int(e.y))
+      let top = max(y0, Int(row) * 256), bottom = min(y1, Int(row) * 256 + 256)
+      if top >= bottom { continue }
+      let slope = Int((Double(x1 - x0) * 4_294_967_296 / Double(y1 - y0)).rounded(.towardZero))
+      func x(at y: Int) -> Int {
+        if y == y0 { return x0 }
+        if y == y1 { return x1 }
+        return x0 + (slope * (y - y0) + 0x8000_0000) >> 32
+      }
+      let a = x(at: top) - Int(command.bounds.x0) * 256
+      let b = x(at: bottom) - Int(command.bounds.x0) * 256
+      addSpan(
+        to: &cells, from: min(a, b), to: max(a, b), height: bottom - top, sign: isDown ? 1 : -1)
+    }
+    return cells
+  }
+
+  /// The part of an edge in a row, from x = l to r, cell by cell; columns beside the shape's bounds
+  /// count at its sides.
+  private func addSpan(
+    to cells: inout [Int32], from l: Int, to r: Int, height d: Int, sign: Int
+  ) {
+    let columns = cells.count - 2
+    for cell in l >> 8...r >> 8 {
+      var from = 0, to = d
+      if l >> 8 != r >> 8 {
+        let rate = Int((Double(d) * 4_294_967_296 / Double(r - l)).rounded(.towardZero))
+        if cell > l >> 8 { from = (rate * (cell * 256 - l)) >> 32 }
+        if cell < r >> 8 { to = (rate * (cell * 256 + 256 - l)) >> 32 }
+      }
+      let x0 = cell == l >> 8 ? l & 255 : 0, x1 = cell == r >> 8 ? r & 255 : 256
+      let cover = (to - from) * sign
+      let column = min(max(cell, 0), columns)
+      let area = column == cell ? (x0 + x1) * cover : 0
+      cells[column] &+= Int32(512 * cover - area)
+      cells[column + 1] &+= Int32(area)
+    }
+  }
+}

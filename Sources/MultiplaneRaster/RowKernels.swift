@@ -1,0 +1,84 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CMultiplaneKernels
+
+/// The innermost loops, in the variant for one instruction set.
+struct RowKernels: @unchecked Sendable {
+  private let table: UnsafePointer<mp_raster_kernels>
+
+  /// Every variant that this processor runs, the fastest last.
+  static let variants = (0..<mp_raster_variant_count()).map {
+    RowKernels(table: mp_raster_variant($0)!)
+  }
+
+  /// The fastest variant.
+  static let best = variants.last!
+
+  /// The name of the instruction set.
+  var name: String { String(cString: table.pointee.name) }
+
+  @inline(__always) func sweepSolid(
+    _ accumulator: CoverageAccumulator, _ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int,
+    _ color: UInt32, _ rule: FillRule
+  ) {
+    let sweep =
+      rule == .nonZero ? table.pointee.sweep_solid_nonzero! : table.pointee.sweep_solid_evenodd!
+    sweep(
+      accumulator.cells, accumulator.cellStride, accumulator.bits, accumulator.words,
+      accumulator.rows, pixels, stride, color)
+  }
+
+  /// Coverage of one row, from its origin on; gives the columns that can be covered.
+  @inline(__always) func sweepMask(
+    _ accumulator: CoverageAccumulator, row: Int, _ mask: UnsafeMutablePointer<UInt8>,
+    _ rule: FillRule
+  ) -> Range<Int> {
+    let sweep =
+      rule == .nonZero ? table.pointee.sweep_mask_nonzero! : table.pointee.sweep_mask_evenodd!
+    var first = 0, end = 0
+    sweep(
+      accumulator.cells + row * accumulator.cellStride,
+      accumulator.bits + row * accumulator.words, accumulator.words, mask, &first, &end)
+    return first..<end
+  }
+
+  @inline(__always) func fill(_ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ color: UInt32) {
+    table.pointee.fill(p, n, color)
+  }
+  @inline(__always) func solidOver(_ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ color: UInt32) {
+    table.pointee.solid_over(p, n, color)
+  }
+  @inline(__always) func solidOver(
+    _ p: UnsafeMutablePointer<UInt32>, mask: UnsafePointer<UInt8>, _ n: Int, _ color: UInt32
+  ) {
+    table.pointee.solid_mask_over(p, mask, n, color)
+  }
+  @inline(__always) func pixelsOver(
+    _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ n: Int, opacity: UInt8
+  ) {
+    table.pointee.pixels_over(p, source, n, UInt32(opacity))
+  }
+  @inline(__always) func pixelsOver(
+    _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>,
+    mask: UnsafePointer<UInt8>, _ n: Int
+  ) {
+    table.pointee.pixels_mask_over(p, source, mask, n)
+  }
+  @inline(__always) func multiply(
+    _ mask: UnsafeMutablePointer<UInt8>, by other: UnsafePointer<UInt8>, _ n: Int
+  ) {
+    table.pointee.mask_multiply(mask, other, n)
+  }
+  @inline(__always) func maskFromAlpha(
+    _ mask: UnsafeMutablePointer<UInt8>, _ source: UnsafePointer<UInt32>, _ n: Int, opacity: UInt8
+  ) {
+    table.pointee.mask_from_alpha(mask, source, n, UInt32(opacity))
+  }
+  @inline(__always) func gradient(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ colors: UnsafePointer<UInt32>,
+    _ position: UInt32, _ step: UInt32
+  ) {
+    table.pointee.gradient(p, n, colors, position, step)
+  }
+}

@@ -1,0 +1,84 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneGraphics
+import MultiplaneMath
+import TestSupport
+import Testing
+
+/// The cases of fontello/svgpath, a widely used library for path data. Each is a text, operations
+/// and the text that comes out.
+@Suite struct SVGPathDataOracleTests {
+  /// Where the library departs from SVG, by input and operations.
+  static let exceptions: [String: String] = [
+    #"M0\r 0\n\u1680l2-3\nz|"#: "U+1680 is no white space in SVG's grammar",
+    "M 0 0 R 1 1 2 2|": "R (Catmull-Rom) is no SVG command",
+    "M 0 0 r 1 1 2 2|": "r (Catmull-Rom) is no SVG command",
+  ]
+
+  /// Faulty data that the library and we refuse at different places.
+  static let otherOffsets: [String: Int] = [
+    "M00": 3  // SVG has numbers such as 00; what is missing is y
+  ]
+
+  @Test func casesOfSVGPath() throws {
+    guard let rows = try Oracles.rows("oracles/svg-path/svgpath_cases.tsv") else { return }
+    var passed = 0
+    for row in rows where row.count == 4 {
+      let (input, operations, expected) = (row[1], row[2], row[3])
+      if Self.exceptions[input + "|" + operations] != nil { continue }
+      if operations == ".err" {
+        let offset = Int(expected.split(separator: " ").last!.dropLast()) ?? 0
+        let error = try #require(throws: SVGPathDataError.self) {
+          try SVGPathData(parsing: input)
+        }
+        #expect(error.offset == Self.otherOffsets[input] ?? offset, "\(input): \(error)")
+      } else {
+        // The library, too, gives what stands before an error.
+        var data = SVGPathData.parsePrefix(of: input).data
+        for operation in operations.split(separator: ".", omittingEmptySubsequences: true)
+          .joined(separator: ".").components(separatedBy: ").")
+        where !operation.isEmpty {
+          data = try apply(operation, to: data)
+        }
+        #expect(data.description == expected, "\(input) \(operations)")
+        if data.description != expected { continue }
+      }
+      passed += 1
+    }
+    Oracles.count("svg-path", rows: passed)
+    #expect(passed + Self.exceptions.count == rows.count)
+    #expect(passed >= 113)
+  }
+
+  /// One operation such as `rotate(90,10,10`.
+  private func apply(_ text: String, to data: SVGPathData) throws -> SVGPathData {
+    let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    let n = (parts.last ?? "").split { "[](), '".contains($0) }.compactMap { Double($0) }
+    func matrix(_ m: [Double]) -> SVGPathData {
+      data.applying(
+        CGAffineTransform(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5]))
+    }
+    let radians = (n.first ?? 0) * .pi / 180
+    switch parts[0] {
+    case "abs": return data.absolute()
+    case "rel": return data.relative()
+    case "unshort": return data.expandingShorthands()
+    case "unarc": return data.arcsAsCubics()
+    case "round": return data.rounded(Int(n[0]))
+    case "matrix": return matrix(n)
+    case "translate": return matrix([1, 0, 0, 1, n[0], n.count > 1 ? n[1] : 0])
+    case "scale": return matrix([n[0], 0, 0, n.count > 1 ? n[1] : n[0], 0, 0])
+    case "skewX": return matrix([1, 0, Elementary.tan(radians), 1, 0, 0])
+    case "skewY": return matrix([1, Elementary.tan(radians), 0, 1, 0, 0])
+    case "rotate":
+      let (s, c) = Elementary.sinCos(radians)
+      let (x, y) = n.count > 1 ? (n[1], n[2]) : (0, 0)
+      return matrix([c, s, -s, c, x - c * x + s * y, y - s * x - c * y])
+    case "transform" where n.isEmpty: return data
+    default:
+      Issue.record("unknown operation \(text)")
+      return data
+    }
+  }
+}
