@@ -56,8 +56,11 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     module(
       "MultiplaneImages",
-      ["MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),
-    module("MultiplaneAnimation", ["MultiplaneMath", "MultiplaneGraphics"]),
+      ["CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),
+    // Calls initialisers of classes known only at run time (presentation layers, copies).
+    .target(name: "CLayerConstruction"),
+    module(
+      "MultiplaneAnimation", ["MultiplaneMath", "MultiplaneGraphics", "CLayerConstruction"]),
     // Waiting in scene code follows the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(name: "CStageClock"),
     module("MultiplaneStage", ["MultiplaneAnimation", "CStageClock"]),
@@ -91,6 +94,10 @@ let package = Package(
     tests(of: "MultiplaneStage"),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
+    // A scene that tests of the command line start as a process.
+    .executableTarget(
+      name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
+      swiftSettings: swift),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
   ]
 )

@@ -1,4 +1,107 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "CStageClock.h"
+// Clocks, sleeping, and timers of scene code.
+//
+// The functions below have the names of the C library's, libdispatch's and Foundation's. Linked into an executable
+// they win over the shared libraries' (ELF symbol lookup begins with the executable), so every call in the process
+// comes here first. A thread that runs no scene code passes straight through. A thread on which a stage runs scene
+// code reads the stage's clock, and what it schedules goes to the stage.
+//
+// A fully static link refuses the duplicate names. Without dynamic lookup there is no stage clock.
+
+#define _GNU_SOURCE
+#include "next.h"
+
+#include <errno.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+static _Thread_local struct StageClockThread current;
+const struct StageClockCalls *stage_clock_calls;
+
+void stage_clock_install(const struct StageClockCalls *calls) { stage_clock_calls = calls; }
+
+struct StageClockThread stage_clock_enter(struct StageClockThread thread) {
+  struct StageClockThread before = current;
+  current = thread;
+  return before;
+}
+
+struct StageClockThread stage_clock_current(void) { return current; }
+
+double stage_clock_system_uptime(void) {
+  struct timespec t;
+  NEXT(clock_gettime)(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+uint64_t stage_clock_read(clockid_t clock) {
+  struct timespec t;
+  clock_gettime(clock, &t);
+  return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
+
+// Clocks. Date() begins at the reference date, 2001-01-01 00:00 UTC, where a Double resolves it best; the monotonic
+// clocks begin at 1 s, since 0 means "now" to libdispatch.
+
+EXPORT int clock_gettime(clockid_t clock, struct timespec *t) {
+  uint64_t start;
+  if (!current.nanoseconds) return NEXT(clock_gettime)(clock, t);
+  switch (clock) {
+    case CLOCK_REALTIME:
+    case CLOCK_REALTIME_COARSE: start = STAGE_CLOCK_WALL_START; break;
+    case CLOCK_MONOTONIC:
+    case CLOCK_MONOTONIC_RAW:
+    case CLOCK_MONOTONIC_COARSE:
+    case CLOCK_BOOTTIME: start = STAGE_CLOCK_UPTIME_START; break;
+    default: return NEXT(clock_gettime)(clock, t);
+  }
+  uint64_t now = start + *current.nanoseconds;
+  t->tv_sec = (time_t)(now / 1000000000);
+  t->tv_nsec = (long)(now % 1000000000);
+  return 0;
+}
+
+EXPORT int gettimeofday(struct timeval *t, void *zone) {
+  if (!current.nanoseconds) return NEXT(gettimeofday)(t, zone);
+  uint64_t now = STAGE_CLOCK_WALL_START + *current.nanoseconds;
+  t->tv_sec = (time_t)(now / 1000000000);
+  t->tv_usec = (suseconds_t)(now % 1000000000 / 1000);
+  return 0;
+}
+
+EXPORT time_t time(time_t *t) {
+  if (!current.nanoseconds) return NEXT(time)(t);
+  time_t now = (time_t)((STAGE_CLOCK_WALL_START + *current.nanoseconds) / 1000000000);
+  if (t) *t = now;
+  return now;
+}
+
+// Sleeping on the stage's own thread passes the stage's time; real waiting would stop it, and Thread.sleep, which asks
+// the clock whether it has slept enough, would never return.
+
+static bool pass(uint64_t nanoseconds) {
+  if (!current.nanoseconds) return false;
+  stage_clock_calls->sleep(current.stage, nanoseconds);
+  return true;
+}
+
+EXPORT int nanosleep(const struct timespec *wanted, struct timespec *rest) {
+  if (!current.nanoseconds) return NEXT(nanosleep)(wanted, rest);
+  if (wanted->tv_sec < 0 || wanted->tv_nsec < 0 || wanted->tv_nsec > 999999999) {
+    errno = EINVAL;
+    return -1;
+  }
+  pass((uint64_t)wanted->tv_sec * 1000000000 + (uint64_t)wanted->tv_nsec);
+  return 0;
+}
+
+EXPORT int usleep(useconds_t microseconds) {
+  return pass((uint64_t)microseconds * 1000) ? 0 : NEXT(usleep)(microseconds);
+}
+
+EXPORT unsigned sleep(unsigned seconds) {
+  return pass((uint64_t)seconds * 1000000000) ? 0 : NEXT(sleep)(seconds);
+}

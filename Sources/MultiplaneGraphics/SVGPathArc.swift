@@ -25,10 +25,10 @@ extension SVGPathData.Arc {
     let along = cosine * dx + sine * dy
     let across = cosine * dy - sine * dx
 
-    // Axes shorter than half the way: only their ratio counts, and it must not overflow below.
+    // Axes far shorter than half the way: only their ratio counts, and nothing must overflow below.
     let reach = max(abs(along), abs(across))
-    if max(rx, ry) < reach * 0x1p-10 {
-      let scale = reach / max(rx, ry) * 0x1p-10
+    while max(rx, ry) < reach * 0x1p-10 {
+      let scale = max(rx, ry) < reach * 0x1p-510 ? 0x1p500 : 2
       (rx, ry) = (rx * scale, ry * scale)
     }
     var (u, v) = (along / rx, across / ry)

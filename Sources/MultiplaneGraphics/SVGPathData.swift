@@ -87,20 +87,23 @@ public struct SVGPathData: Hashable, Sendable {
 extension SVGPathData.Segment {
   /// The letter of the command, in lower case when relative; a close is `Z` unless it is marked
   /// relative.
-  public var letter: Character {
-    let upper: Character
+  public var letter: Character { Character(UnicodeScalar(letterByte)) }
+
+  /// The letter in ASCII.
+  var letterByte: UInt8 {
+    let upper: UInt8
     switch command {
-    case .move: upper = "M"
-    case .line: upper = "L"
-    case .horizontalLine: upper = "H"
-    case .verticalLine: upper = "V"
-    case .curve: upper = "C"
-    case .smoothCurve: upper = "S"
-    case .quadCurve: upper = "Q"
-    case .smoothQuadCurve: upper = "T"
-    case .arc: upper = "A"
-    case .close: upper = "Z"
+    case .move: upper = UInt8(ascii: "M")
+    case .line: upper = UInt8(ascii: "L")
+    case .horizontalLine: upper = UInt8(ascii: "H")
+    case .verticalLine: upper = UInt8(ascii: "V")
+    case .curve: upper = UInt8(ascii: "C")
+    case .smoothCurve: upper = UInt8(ascii: "S")
+    case .quadCurve: upper = UInt8(ascii: "Q")
+    case .smoothQuadCurve: upper = UInt8(ascii: "T")
+    case .arc: upper = UInt8(ascii: "A")
+    case .close: upper = UInt8(ascii: "Z")
     }
-    return isRelative ? Character(upper.lowercased()) : upper
+    return isRelative ? upper | 0x20 : upper
   }
 }

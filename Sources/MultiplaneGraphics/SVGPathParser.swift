@@ -41,75 +41,78 @@ struct SVGPathParser {
   mutating func parse() throws(SVGPathDataError) {
     scanner.skipSpace()
     while let byte = scanner.next {
-      let letter = Character(UnicodeScalar(byte | 0x20))
-      if segments.isEmpty && letter != "m" { throw scanner.failure("'M' or 'm'") }
-      guard "mlhvcsqtaz".contains(letter), byte >= UInt8(ascii: "A") else {
+      let letter = byte | 0x20
+      if segments.isEmpty && letter != UInt8(ascii: "m") { throw scanner.failure("'M' or 'm'") }
+      guard byte >= UInt8(ascii: "A"), Self.letters.contains(letter) else {
         throw scanner.failure(
           segments.last?.command == .close ? "a command" : "a number or a command")
       }
       scanner.offset += 1
       scanner.skipSpace()
-      let name = Character(UnicodeScalar(byte))
-      let isRelative = byte & 0x20 != 0
-      if letter == "z" {
-        try append(.close, isRelative: isRelative, at: scanner.offset)
+      if letter == UInt8(ascii: "z") {
+        try append(.close, isRelative: byte == letter, at: scanner.offset)
       } else {
-        try parseArguments(of: letter, named: name, isRelative: isRelative)
+        try parseArguments(of: byte)
       }
     }
   }
 
+  private static let letters = Array("mlhvcsqtaz".utf8)
+
   /// Reads the numbers of a command, any number of times over.
-  private mutating func parseArguments(
-    of letter: Character, named name: Character, isRelative: Bool
-  ) throws(SVGPathDataError) {
-    var letter = letter
+  private mutating func parseArguments(of name: UInt8) throws(SVGPathDataError) {
+    var letter = name | 0x20
     var after = name
     repeat {
       let start = scanner.offset
       let command = try parseCommand(letter, named: name, after: after)
-      try append(command, isRelative: isRelative, at: start)
-      if letter == "m" { letter = "l" }  // more points after a move are lines
-      after = ","
+      try append(command, isRelative: name & 0x20 != 0, at: start)
+      if letter == UInt8(ascii: "m") { letter = UInt8(ascii: "l") }  // more points are lines
+      after = UInt8(ascii: ",")
     } while scanner.skipSeparator() || scanner.isAtNumber
   }
 
   private mutating func parseCommand(
-    _ letter: Character, named name: Character, after: Character
+    _ letter: UInt8, named name: UInt8, after: UInt8
   ) throws(SVGPathDataError) -> SVGPathData.Command {
     var isFirst = true
 
+    func quoted(_ byte: UInt8) -> String { "'\(UnicodeScalar(byte))'" }
     func number(_ argument: String) throws(SVGPathDataError) -> CGFloat {
       if !isFirst { _ = scanner.skipSeparator() }
       let leads = isFirst
       isFirst = false
       return CGFloat(
         try scanner.number(
-          expected: leads ? "a number after '\(after)'" : "a number for \(argument) of '\(name)'"))
+          expected: leads
+            ? "a number after \(quoted(after))" : "a number for \(argument) of \(quoted(name))"))
     }
     func flag(_ argument: String) throws(SVGPathDataError) -> Bool {
       _ = scanner.skipSeparator()
-      return try scanner.flag(expected: "0 or 1 for \(argument) of '\(name)'")
+      return try scanner.flag(expected: "0 or 1 for the \(argument) flag of \(quoted(name))")
     }
-    func point(_ suffix: String = "") throws(SVGPathDataError) -> CGPoint {
-      CGPoint(x: try number("x" + suffix), y: try number("y" + suffix))
+    func point(_ x: String = "x", _ y: String = "y") throws(SVGPathDataError) -> CGPoint {
+      CGPoint(x: try number(x), y: try number(y))
     }
 
     switch letter {
-    case "m": return .move(to: try point())
-    case "l": return .line(to: try point())
-    case "h": return .horizontalLine(toX: try number("x"))
-    case "v": return .verticalLine(toY: try number("y"))
-    case "c": return .curve(control1: try point("1"), control2: try point("2"), to: try point())
-    case "s": return .smoothCurve(control2: try point("2"), to: try point())
-    case "q": return .quadCurve(control: try point("1"), to: try point())
-    case "t": return .smoothQuadCurve(to: try point())
+    case UInt8(ascii: "m"): return .move(to: try point())
+    case UInt8(ascii: "l"): return .line(to: try point())
+    case UInt8(ascii: "h"): return .horizontalLine(toX: try number("x"))
+    case UInt8(ascii: "v"): return .verticalLine(toY: try number("y"))
+    case UInt8(ascii: "c"):
+      return .curve(
+        control1: try point("x1", "y1"), control2: try point("x2", "y2"), to: try point())
+    case UInt8(ascii: "s"):
+      return .smoothCurve(control2: try point("x2", "y2"), to: try point())
+    case UInt8(ascii: "q"): return .quadCurve(control: try point("x1", "y1"), to: try point())
+    case UInt8(ascii: "t"): return .smoothQuadCurve(to: try point())
     default:
       return .arc(
         SVGPathData.Arc(
           radii: CGSize(width: try number("rx"), height: try number("ry")),
-          rotation: try number("the rotation"), isLarge: try flag("the large-arc flag"),
-          isSweep: try flag("the sweep flag"), end: try point()))
+          rotation: try number("the rotation"), isLarge: try flag("large-arc"),
+          isSweep: try flag("sweep"), end: try point()))
     }
   }
 

@@ -26,17 +26,21 @@ struct SVGPathPen {
         guard end.x.isFinite && end.y.isFinite else { return false }
         outline.points[pointCount - 1] = end
       } else {
-        add(.move, end)
+        outline.verbs.append(.move)
+        outline.points.append(end)
       }
-    case .line, .horizontalLine, .verticalLine: add(.line, next.current)
-    case .curve(let control1, let control2, let end): add(.cubic, control1, control2, end)
-    case .quadCurve(let control, let end): add(.quad, control, end)
+    case .line, .horizontalLine, .verticalLine: addLine(to: next.current)
+    case .curve(let control1, let control2, let end): addCurve(control1, control2, end)
+    case .quadCurve(let control, let end):
+      outline.verbs.append(.quad)
+      outline.points.append(control)
+      outline.points.append(end)
     case .smoothCurve, .smoothQuadCurve: break  // replaced above
     case .arc(let arc):
       if arc.end == origin { break }  // draws nothing
       let curves = arc.cubics(from: origin)
-      if curves.isEmpty { add(.line, arc.end) }
-      for curve in curves { add(.cubic, curve.control1, curve.control2, curve.end) }
+      if curves.isEmpty { addLine(to: arc.end) }
+      for curve in curves { addCurve(curve.control1, curve.control2, curve.end) }
     case .close:
       if let last = outline.verbs.last, last != .close { outline.verbs.append(.close) }
     }
@@ -49,8 +53,15 @@ struct SVGPathPen {
     return true
   }
 
-  private mutating func add(_ verb: Outline.Verb, _ points: CGPoint...) {
-    outline.verbs.append(verb)
-    outline.points.append(contentsOf: points)
+  private mutating func addLine(to end: CGPoint) {
+    outline.verbs.append(.line)
+    outline.points.append(end)
+  }
+
+  private mutating func addCurve(_ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
+    outline.verbs.append(.cubic)
+    outline.points.append(control1)
+    outline.points.append(control2)
+    outline.points.append(end)
   }
 }

@@ -16,7 +16,7 @@
 //     x(y) = x0 + floor(slope (y - y0) / 2^32 + 1/2),  slope = trunc((x1 - x0) 2^32 / (y1 - y0))
 //
 // and within a row from x = l to r, of height d, the height reached at x is
-// floor(trunc(d 2^32 / (r - l)) (x - l) / 2^32). Both are symmetric in direction, so that a line
+// floor(trunc(d 2^32 / (r - l)) (x - l) / 2^32 + 1/2). Both are symmetric in direction, so that a line
 // drawn there and back cancels. Windings beyond ±16,383 wrap.
 
 /// The cells of a window of pixels; all zero between two shapes.
@@ -189,7 +189,7 @@ struct CoverageAccumulator {
     var cell = Int(l >> 8)
     let last = Int(r >> 8), fl = l & 255
     let rate = Int64(Double(d) * 4_294_967_296 / Double(r &- l))
-    var height = rate &* Int64(256 &- fl)
+    var height = rate &* Int64(256 &- fl) &+ 0x8000_0000
     var reached = Int32(truncatingIfNeeded: height >> 32)
     var signed = reached &* sign
     var area = (fl &+ 256) &* signed
@@ -243,7 +243,8 @@ struct CoverageAccumulator {
     func reached(_ cell: Int) -> Int32 {
       if Int32(truncatingIfNeeded: cell) << 8 <= l { return 0 }
       if cell > Int(r >> 8) { return d }
-      return Int32(truncatingIfNeeded: (rate &* Int64(cell << 8 &- Int(l))) >> 32)
+      let height = rate &* Int64(cell << 8 &- Int(l)) &+ 0x8000_0000
+      return Int32(truncatingIfNeeded: height >> 32)
     }
     let from = max(Int(l >> 8), first), to = min(Int(r >> 8), end &- 1)
     if from > Int(l >> 8) { whole(from, reached(from)) }

@@ -154,8 +154,8 @@ struct ReferenceRenderer {
       var from = 0, to = d
       if l >> 8 != r >> 8 {
         let rate = Int((Double(d) * 4_294_967_296 / Double(r - l)).rounded(.towardZero))
-        if cell > l >> 8 { from = (rate * (cell * 256 - l)) >> 32 }
-        if cell < r >> 8 { to = (rate * (cell * 256 + 256 - l)) >> 32 }
+        if cell > l >> 8 { from = (rate * (cell * 256 - l) + 0x8000_0000) >> 32 }
+        if cell < r >> 8 { to = (rate * (cell * 256 + 256 - l) + 0x8000_0000) >> 32 }
       }
       let x0 = cell == l >> 8 ? l & 255 : 0, x1 = cell == r >> 8 ? r & 255 : 256
       let cover = (to - from) * sign

@@ -9,7 +9,8 @@ import Testing
   /// Lowest first; a module imports only what stands before it.
   static let modules = [
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "CDeflate",
-    "MultiplaneImages", "MultiplaneAnimation", "CStageClock", "MultiplaneStage", "MultiplaneFilm",
+    "MultiplaneImages", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
+    "MultiplaneStage", "MultiplaneFilm",
     "MultiplaneRunner", "Multiplane", "MultiplaneCommand",
   ]
 

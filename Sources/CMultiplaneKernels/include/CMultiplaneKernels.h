@@ -4,6 +4,8 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include "CMultiplaneKernelsYUV.h"
+#include "CMultiplaneKernelsImages.h"
 
 // Row kernels of the rasterizer. Every variant gives the same bytes; the formulas stand in
 // MultiplaneRaster/PixelArithmetic.swift, their plain use in ReferenceRenderer.swift.

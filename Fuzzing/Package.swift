@@ -1,0 +1,23 @@
+// swift-tools-version: 6.1
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// Fuzzers, one executable each: `./run SECONDS [FUZZER]`. libFuzzer brings `main`; the script builds
+// everything, the library too, with `--sanitize fuzzer`, so that coverage guides it.
+
+func fuzzer(_ name: String, _ products: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: products.map { .product(name: $0, package: "Multiplane") },
+    swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])])
+}
+
+let package = Package(
+  name: "MultiplaneFuzzing",
+  dependencies: [.package(name: "Multiplane", path: "..", traits: [])],
+  targets: [
+    fuzzer("SVGPathDataFuzzer", ["MultiplaneGraphics"]),
+    fuzzer("RasterFuzzer", ["MultiplaneGraphics", "MultiplaneRaster"]),
+  ]
+)

@@ -1,0 +1,421 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// libdispatch as scene code meets it, and with it Swift's concurrency, which hands every step of a task to
+// libdispatch: to the main queue, or to a global queue of its own. The main queue of scene code is the stage's turn. A
+// task's steps run there too, wherever the task would run, one after the other: that makes them repeatable. Other
+// queues keep their threads; what runs on them still belongs to the stage, so that it finds the way back.
+
+#define _GNU_SOURCE
+#include "block.h"
+#include "next.h"
+
+#include <stdlib.h>
+
+typedef struct StageClockThread Thread;
+
+// Types are opaque here; dispatch_time_t is 64 bits.
+extern char _dispatch_main_q;
+extern void *const _dispatch_block_special_invoke __attribute__((weak));
+extern void *dispatch_queue_create(const char *label, void *attributes);
+extern void dispatch_sync_f(void *queue, void *context, StageClockRun *run);
+extern void dispatch_retain(void *object);
+extern void dispatch_release(void *object);
+extern void dispatch_group_enter(void *group);
+extern void dispatch_group_leave(void *group);
+extern void *dispatch_semaphore_create(long value);
+extern long dispatch_semaphore_signal(void *semaphore);
+extern void *swift_retain(void *object);
+extern void swift_release(void *object);
+extern void swift_job_run(void);
+extern uint64_t swift_task_getJobTaskId(void *job) __attribute__((swiftcall));
+extern void *swift_task_getCurrent(void) __attribute__((swiftcall));
+extern size_t swift_task_getJobFlags(void *job) __attribute__((swiftcall));
+
+void dispatch_async(void *queue, void *block);
+void dispatch_async_f(void *queue, void *context, StageClockRun *run);
+void dispatch_barrier_async(void *queue, void *block);
+void dispatch_sync(void *queue, void *block);
+void dispatch_after(uint64_t when, void *queue, void *block);
+void dispatch_after_f(uint64_t when, void *queue, void *context, StageClockRun *run);
+void dispatch_group_async(void *group, void *queue, void *block);
+void dispatch_group_notify(void *group, void *queue, void *block);
+extern void dispatch_group_async_f(void *group, void *queue, void *context, StageClockRun *run);
+extern void dispatch_group_notify_f(void *group, void *queue, void *context, StageClockRun *run);
+long dispatch_group_wait(void *group, uint64_t timeout);
+long dispatch_block_wait(void *block, uint64_t timeout);
+long dispatch_semaphore_wait(void *semaphore, uint64_t timeout);
+void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway);
+void dispatch_source_set_event_handler_f(void *source, StageClockRun *run);
+extern uint64_t dispatch_time(uint64_t when, int64_t delta);
+extern void *dispatch_get_context(void *object);
+
+static bool is_main(const void *queue) { return queue == &_dispatch_main_q; }
+
+// Blocks
+
+static void run_block(void *context) {
+  struct Block *block = context;
+  block->invoke(block);
+  _Block_release(block);
+}
+
+bool stage_clock_take_block(void *stage, enum StageClockKind kind, void *block) {
+  if (!stage_clock_calls) return false;
+  void *copy = _Block_copy(block);
+  if (stage_clock_calls->enqueue(stage, kind, copy, run_block)) return true;
+  _Block_release(copy);
+  return false;
+}
+
+/// A work item: libdispatch wants to see it itself.
+static bool is_work_item(const void *block) {
+  return &_dispatch_block_special_invoke
+      && (void *)((const struct Block *)block)->invoke == _dispatch_block_special_invoke;
+}
+
+// Work for another queue, which carries its stage along.
+
+struct Carried {
+  void *stage;
+  void *queue;
+  struct Block *block;
+};
+
+static void run_carried(void *context) {
+  struct Carried *carried = context;
+  Thread before = stage_clock_enter((Thread){carried->stage, NULL});
+  run_block(carried->block);
+  stage_clock_enter(before);
+  swift_release(carried->stage);
+  free(carried);
+}
+
+static struct Carried *carry(void *stage, void *queue, void *block) {
+  struct Carried *carried = malloc(sizeof *carried);
+  *carried = (struct Carried){swift_retain(stage), queue, _Block_copy(block)};
+  return carried;
+}
+
+EXPORT void dispatch_async(void *queue, void *block) {
+  Thread thread = stage_clock_current();
+  if (is_main(queue)) {
+    if (stage_clock_take_block(thread.stage, StageClockBlock, block)) return;
+  } else if (thread.stage && !is_work_item(block)) {
+    NEXT(dispatch_async_f)(queue, carry(thread.stage, queue, block), run_carried);
+    return;
+  }
+  NEXT(dispatch_async)(queue, block);
+}
+
+EXPORT void dispatch_barrier_async(void *queue, void *block) {
+  // The main queue is serial: a barrier is any work.
+  if (is_main(queue)
+      && stage_clock_take_block(stage_clock_current().stage, StageClockBlock, block))
+    return;
+  NEXT(dispatch_barrier_async)(queue, block);
+}
+
+// DispatchQueue.main.sync from a thread that works for a stage.
+
+struct Awaited {
+  struct Block *block;
+  void *done;
+};
+
+static void run_awaited(void *context) {
+  struct Awaited *awaited = context;
+  awaited->block->invoke(awaited->block);
+  dispatch_semaphore_signal(awaited->done);
+}
+
+EXPORT void dispatch_sync(void *queue, void *block) {
+  Thread thread = stage_clock_current();
+  if (is_main(queue) && thread.stage && !thread.nanoseconds) {
+    struct Awaited awaited = {block, dispatch_semaphore_create(0)};
+    bool taken = stage_clock_calls->enqueue(thread.stage, StageClockBlock, &awaited, run_awaited);
+    if (taken) NEXT(dispatch_semaphore_wait)(awaited.done, ~0ull);
+    dispatch_release(awaited.done);
+    if (taken) return;
+  }
+  NEXT(dispatch_sync)(queue, block);
+}
+
+// Tasks
+
+uint64_t stage_clock_task_number(void *task) { return swift_task_getJobTaskId(task); }
+
+uint64_t stage_clock_current_task(void) {
+  void *task = swift_task_getCurrent();
+  return task ? swift_task_getJobTaskId(task) : 0;
+}
+
+/// Whether an address lies in the code of Swift's concurrency library.
+static bool is_runtime(const void *address) {
+  Dl_info here, runtime;
+  return dladdr(address, &here) && dladdr((void *)swift_job_run, &runtime)
+      && here.dli_fbase == runtime.dli_fbase;
+}
+
+/// Whether a function is one with which the Swift runtime runs a step of a task.
+static bool runs_job(StageClockRun *run) {
+  static _Atomic(StageClockRun *) known[4];
+  for (int i = 0; i < 4; i++) {
+    StageClockRun *seen = known[i];
+    if (seen == run) return true;
+    if (seen) continue;
+    if (!is_runtime((void *)run)) return false;
+    known[i] = run;
+    return true;
+  }
+  return false;
+}
+
+EXPORT void dispatch_async_f(void *queue, void *context, StageClockRun *run) {
+  void *stage = stage_clock_current().stage;
+  if (stage_clock_calls) {
+    if (runs_job(run)) {
+      // The low byte of a job's flags is its kind; 0 is a task, others are made on the spot.
+      bool isTask = (swift_task_getJobFlags(context) & 0xff) == 0;
+      uint64_t task = isTask ? swift_task_getJobTaskId(context) : 0;
+      if (stage_clock_calls->enqueue_job(stage, task, context, run)) return;
+    } else if (is_main(queue)
+               && stage_clock_calls->enqueue(stage, StageClockBlock, context, run)) {
+      return;
+    }
+  }
+  NEXT(dispatch_async_f)(queue, context, run);
+}
+
+// Deadlines. A deadline names its clock in the two upper bits: 0x uptime, 10 monotonic, 11 wall clock (negated).
+
+#define NOW 0ull
+#define FOREVER (~0ull)
+#define WALL_NOW (~1ull)
+#define MONOTONIC_BIT (1ull << 63)
+#define WALL_BITS (3ull << 62)
+
+static bool is_wall(uint64_t when) { return when >= WALL_BITS; }
+
+bool stage_clock_reaches_libraries(void) {
+  const uint64_t nanoseconds = 123456789;
+  Thread before = stage_clock_enter((Thread){NULL, &nanoseconds});
+  uint64_t now = dispatch_time(NOW, 0);
+  stage_clock_enter(before);
+  return now == STAGE_CLOCK_UPTIME_START + nanoseconds;
+}
+
+/// Nanoseconds from now to a deadline, on the clocks of the calling thread; at least 0.
+static uint64_t nanoseconds_until(uint64_t when) {
+  if (when == NOW || when == WALL_NOW) return 0;
+  uint64_t now = stage_clock_read(is_wall(when) ? CLOCK_REALTIME : CLOCK_MONOTONIC);
+  uint64_t then = is_wall(when) ? -when : when & ~MONOTONIC_BIT;
+  return then > now ? then - now : 0;
+}
+
+/// A deadline of the calling thread's clocks, told on the system's.
+static uint64_t system_deadline(uint64_t when) {
+  if (when == NOW || when == FOREVER || !stage_clock_current().nanoseconds) return when;
+  uint64_t wait = nanoseconds_until(when);
+  Thread before = stage_clock_enter((Thread){NULL, NULL});
+  uint64_t deadline = stage_clock_read(CLOCK_MONOTONIC) + wait;
+  stage_clock_enter(before);
+  return deadline;
+}
+
+/// Schedules work for the time that a deadline of the calling thread's clocks names.
+static void schedule(uint64_t when, enum StageClockKind kind, void *context, StageClockRun *run) {
+  Thread thread = stage_clock_current();
+  stage_clock_calls->schedule(thread.stage, nanoseconds_until(when), kind, context, run);
+}
+
+/// Hands work to its queue, once the stage's time has come.
+static void run_submit(void *context) {
+  struct Carried *carried = context;
+  void *queue = carried->queue;
+  if (is_work_item(carried->block)) {
+    NEXT(dispatch_async)(queue, carried->block);
+    _Block_release(carried->block);
+    swift_release(carried->stage);
+    free(carried);
+  } else {
+    NEXT(dispatch_async_f)(queue, carried, run_carried);
+  }
+  dispatch_release(queue);
+}
+
+EXPORT void dispatch_after(uint64_t when, void *queue, void *block) {
+  void *stage = stage_clock_current().stage;
+  if (!stage) {
+    NEXT(dispatch_after)(when, queue, block);
+  } else if (when == FOREVER) {
+    return;
+  } else if (is_main(queue)) {
+    schedule(when, StageClockAfter, _Block_copy(block), run_block);
+  } else {
+    dispatch_retain(queue);
+    schedule(when, StageClockAfter, carry(stage, queue, block), run_submit);
+  }
+}
+
+EXPORT void dispatch_after_f(uint64_t when, void *queue, void *context, StageClockRun *run) {
+  if (!stage_clock_current().stage || !(is_main(queue) || runs_job(run))) {
+    NEXT(dispatch_after_f)(when, queue, context, run);
+  } else if (when != FOREVER) {
+    schedule(when, runs_job(run) ? StageClockSleep : StageClockAfter, context, run);
+  }
+}
+
+/// Calls a waiting function of libdispatch, which shall see the system's clocks.
+static long wait_outside(long (*wait)(void *, uint64_t), void *object, uint64_t timeout) {
+  uint64_t deadline = system_deadline(timeout);
+  Thread before = stage_clock_enter((Thread){NULL, NULL});
+  long result = wait(object, deadline);
+  stage_clock_enter(before);
+  return result;
+}
+
+EXPORT long dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
+  return wait_outside(NEXT(dispatch_semaphore_wait), semaphore, timeout);
+}
+
+EXPORT long dispatch_group_wait(void *group, uint64_t timeout) {
+  return wait_outside(NEXT(dispatch_group_wait), group, timeout);
+}
+
+EXPORT long dispatch_block_wait(void *block, uint64_t timeout) {
+  return wait_outside(NEXT(dispatch_block_wait), block, timeout);
+}
+
+// Task.sleep with a tolerance makes a timer source, sets its time, its context and its handler, and activates it. Its
+// time is noted instead of set; the handler then goes to the stage, and the source itself stays silent.
+
+static _Thread_local struct {
+  void *source;
+  uint64_t when;
+} sleeper;
+
+EXPORT void dispatch_source_set_timer(
+    void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
+  Thread thread = stage_clock_current();
+  if (thread.nanoseconds && is_runtime(__builtin_return_address(0))) {
+    sleeper.source = source;
+    sleeper.when = start;
+    return;
+  }
+  if (thread.nanoseconds) stage_clock_calls->system_timer(thread.stage);
+  uint64_t deadline = system_deadline(start);
+  Thread before = stage_clock_enter((Thread){NULL, NULL});
+  NEXT(dispatch_source_set_timer)(source, deadline, interval, leeway);
+  stage_clock_enter(before);
+}
+
+struct Sleeping {
+  void *source;
+  StageClockRun *run;
+};
+
+static void run_sleeping(void *context) {
+  struct Sleeping sleeping = *(struct Sleeping *)context;
+  free(context);
+  sleeping.run(dispatch_get_context(sleeping.source));
+  dispatch_release(sleeping.source);
+}
+
+EXPORT void dispatch_source_set_event_handler_f(void *source, StageClockRun *run) {
+  if (!sleeper.source || sleeper.source != source) {
+    NEXT(dispatch_source_set_event_handler_f)(source, run);
+    return;
+  }
+  sleeper.source = NULL;
+  if (sleeper.when == FOREVER) return;
+  struct Sleeping *sleeping = malloc(sizeof *sleeping);
+  *sleeping = (struct Sleeping){source, run};
+  dispatch_retain(source);
+  schedule(sleeper.when, StageClockSleep, sleeping, run_sleeping);
+}
+
+// Groups and work items that tell the main queue of their end. libdispatch would go to the real main queue; it is
+// given the stage's relay queue instead, from where the block comes back to the stage.
+
+struct Relayed {
+  void *stage;
+  void *group;
+  struct Block *block;
+};
+
+static void run_in_group(void *context) {
+  struct Relayed *member = context;
+  run_block(member->block);
+  dispatch_group_leave(member->group);
+  dispatch_release(member->group);
+  free(member);
+}
+
+EXPORT void dispatch_group_async(void *group, void *queue, void *block) {
+  void *stage = stage_clock_current().stage;
+  if (!stage || (!is_main(queue) && is_work_item(block))) {
+    NEXT(dispatch_group_async)(group, queue, block);
+    return;
+  }
+  if (!is_main(queue)) {
+    dispatch_group_async_f(group, queue, carry(stage, queue, block), run_carried);
+    return;
+  }
+  struct Relayed *member = malloc(sizeof *member);
+  *member = (struct Relayed){NULL, group, _Block_copy(block)};
+  dispatch_retain(group);
+  dispatch_group_enter(group);
+  stage_clock_calls->enqueue(stage, StageClockBlock, member, run_in_group);
+}
+
+static void run_relayed(void *context) {
+  struct Relayed *relayed = context;
+  if (!stage_clock_take_block(relayed->stage, StageClockBlock, relayed->block))
+    NEXT(dispatch_async)(&_dispatch_main_q, relayed->block);
+  _Block_release(relayed->block);
+  swift_release(relayed->stage);
+  free(relayed);
+}
+
+static struct Relayed *relay(void *stage, void *block) {
+  struct Relayed *relayed = malloc(sizeof *relayed);
+  *relayed = (struct Relayed){swift_retain(stage), NULL, _Block_copy(block)};
+  return relayed;
+}
+
+EXPORT void dispatch_group_notify(void *group, void *queue, void *block) {
+  void *stage = stage_clock_current().stage;
+  if (stage && is_main(queue)) {
+    void *relayQueue = stage_clock_calls->relay(stage);
+    dispatch_group_notify_f(group, relayQueue, relay(stage, block), run_relayed);
+  } else {
+    NEXT(dispatch_group_notify)(group, queue, block);
+  }
+}
+
+void *stage_clock_relay_make(void) { return dispatch_queue_create("multiplane.stage.relay", NULL); }
+void stage_clock_relay_release(void *relay) { dispatch_release(relay); }
+
+static void nothing(void *context) {}
+void stage_clock_relay_flush(void *relay) { dispatch_sync_f(relay, NULL, nothing); }
+
+void stage_clock_discard(void *context, StageClockRun *run) {
+  if (run == run_block) {
+    _Block_release(context);
+  } else if (run == run_in_group) {
+    struct Relayed *member = context;
+    _Block_release(member->block);
+    dispatch_group_leave(member->group);
+    dispatch_release(member->group);
+    free(member);
+  } else if (run == run_submit) {
+    struct Carried *carried = context;
+    dispatch_release(carried->queue);
+    _Block_release(carried->block);
+    swift_release(carried->stage);
+    free(carried);
+  } else if (run == run_awaited) {
+    dispatch_semaphore_signal(((struct Awaited *)context)->done);
+  }
+}

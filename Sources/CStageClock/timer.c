@@ -1,0 +1,63 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Timer and RunLoop.perform of scene code. Foundation on Linux does not offer CFRunLoopTimer, but its library exports
+// it; the declarations are those of the documented C interface.
+
+#define _GNU_SOURCE
+#include "block.h"
+#include "next.h"
+
+struct TimerContext {
+  long version;
+  void *info;
+  const void *(*retain)(const void *);
+  void (*release)(const void *);
+  void *(*description)(const void *);
+};
+
+void CFRunLoopAddTimer(void *loop, void *timer, void *mode);
+void CFRunLoopPerformBlock(void *loop, void *mode, void *block);
+void CFRunLoopTimerSetNextFireDate(void *timer, double date);
+extern double CFRunLoopTimerGetNextFireDate(void *timer);
+extern double CFRunLoopTimerGetInterval(void *timer);
+extern unsigned char CFRunLoopTimerIsValid(void *timer);
+extern void CFRunLoopTimerGetContext(void *timer, struct TimerContext *context);
+extern const void *CFRetain(const void *object);
+extern void CFRelease(const void *object);
+
+EXPORT void CFRunLoopAddTimer(void *loop, void *timer, void *mode) {
+  struct StageClockThread thread = stage_clock_current();
+  if (thread.nanoseconds) {
+    stage_clock_calls->add_timer(thread.stage, timer);
+  } else {
+    NEXT(CFRunLoopAddTimer)(loop, timer, mode);
+  }
+}
+
+EXPORT void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
+  struct StageClockThread thread = stage_clock_current();
+  NEXT(CFRunLoopTimerSetNextFireDate)(timer, date);
+  if (thread.nanoseconds) stage_clock_calls->timer_moved(thread.stage, timer);
+}
+
+EXPORT void CFRunLoopPerformBlock(void *loop, void *mode, void *block) {
+  struct StageClockThread thread = stage_clock_current();
+  if (thread.nanoseconds && stage_clock_take_block(thread.stage, StageClockPerform, block)) return;
+  NEXT(CFRunLoopPerformBlock)(loop, mode, block);
+}
+
+void *stage_clock_timer_owner(void *timer) {
+  struct TimerContext context = {0};
+  CFRunLoopTimerGetContext(timer, &context);
+  return context.info;
+}
+
+double stage_clock_timer_date(void *timer) { return CFRunLoopTimerGetNextFireDate(timer); }
+void stage_clock_timer_set_date(void *timer, double date) {
+  NEXT(CFRunLoopTimerSetNextFireDate)(timer, date);
+}
+double stage_clock_timer_interval(void *timer) { return CFRunLoopTimerGetInterval(timer); }
+bool stage_clock_timer_is_valid(void *timer) { return CFRunLoopTimerIsValid(timer); }
+void stage_clock_timer_retain(void *timer) { CFRetain(timer); }
+void stage_clock_timer_release(void *timer) { CFRelease(timer); }

@@ -1,0 +1,188 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The base of all animations: timing, a delegate, and arbitrary values under keys.
+///
+/// `CALayer.add(_:forKey:)` copies what it is given. The copy is frozen: setting a property of what
+/// `animation(forKey:)` returns is a programmer's error, storing values under keys of one's own is not.
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
+  var timing = MediaTiming()
+  private(set) var isFrozen = false
+  private var storedTimingFunction: CAMediaTimingFunction?
+  private var storedDelegate: (any CAAnimationDelegate)?
+  private var storedIsRemovedOnCompletion = true
+  private var userValues: [String: Any] = [:]
+
+  public override init() { super.init() }
+
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { change { timing.beginTime = newValue } }
+  }
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { change { timing.duration = newValue } }
+  }
+  open var speed: Float {
+    get { timing.speed }
+    set { change { timing.speed = newValue } }
+  }
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { change { timing.timeOffset = newValue } }
+  }
+  open var repeatCount: Float {
+    get { timing.repeatCount }
+    set { change { timing.repeatCount = newValue } }
+  }
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { change { timing.repeatDuration = newValue } }
+  }
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { change { timing.autoreverses = newValue } }
+  }
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { change { timing.fillMode = newValue } }
+  }
+
+  /// The pace of each duration; nil, the default, is even.
+  open var timingFunction: CAMediaTimingFunction? {
+    get { storedTimingFunction }
+    set { change { storedTimingFunction = newValue } }
+  }
+
+  /// Hears of begin and end. Retained, as long as the animation lives. Nil by default.
+  open var delegate: (any CAAnimationDelegate)? {
+    get { storedDelegate }
+    set { change { storedDelegate = newValue } }
+  }
+
+  /// Whether the layer drops the animation at its end; true by default.
+  open var isRemovedOnCompletion: Bool {
+    get { storedIsRemovedOnCompletion }
+    set { change { storedIsRemovedOnCompletion = newValue } }
+  }
+
+  /// A copy that is not frozen, of the same class, made by its ``init()``. A subclass copies its own stored
+  /// properties here.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Construction.instance(like: self)
+    copy.adopt(self)
+    return copy
+  }
+
+  /// What a property is when nobody sets it; nil for 0 and for keys that are no property.
+  open class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "removedOnCompletion", "speed": NSNumber(value: 1)
+    case "fillMode": CAMediaTimingFillMode.removed.rawValue
+    default: nil
+    }
+  }
+
+  /// The value of the property of that key, else what was stored under it.
+  open func value(forKey key: String) -> Any? {
+    if let known = property(key) { return known.value }
+    return userValues[key]
+  }
+
+  /// Sets the property of that key, else stores the value under it; nil forgets it.
+  open func setValue(_ value: Any?, forKey key: String) {
+    if setProperty(key, value) { return }
+    userValues[key] = AnimatableValue.unwrapped(value)
+  }
+
+  /// As ``value(forKey:)``: animations have no nested properties.
+  open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+
+  /// As ``setValue(_:forKey:)``: animations have no nested properties.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setValue(value, forKey: keyPath)
+  }
+
+  // MARK: - For subclasses in this module
+
+  /// A value that may be nil, told apart from no property.
+  struct Property { let value: Any? }
+
+  func adopt(_ other: CAAnimation) {
+    timing = other.timing
+    storedTimingFunction = other.storedTimingFunction
+    storedDelegate = other.storedDelegate
+    storedIsRemovedOnCompletion = other.storedIsRemovedOnCompletion
+    userValues = other.userValues
+  }
+
+  func property(_ key: String) -> Property? {
+    switch key {
+    case "beginTime": Property(value: NSNumber(value: beginTime))
+    case "duration": Property(value: NSNumber(value: duration))
+    case "speed": Property(value: NSNumber(value: speed))
+    case "timeOffset": Property(value: NSNumber(value: timeOffset))
+    case "repeatCount": Property(value: NSNumber(value: repeatCount))
+    case "repeatDuration": Property(value: NSNumber(value: repeatDuration))
+    case "autoreverses": Property(value: NSNumber(value: autoreverses))
+    case "fillMode": Property(value: fillMode.rawValue)
+    case "timingFunction": Property(value: timingFunction)
+    case "delegate": Property(value: delegate)
+    case "removedOnCompletion", "isRemovedOnCompletion":
+      Property(value: NSNumber(value: isRemovedOnCompletion))
+    default: nil
+    }
+  }
+
+  func setProperty(_ key: String, _ value: Any?) -> Bool {
+    let value = AnimatableValue.unwrapped(value)
+    let number = value.flatMap { AnimatableValue.number($0) } ?? 0
+    switch key {
+    case "beginTime": beginTime = number
+    case "duration": duration = number
+    case "speed": speed = Float(number)
+    case "timeOffset": timeOffset = number
+    case "repeatCount": repeatCount = Float(number)
+    case "repeatDuration": repeatDuration = number
+    case "autoreverses": autoreverses = number != 0
+    case "fillMode":
+      fillMode =
+        (value as? CAMediaTimingFillMode)
+        ?? (value as? String).map { CAMediaTimingFillMode(rawValue: $0) } ?? .removed
+    case "timingFunction": timingFunction = value as? CAMediaTimingFunction
+    case "delegate": delegate = value as? any CAAnimationDelegate
+    case "removedOnCompletion", "isRemovedOnCompletion": isRemovedOnCompletion = number != 0
+    default: return false
+    }
+    return true
+  }
+
+  func freeze() { isFrozen = true }
+
+  /// Where every setter goes through.
+  final func change(_ body: () -> Void) {
+    precondition(
+      !isFrozen,
+      "an animation cannot be changed once a layer has it; change a copy and add that")
+    body()
+  }
+}
+
+/// Hears of an animation's begin and end. It gets the layer's copy of the animation: compare by key or by a
+/// value stored in it, not by identity.
+@preconcurrency @MainActor
+public protocol CAAnimationDelegate: NSObjectProtocol {
+  /// Called at the first event after the animation begins.
+  func animationDidStart(_ anim: CAAnimation)
+
+  /// Called when the animation ends.
+  /// - Parameter flag: whether it came to its end with its layer in a live tree.
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}

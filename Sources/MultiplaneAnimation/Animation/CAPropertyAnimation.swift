@@ -1,0 +1,120 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An animation of one property of a layer, or of a part of one. Abstract: it animates nothing by itself.
+open class CAPropertyAnimation: CAAnimation {
+  private var storedKeyPath: String?
+  private var storedIsAdditive = false
+  private var storedIsCumulative = false
+
+  /// An animation of what the key path leads to, such as `position` or `transform.rotation.z`.
+  public convenience init(keyPath path: String?) {
+    self.init()
+    storedKeyPath = path
+  }
+
+  /// What is animated; nil animates nothing.
+  open var keyPath: String? {
+    get { storedKeyPath }
+    set { change { storedKeyPath = newValue } }
+  }
+
+  /// Whether the animation's value is put on top of the value below it, not in its place. False by
+  /// default; without effect on what does not add, such as colours and paths.
+  open var isAdditive: Bool {
+    get { storedIsAdditive }
+    set { change { storedIsAdditive = newValue } }
+  }
+
+  /// Whether each repetition goes on from where the last one ended. False by default; without effect
+  /// when it autoreverses.
+  open var isCumulative: Bool {
+    get { storedIsCumulative }
+    set { change { storedIsCumulative = newValue } }
+  }
+
+  override func adopt(_ other: CAAnimation) {
+    super.adopt(other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    storedKeyPath = other.storedKeyPath
+    storedIsAdditive = other.storedIsAdditive
+    storedIsCumulative = other.storedIsCumulative
+  }
+
+  override func property(_ key: String) -> Property? {
+    switch key {
+    case "keyPath": Property(value: keyPath)
+    case "additive", "isAdditive": Property(value: NSNumber(value: isAdditive))
+    case "cumulative", "isCumulative": Property(value: NSNumber(value: isCumulative))
+    default: super.property(key)
+    }
+  }
+
+  override func setProperty(_ key: String, _ value: Any?) -> Bool {
+    let unwrapped = AnimatableValue.unwrapped(value)
+    let flag = (unwrapped.flatMap { AnimatableValue.number($0) } ?? 0) != 0
+    switch key {
+    case "keyPath": keyPath = unwrapped as? String
+    case "additive", "isAdditive": isAdditive = flag
+    case "cumulative", "isCumulative": isCumulative = flag
+    default: return super.setProperty(key, value)
+    }
+    return true
+  }
+}
+
+/// An animation from one value to another.
+///
+/// Up to two of the three values are given; the others follow, at any time, from the value below the animation:
+/// `from` and `to`; `from` to `from + by`; `to - by` to `to`; `from` to the value below; the value below to `to`;
+/// the value below to itself plus `by`; or nowhere.
+/// - Note: given all three, `fromValue` and `toValue` win.
+open class CABasicAnimation: CAPropertyAnimation {
+  private var values: (from: Any?, to: Any?, by: Any?)
+
+  /// Where it begins. Nil by default.
+  open var fromValue: Any? {
+    get { values.from }
+    set { change { values.from = newValue } }
+  }
+
+  /// Where it ends. Nil by default.
+  open var toValue: Any? {
+    get { values.to }
+    set { change { values.to = newValue } }
+  }
+
+  /// How far it goes. Nil by default.
+  open var byValue: Any? {
+    get { values.by }
+    set { change { values.by = newValue } }
+  }
+
+  override func adopt(_ other: CAAnimation) {
+    super.adopt(other)
+    guard let other = other as? CABasicAnimation else { return }
+    values = other.values
+  }
+
+  override func property(_ key: String) -> Property? {
+    switch key {
+    case "fromValue": Property(value: fromValue)
+    case "toValue": Property(value: toValue)
+    case "byValue": Property(value: byValue)
+    default: super.property(key)
+    }
+  }
+
+  override func setProperty(_ key: String, _ value: Any?) -> Bool {
+    let unwrapped = AnimatableValue.unwrapped(value)
+    switch key {
+    case "fromValue": fromValue = unwrapped
+    case "toValue": toValue = unwrapped
+    case "byValue": byValue = unwrapped
+    default: return super.setProperty(key, value)
+    }
+    return true
+  }
+}

@@ -1,0 +1,79 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+public typealias CFTimeInterval = Double
+
+/// What a layer tree lives in: a clock, a place for diagnostics, and the turn of a run loop.
+///
+/// The stage is one, a live page another; without either, ``DefaultHost`` runs on the system's clock.
+public protocol Host: AnyObject, Sendable {
+  /// The time in seconds; stands still while one event is handled.
+  var mediaTime: CFTimeInterval { get }
+  /// The open transactions, the contexts to commit, and what else Core Animation keeps per process.
+  var state: HostState { get }
+  /// Takes a mistake that Core Animation would swallow.
+  func report(_ diagnostic: Diagnostic)
+  /// Runs `body` on a later turn of the host's run loop, at the same time or later, in order.
+  func nextTurn(_ body: @escaping () -> Void)
+}
+
+/// Finds the host of the code that runs.
+public enum HostContext {
+  /// The host of the task that runs, if it runs in one.
+  @TaskLocal public static var taskHost: (any Host)?
+
+  /// Tells the host whose code the calling thread runs; for tasks that inherit no task-local, the detached ones.
+  package static let threadHost = Mutex<(@Sendable () -> (any Host)?)?>(nil)
+
+  /// The task's host, else the thread's, else the process's default.
+  public static var current: any Host {
+    taskHost ?? threadHost.withLock { $0 }?() ?? DefaultHost.shared
+  }
+}
+
+/// The host of code that runs in no other: the system's monotonic clock, and the main queue.
+public final class DefaultHost: Host {
+  /// The process's one.
+  public static let shared = DefaultHost()
+
+  public let state = HostState()
+
+  private init() {}
+
+  /// Seconds since the machine began to run.
+  public var mediaTime: CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+
+  /// Writes to standard error in debug builds.
+  public func report(_ diagnostic: Diagnostic) {
+    #if DEBUG
+      FileHandle.standardError.write(Data("\(diagnostic)\n".utf8))
+    #endif
+  }
+
+  public func nextTurn(_ body: @escaping () -> Void) {
+    nonisolated(unsafe) let body = body
+    DispatchQueue.main.async { body() }
+  }
+}
+
+/// The time of the host whose code runs, in seconds; outside of any, since the machine began to run.
+public func CACurrentMediaTime() -> CFTimeInterval { HostContext.current.mediaTime }
+
+/// A mistake in an animation or a layer that Core Animation would swallow.
+public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// The layer's name, or its class when it has none.
+  public var layer: String
+  /// The key path at fault, if one is.
+  public var keyPath: String?
+  /// What is wrong, then what to do about it: two sentences.
+  public var message: String
+
+  public init(layer: String, keyPath: String?, message: String) {
+    (self.layer, self.keyPath, self.message) = (layer, keyPath, message)
+  }
+
+  public var description: String { "\(layer)\(keyPath.map { ".\($0)" } ?? ""): \(message)" }
+}

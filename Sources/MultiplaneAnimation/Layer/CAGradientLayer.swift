@@ -1,0 +1,78 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// The shape of a gradient.
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Along a line.
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+}
+
+/// A layer that fills its bounds, and their rounded corners, with a gradient above its background.
+///
+/// Colours are blended as straight components in sRGB. Nothing is drawn with less than two colours, or with
+/// another number of locations than of colours.
+/// - Note: whether Core Animation blends premultiplied is not measured.
+open class CAGradientLayer: CALayer {
+  public override init() {
+    super.init()
+    values.content = .gradient(GradientValues())
+  }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    values.content = .gradient(GradientValues())
+  }
+
+  /// At least two, each a `CGColor`; nil by default. What is no colour is reported and changes nothing.
+  open var colors: [Any]? {
+    get { values.gradient.colors }
+    set { setDecoded(newValue, .colors) }
+  }
+
+  /// Of each colour, 0...1, not decreasing; nil, the default, spaces them evenly.
+  open var locations: [NSNumber]? {
+    get { values.gradient.locations?.map { NSNumber(value: $0) } }
+    set { assign(.locations, newValue.map { .numbers($0.map(\.doubleValue)) } ?? .null) }
+  }
+
+  /// Where the first colour is, in the unit square of the bounds; (0.5, 0) by default.
+  open var startPoint: CGPoint {
+    get { values.gradient.startPoint }
+    set { assign(.startPoint, .point(newValue)) }
+  }
+
+  /// Where the last colour is, in the unit square of the bounds; (0.5, 1) by default.
+  open var endPoint: CGPoint {
+    get { values.gradient.endPoint }
+    set { assign(.endPoint, .point(newValue)) }
+  }
+
+  /// Axial by default; others are stored, and draw nothing.
+  open var type: CAGradientLayerType {
+    get { values.gradient.type }
+    set { assign(.type, .text(newValue.rawValue)) }
+  }
+
+}
+
+extension GradientValues {
+  /// The gradient to draw; nil when colours and locations make none.
+  func makeGradient() -> CGGradient? {
+    guard let colors, colors.count >= 2 else { return nil }
+    if let locations, locations.count != colors.count { return nil }
+    let last = Double(colors.count - 1)
+    var reached = 0.0
+    let stops = colors.indices.map { i in
+      // A location below the one before it counts as that one.
+      reached = max(reached, min(1, max(0, locations?[i] ?? Double(i) / last)))
+      return (location: CGFloat(reached), color: colors[i])
+    }
+    return CGGradient(stops: stops)
+  }
+}

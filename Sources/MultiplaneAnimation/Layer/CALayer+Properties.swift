@@ -1,0 +1,138 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// What a presentation copy is a picture of.
+struct PresentationState {
+  let model: CALayer
+
+  var mask: CALayer? { model.tree.mask?.presentedCopy() }
+  var sublayers: [CALayer]? {
+    let copies = model.tree.sublayers.compactMap { $0.presentedCopy() }
+    return copies.isEmpty ? nil : copies
+  }
+}
+
+extension CALayer {
+  /// Where every property setter, and key-value coding, goes through.
+  func assign(_ property: LayerProperty, _ value: AnimatableValue) {
+    precondition(
+      presented == nil,
+      "a presentation layer cannot be changed; change its model layer (\(property.key))")
+    let old = property.get(values)
+    if old == value { return }
+    property.set(&values, value)
+    if property.affectsLayout, case .rect(let a) = old, case .rect(let b) = value,
+      a.size != b.size
+    {
+      markNeedsLayout()
+    }
+    markDirty()
+  }
+
+  /// Sets a property from any spelling of its value; what does not fit is reported, and changes nothing.
+  func setDecoded(_ any: Any?, _ property: LayerProperty) {
+    let decoded = AnimatableValue.decode(any, as: property.kind)
+    if let note = decoded.note { report(property.key, note) }
+    if let value = decoded.value { assign(property, value) }
+  }
+
+  func report(_ keyPath: String?, _ message: String) {
+    let host = hostInTree
+    host.state.report(
+      Diagnostic(layer: diagnosticName, keyPath: keyPath, message: message), to: host)
+  }
+
+  /// As diagnostics call it.
+  var diagnosticName: String { values.name ?? String(describing: type(of: self)) }
+
+  /// The host of the live tree that the layer is in, else that of the code that runs.
+  var hostInTree: any Host { rootContext?.host ?? HostContext.current }
+}
+
+// MARK: - Key-value coding
+
+extension CALayer {
+  func storedValue(forKey key: String) -> Any? {
+    if let property = LayerProperty.find(key, in: values.content) {
+      return property.get(values).external
+    }
+    switch key {
+    case "frame": return frame
+    case "sublayers": return sublayers
+    case "superlayer": return superlayer
+    case "mask": return mask
+    default: return model().userValues[key]
+    }
+  }
+
+  func store(_ value: Any?, forKey key: String) {
+    if let property = LayerProperty.find(key, in: values.content) {
+      return setDecoded(value, property)
+    }
+    switch key {
+    case "frame":
+      let decoded = AnimatableValue.decode(value, as: .rect)
+      if let note = decoded.note { report(key, note) }
+      if case .rect(let rect)? = decoded.value { frame = rect }
+    case "sublayers": sublayers = value as? [CALayer]
+    case "mask": mask = value as? CALayer
+    default:
+      precondition(presented == nil, "a presentation layer cannot be changed (\(key))")
+      userValues[key] = AnimatableValue.unwrapped(value)
+    }
+  }
+
+  func storedValue(forKeyPath keyPath: String) -> Any? {
+    if let path = PropertyPath(keyPath, in: values.content) { return path.get(values).external }
+    let (key, rest) = PropertyPath.split(keyPath)
+    guard let rest else { return value(forKey: key) }
+    switch value(forKey: key) {
+    case let layer as CALayer: return layer.value(forKeyPath: rest)
+    case let rect as CGRect:
+      return Self.part(rest, of: rect)
+    default: return nil
+    }
+  }
+
+  /// A part of a frame, which is no stored property.
+  private static func part(_ path: String, of rect: CGRect) -> Any? {
+    var values = LayerValues()
+    values.bounds = rect
+    return PropertyPath("bounds." + path, in: .none)?.get(values).external
+  }
+
+  func store(_ value: Any?, forKeyPath keyPath: String) {
+    guard let path = PropertyPath(keyPath, in: values.content) else {
+      let (key, rest) = PropertyPath.split(keyPath)
+      guard let rest else { return setValue(value, forKey: key) }
+      if let layer = self.value(forKey: key) as? CALayer {
+        return layer.setValue(value, forKeyPath: rest)
+      }
+      return report(
+        keyPath, "No property of the layer has this key path. Check its spelling.")
+    }
+    let decoded = AnimatableValue.decode(value, as: path.kind)
+    if let note = decoded.note { report(keyPath, note) }
+    if let value = decoded.value, let whole = path.whole(setting: value, in: values) {
+      assign(path.property, whole)
+    }
+  }
+}
+
+/// What `defaultValue(forKey:)` answers: the defaults that are not 0, as Core Animation does.
+enum LayerDefaults {
+  static func value(forKey key: String) -> Any? {
+    switch key {
+    case "opacity", "speed", "doubleSided": NSNumber(value: 1)
+    case "duration": NSNumber(value: Double.infinity)
+    case "fillMode": CAMediaTimingFillMode.removed.rawValue
+    case "anchorPoint": CGPoint(x: 0.5, y: 0.5)
+    case "maskedCorners": NSNumber(value: 15)
+    case "borderColor": CGColor.opaqueBlack
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,207 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// A layer's place in the tree, and what of its subtree is not committed yet.
+struct LayerTreeState {
+  // Cleared by the superlayer's deinit, so it never dangles; a weak reference would cost a side table each.
+  unowned(unsafe) var superlayer: CALayer?
+  var sublayers: [CALayer] = []
+  var mask: CALayer?
+  /// At the root of a live tree.
+  weak var context: RenderContext?
+
+  /// What was committed last.
+  var node: RenderNode?
+  /// Whether the subtree differs from ``node``.
+  var isDirty = true
+  /// Whether sublayers came, went or moved since.
+  var hasNewStructure = true
+  /// Sublayers that are dirty, while the structure stays.
+  var dirtySublayers: [CALayer] = []
+  /// Among the sublayers, at the last commit.
+  var index = 0
+
+  var needsLayout = false
+  /// Whether a layer below needs layout.
+  var layoutBelow = false
+}
+
+extension CALayer {
+  // MARK: - Dirt
+
+  /// Says that the layer, or something below it, is to be committed.
+  func markDirty() {
+    var layer = self
+    while !layer.tree.isDirty {
+      layer.tree.isDirty = true
+      guard let parent = layer.tree.superlayer else {
+        layer.tree.context?.noteChange()
+        return
+      }
+      if parent.tree.mask !== layer { parent.tree.dirtySublayers.append(layer) }
+      layer = parent
+    }
+  }
+
+  private func markNewStructure() {
+    tree.hasNewStructure = true
+    markDirty()
+    rootContext?.hasNewStructure = true
+  }
+
+  /// The root of the tree that the layer is in.
+  var rootLayer: CALayer {
+    var layer = self
+    while let parent = layer.tree.superlayer { layer = parent }
+    return layer
+  }
+
+  /// The context of the live tree that the layer is in.
+  var rootContext: RenderContext? { rootLayer.tree.context }
+
+  // MARK: - Insertion and removal
+
+  enum Place {
+    case end
+    case index(Int)
+    case below(CALayer)
+    case above(CALayer)
+  }
+
+  func insert(_ layer: CALayer, at place: Place) {
+    checkInsertion(of: layer)
+    layer.detach()
+    let siblings = tree.sublayers
+    let index: Int =
+      switch place {
+      case .end: siblings.count
+      case .index(let index): min(index, siblings.count)
+      case .below(let sibling):
+        siblings.firstIndex { $0 === sibling } ?? siblings.count
+      case .above(let sibling):
+        siblings.firstIndex { $0 === sibling }.map { $0 + 1 } ?? siblings.count
+      }
+    tree.sublayers.insert(layer, at: index)
+    layer.tree.superlayer = self
+    markNewStructure()
+    markNeedsLayout()
+    layer.layoutWasAdopted()
+  }
+
+  func replace(_ old: CALayer, with new: CALayer) {
+    guard old !== new else { return }
+    precondition(
+      tree.sublayers.contains { $0 === old }, "the layer to replace is not a sublayer")
+    checkInsertion(of: new)
+    new.detach()
+    guard let index = tree.sublayers.firstIndex(where: { $0 === old }) else { return }
+    old.tree.superlayer = nil
+    tree.sublayers[index] = new
+    new.tree.superlayer = self
+    markNewStructure()
+    markNeedsLayout()
+    new.layoutWasAdopted()
+  }
+
+  func setSublayers(_ layers: [CALayer]) {
+    for layer in tree.sublayers where !layers.contains(where: { $0 === layer }) { layer.detach() }
+    for layer in layers { insert(layer, at: .end) }
+  }
+
+  func setMask(_ mask: CALayer?) {
+    guard mask !== tree.mask else { return }
+    if let mask { checkInsertion(of: mask) }
+    mask?.detach()
+    tree.mask?.tree.superlayer = nil
+    tree.mask = mask
+    mask?.tree.superlayer = self
+    rootContext?.hasNewStructure = true
+    markDirty()
+    mask?.layoutWasAdopted()
+  }
+
+  func detach() {
+    precondition(presented == nil, "a presentation layer cannot be taken out of its tree")
+    guard let parent = tree.superlayer else { return }
+    rootContext?.hasNewStructure = true
+    if parent.tree.mask === self {
+      parent.tree.mask = nil
+      parent.markDirty()
+    } else if let index = parent.tree.sublayers.firstIndex(where: { $0 === self }) {
+      parent.tree.sublayers.remove(at: index)
+      parent.markNewStructure()
+    }
+    tree.superlayer = nil
+  }
+
+  private func checkInsertion(of layer: CALayer) {
+    precondition(
+      presented == nil && layer.presented == nil, "a presentation layer has no place in a tree")
+    var ancestor: CALayer? = self
+    while let current = ancestor {
+      precondition(current !== layer, "a layer cannot be put below itself")
+      ancestor = current.tree.superlayer
+    }
+    precondition(layer.tree.context == nil, "the root of a live tree cannot be a sublayer")
+  }
+
+  /// Lets go of what points back here, when this layer ends.
+  func releaseChildren() {
+    for layer in tree.sublayers { layer.tree.superlayer = nil }
+    tree.mask?.tree.superlayer = nil
+  }
+}
+
+// MARK: - Layout
+
+extension CALayer {
+  func markNeedsLayout() {
+    precondition(presented == nil, "a presentation layer is not laid out")
+    tree.needsLayout = true
+    layoutWasAdopted()
+    rootContext?.noteChange()
+  }
+
+  /// Tells all layers above that there is layout to do here.
+  private func layoutWasAdopted() {
+    guard tree.needsLayout || tree.layoutBelow else { return }
+    var parent = tree.superlayer
+    while let layer = parent, !layer.tree.layoutBelow {
+      layer.tree.layoutBelow = true
+      parent = layer.tree.superlayer
+    }
+  }
+
+  func layoutFromTop() {
+    var top: CALayer?
+    var layer: CALayer? = self
+    while let current = layer {
+      if current.tree.needsLayout { top = current }
+      layer = current.tree.superlayer
+    }
+    (top ?? self).layoutSubtree()
+  }
+
+  /// Lays out the subtree, outer layers first, until nothing asks for it; gives up on a layout that always asks
+  /// for another.
+  func layoutSubtree() {
+    for _ in 0..<100 {
+      guard tree.needsLayout || tree.layoutBelow else { return }
+      if tree.needsLayout {
+        tree.needsLayout = false
+        layoutSublayers()
+      }
+      guard tree.layoutBelow else { continue }
+      tree.layoutBelow = false
+      // The lists may change meanwhile: whoever comes in later has marked us again.
+      for layer in tree.sublayers where layer.tree.needsLayout || layer.tree.layoutBelow {
+        layer.layoutSubtree()
+      }
+      tree.mask?.layoutSubtree()
+    }
+    report(nil, "Layout asks for layout without end. Do not call setNeedsLayout while laying out.")
+  }
+}

@@ -1,0 +1,366 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+@_exported import MultiplaneGraphics
+
+/// Corners of a layer's bounds.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+
+  static let all = CACornerMask(rawValue: 15)
+}
+
+/// A rectangle in a tree of such: where it is, what it looks like, how its time runs, what animates it.
+///
+/// What is set here is the *model*. A ``RenderContext`` over the root commits the tree; from then on
+/// ``presentation()`` shows what animations make of it. In a stage y grows downwards, in points.
+///
+/// Members that subclasses may override stand in this body; the work is in the files beside it.
+open class CALayer: NSObject, CAMediaTiming {
+  // MARK: Storage
+
+  /// Everything that shows. Only ``assign(_:_:)`` and presentation copies write it.
+  var values = LayerValues()
+  var tree = LayerTreeState()
+  var animationList: [AttachedAnimation] = []
+  var userValues: [String: Any] = [:]
+  /// Set on presentation copies.
+  var presented: PresentationState?
+
+  /// A layer of no size at (0, 0).
+  public override init() { super.init() }
+
+  /// A layer to show another's state, without that state, which it gets afterwards. A subclass copies its own
+  /// stored properties here.
+  /// - Parameter layer: the layer that is shown.
+  public init(layer: Any) { super.init() }
+
+  deinit { releaseChildren() }
+
+  // MARK: Geometry
+
+  /// The layer's rectangle in its own space; a negative size is turned into a positive one. Its origin is what
+  /// shows in its corner.
+  open var bounds: CGRect {
+    get { values.bounds }
+    set { assign(.bounds, .rect(newValue.standardized)) }
+  }
+
+  /// Where the anchor point lies in the superlayer's space.
+  open var position: CGPoint {
+    get { values.position }
+    set { assign(.position, .point(newValue)) }
+  }
+
+  /// Depth in the superlayer's space; siblings are drawn in its order. 0 by default.
+  open var zPosition: CGFloat {
+    get { values.zPosition }
+    set { assign(.zPosition, .number(Double(newValue))) }
+  }
+
+  /// The point that ``position`` places and ``transform`` turns about, in the unit square of the bounds;
+  /// (0.5, 0.5) by default. Setting it moves the layer.
+  open var anchorPoint: CGPoint {
+    get { values.anchorPoint }
+    set { assign(.anchorPoint, .point(newValue)) }
+  }
+
+  /// The depth of the anchor point; 0 by default.
+  open var anchorPointZ: CGFloat {
+    get { values.anchorPointZ }
+    set { assign(.anchorPointZ, .number(Double(newValue))) }
+  }
+
+  /// Applied about the anchor point; the identity by default.
+  open var transform: CATransform3D {
+    get { values.transform }
+    set { assign(.transform, .transform(newValue)) }
+  }
+
+  /// Applied to all sublayers, about the anchor point of the bounds; the identity by default.
+  open var sublayerTransform: CATransform3D {
+    get { values.sublayerTransform }
+    set { assign(.sublayerTransform, .transform(newValue)) }
+  }
+
+  /// The bounding box of the layer in its superlayer's space.
+  ///
+  /// Setting it sets the size of the bounds, by way of the inverse of the transform, then the position.
+  /// Does not animate by itself.
+  open var frame: CGRect {
+    get { LayerGeometry.boundingBox(values.bounds, flatMatrix) }
+    set { setFrame(newValue) }
+  }
+
+  /// The affine part of ``transform``.
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+
+  /// Sets ``transform``.
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  // MARK: Appearance
+
+  /// Not drawn, nor its sublayers. False by default.
+  open var isHidden: Bool {
+    get { values.isHidden }
+    set { assign(.isHidden, .flag(newValue)) }
+  }
+
+  /// 0...1, of the layer and its sublayers as one picture; clamped when drawn. 1 by default.
+  open var opacity: Float {
+    get { values.opacity }
+    set { assign(.opacity, .number(Double(newValue))) }
+  }
+
+  /// Nil by default.
+  open var backgroundColor: CGColor? {
+    get { values.backgroundColor }
+    set { assign(.backgroundColor, newValue.map { .color($0) } ?? .null) }
+  }
+
+  /// Rounds background and border, and what ``masksToBounds`` clips. 0 by default.
+  /// - Note: above half a side it is not made smaller, as on iOS.
+  open var cornerRadius: CGFloat {
+    get { values.cornerRadius }
+    set { assign(.cornerRadius, .number(Double(newValue))) }
+  }
+
+  /// The corners that are rounded; all by default.
+  open var maskedCorners: CACornerMask {
+    get { values.maskedCorners }
+    set { assign(.maskedCorners, .number(Double(newValue.rawValue & 15))) }
+  }
+
+  /// Inwards from the edge of the bounds; 0 by default.
+  open var borderWidth: CGFloat {
+    get { values.borderWidth }
+    set { assign(.borderWidth, .number(Double(newValue))) }
+  }
+
+  /// Opaque black by default.
+  open var borderColor: CGColor? {
+    get { values.borderColor }
+    set { assign(.borderColor, newValue.map { .color($0) } ?? .null) }
+  }
+
+  /// Whether shape and sublayers are clipped to the bounds and their rounded corners. False by default.
+  open var masksToBounds: Bool {
+    get { values.masksToBounds }
+    set { assign(.masksToBounds, .flag(newValue)) }
+  }
+
+  /// Whether it shows when it faces away. True by default.
+  open var isDoubleSided: Bool {
+    get { values.isDoubleSided }
+    set { assign(.isDoubleSided, .flag(newValue)) }
+  }
+
+  /// A layer whose alpha multiplies this one's, placed in it like a sublayer. Nil by default.
+  open var mask: CALayer? {
+    get { presented.map { $0.mask } ?? tree.mask }
+    set { setMask(newValue) }
+  }
+
+  /// For the author's use, and in diagnostics.
+  open var name: String? {
+    get { values.name }
+    set { assign(.name, newValue.map { .text($0) } ?? .null) }
+  }
+
+  // MARK: Timing
+
+  open var beginTime: CFTimeInterval {
+    get { values.timing.beginTime }
+    set { assign(.beginTime, .number(newValue)) }
+  }
+  open var duration: CFTimeInterval {
+    get { values.timing.duration }
+    set { assign(.duration, .number(newValue)) }
+  }
+  open var speed: Float {
+    get { values.timing.speed }
+    set { assign(.speed, .number(Double(newValue))) }
+  }
+  open var timeOffset: CFTimeInterval {
+    get { values.timing.timeOffset }
+    set { assign(.timeOffset, .number(newValue)) }
+  }
+  open var repeatCount: Float {
+    get { values.timing.repeatCount }
+    set { assign(.repeatCount, .number(Double(newValue))) }
+  }
+  open var repeatDuration: CFTimeInterval {
+    get { values.timing.repeatDuration }
+    set { assign(.repeatDuration, .number(newValue)) }
+  }
+  open var autoreverses: Bool {
+    get { values.timing.autoreverses }
+    set { assign(.autoreverses, .flag(newValue)) }
+  }
+  open var fillMode: CAMediaTimingFillMode {
+    get { values.timing.fillMode }
+    set { assign(.fillMode, .text(newValue.rawValue)) }
+  }
+
+  /// A time of another layer, or of the host when nil, in this layer's time.
+  open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+    localTime(ofMediaTime: layer?.mediaTime(ofLocalTime: t) ?? t)
+  }
+
+  /// A time of this layer in that of another layer, or of the host when nil. What stands still converts to 0.
+  open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+    let time = mediaTime(ofLocalTime: t)
+    return layer?.localTime(ofMediaTime: time) ?? time
+  }
+
+  // MARK: Tree
+
+  /// The layer that this one is in, or masks.
+  open var superlayer: CALayer? {
+    presented.map { $0.model.superlayer?.presentation() } ?? tree.superlayer
+  }
+
+  /// In the order of drawing, but for ``zPosition``; nil when there are none.
+  open var sublayers: [CALayer]? {
+    get { presented.map { $0.sublayers } ?? (tree.sublayers.isEmpty ? nil : tree.sublayers) }
+    set { setSublayers(newValue ?? []) }
+  }
+
+  /// Adds a layer in front of the others, out of the superlayer that it had.
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: .end) }
+
+  /// Inserts a layer, at the end when `index` is too large.
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    insert(layer, at: .index(Int(index)))
+  }
+
+  /// Inserts a layer behind a sibling: behind all when nil, before all when it is no sublayer.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, at: sibling.map { .below($0) } ?? .index(0))
+  }
+
+  /// Inserts a layer before a sibling: before all when nil or when it is no sublayer.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, at: sibling.map { .above($0) } ?? .end)
+  }
+
+  /// Puts a layer in the place of a sublayer; a programmer's error when that is no sublayer.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    replace(oldLayer, with: newLayer)
+  }
+
+  /// Takes the layer out of the tree; its animations end, unfinished, at the next commit.
+  open func removeFromSuperlayer() { detach() }
+
+  // MARK: Places
+
+  /// A point of another layer's space, or of the root's superlayer when nil, in this layer's.
+  open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
+    conversion(from: layer).applying(to: p)
+  }
+
+  /// A point of this layer's space in another's, or in that of the root's superlayer when nil.
+  open func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
+    conversion(to: layer).applying(to: p)
+  }
+
+  /// The bounding box of the corners of a rect of another layer's space.
+  open func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
+    LayerGeometry.boundingBox(r, conversion(from: layer))
+  }
+
+  /// The bounding box of the corners of a rect of this layer's space.
+  open func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
+    LayerGeometry.boundingBox(r, conversion(to: layer))
+  }
+
+  /// Whether a point of the layer's own space lies in the bounds, of which the upper edges do not count.
+  open func contains(_ p: CGPoint) -> Bool {
+    let b = values.bounds
+    return p.x >= b.minX && p.x < b.maxX && p.y >= b.minY && p.y < b.maxY
+  }
+
+  /// The frontmost layer of the subtree at a point of the *superlayer's* space; nil when there is none.
+  ///
+  /// Hidden and clear layers, and what lies outside a mask or a superlayer that masks, are passed over.
+  open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
+
+  // MARK: Layout
+
+  /// Asks for ``layoutSublayers()`` before the next commit. A new size of the bounds and a new sublayer ask
+  /// for it too.
+  open func setNeedsLayout() { markNeedsLayout() }
+
+  /// Whether layout is asked for.
+  open func needsLayout() -> Bool { tree.needsLayout }
+
+  /// Lays out now what asked for it, from the topmost layer above that did.
+  open func layoutIfNeeded() { layoutFromTop() }
+
+  /// Places the sublayers; does nothing unless overridden.
+  open func layoutSublayers() {}
+
+  /// The size that the layer would like: that of its bounds.
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
+  // MARK: Animations
+
+  /// Adds a copy of an animation, in the place of an earlier one of the same key.
+  ///
+  /// It begins at the next commit unless it has a begin time. A duration of 0 or less becomes that of the
+  /// transaction.
+  /// - Parameter key: nil for an animation that cannot be asked for.
+  open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
+
+  /// Ends an animation, unfinished; none of that key is harmless.
+  open func removeAnimation(forKey key: String) { remove { $0.key == key } }
+
+  /// Ends all animations, unfinished.
+  open func removeAllAnimations() { remove { _ in true } }
+
+  /// The keys of the animations, in order of adding; nil when there are none.
+  open func animationKeys() -> [String]? {
+    let keys = model().animationList.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// The layer's frozen copy of an animation.
+  open func animation(forKey key: String) -> CAAnimation? {
+    model().animationList.last { $0.key == key }?.animation
+  }
+
+  /// A layer that shows the state at the host's time of what was committed last; nil before that, and out of a
+  /// live tree. Made by the class's ``init(layer:)``. Setting its properties is a programmer's error.
+  open func presentation() -> Self? { presentedCopy() as? Self }
+
+  /// The layer of which this is the presentation; else itself.
+  open func model() -> Self { presented.map { $0.model as! Self } ?? self }
+
+  // MARK: Key-value coding
+
+  /// The value of a property, or what was stored under another key. Numbers come as `NSNumber`.
+  open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
+
+  /// Sets a property, from any spelling of its value; nil is 0, or none. Other keys are stored.
+  open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
+
+  /// The value of a property or of a part of it, such as `position.x` or `transform.rotation.z`.
+  open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
+
+  /// Sets a property or a part of it. What does not fit is reported, and changes nothing.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    store(value, forKeyPath: keyPath)
+  }
+
+  /// What a property is when nobody sets it; nil for 0, for none, and for keys that are no property.
+  open class func defaultValue(forKey key: String) -> Any? { LayerDefaults.value(forKey: key) }
+}

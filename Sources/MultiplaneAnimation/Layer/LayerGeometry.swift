@@ -1,0 +1,166 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+
+/// Where a layer's values put it, and the outlines that follow from its bounds.
+enum LayerGeometry {
+  /// The anchor point in the layer's own space.
+  static func anchor(_ values: LayerValues) -> CGPoint {
+    let bounds = values.bounds
+    return CGPoint(
+      x: bounds.origin.x + values.anchorPoint.x * bounds.size.width,
+      y: bounds.origin.y + values.anchorPoint.y * bounds.size.height)
+  }
+
+  /// From the layer's space to its superlayer's: the transform about the anchor, then the position.
+  static func matrix(_ values: LayerValues) -> CATransform3D {
+    let anchor = anchor(values)
+    guard values.hasTransform else {
+      return CATransform3DMakeTranslation(
+        values.position.x - anchor.x, values.position.y - anchor.y,
+        values.zPosition - values.anchorPointZ)
+    }
+    let toAnchor = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -values.anchorPointZ)
+    let toPosition = CATransform3DMakeTranslation(
+      values.position.x, values.position.y, values.zPosition)
+    return CATransform3DConcat(CATransform3DConcat(toAnchor, values.transform), toPosition)
+  }
+
+  /// From the layer's space to its superlayer's, whose `sublayerMatrix` also counts.
+  static func matrix(_ values: LayerValues, in sublayerMatrix: CATransform3D?) -> CATransform3D {
+    let own = matrix(values)
+    return sublayerMatrix.map { CATransform3DConcat(own, $0) } ?? own
+  }
+
+  /// What the layer does to all its sublayers, about the anchor point of its bounds; nil when nothing.
+  static func sublayerMatrix(_ values: LayerValues) -> CATransform3D? {
+    guard values.hasSublayerTransform else { return nil }
+    let anchor = anchor(values)
+    let to = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
+    let back = CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
+    return CATransform3DConcat(CATransform3DConcat(to, values.sublayerTransform), back)
+  }
+
+  /// The map of the plane z = 0, seen from the z axis.
+  static func flattened(_ m: CATransform3D) -> Homography {
+    Homography(
+      a: Double(m.m11), b: Double(m.m12), c: Double(m.m21), d: Double(m.m22),
+      tx: Double(m.m41), ty: Double(m.m42), px: Double(m.m14), py: Double(m.m24),
+      pw: Double(m.m44))
+  }
+
+  /// Whether the plane z = 0 shows its back.
+  static func facesAway(_ m: CATransform3D) -> Bool {
+    // The sign of the inverse's m33, a cofactor over the determinant.
+    let inverse = CATransform3DInvert(m)
+    return inverse.m33 < 0
+  }
+
+  /// The bounding box of a rect's image.
+  static func boundingBox(_ rect: CGRect, _ map: Homography) -> CGRect {
+    let corners = [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
+    ].map { map.applying(to: $0) }
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let (minX, minY) = (xs.min() ?? 0, ys.min() ?? 0)
+    return CGRect(
+      x: minX, y: minY, width: (xs.max() ?? 0) - minX, height: (ys.max() ?? 0) - minY)
+  }
+
+  // MARK: - Outlines
+
+  /// The bounds with their rounded corners.
+  static func roundedBounds(_ values: LayerValues) -> CGPath {
+    guard values.cornerRadius > 0, !values.maskedCorners.isEmpty else {
+      return .rectangle(values.bounds)
+    }
+    var outline = Outline()
+    addRounded(values.bounds, values.cornerRadius, values.maskedCorners, to: &outline)
+    return CGPath(outline: outline)
+  }
+
+  /// What lies between the bounds and the bounds less the border, by the even-odd rule.
+  /// - Parameter outer: in place of the bounds.
+  static func borderRing(_ values: LayerValues, outer: CGPath?) -> CGPath {
+    var outline = (outer ?? roundedBounds(values)).outline
+    let width = values.borderWidth
+    let inner = values.bounds.insetBy(dx: width, dy: width)
+    if !inner.isNull, inner.width > 0, inner.height > 0 {
+      let radius = max(0, values.cornerRadius - width)
+      addRounded(inner, radius, radius > 0 ? values.maskedCorners : [], to: &outline)
+    }
+    return CGPath(outline: outline)
+  }
+
+  /// The path in the unit square's space, and the way from there to the layer's.
+  static func inUnitSquare(_ path: CGPath, of bounds: CGRect) -> (CGPath, Homography) {
+    let toLayer = Homography(
+      a: Double(bounds.width), b: 0, c: 0, d: Double(bounds.height), tx: Double(bounds.minX),
+      ty: Double(bounds.minY))
+    var outline = path.outline
+    for i in outline.points.indices {
+      let p = outline.points[i]
+      outline.points[i] = CGPoint(
+        x: (p.x - bounds.minX) / bounds.width, y: (p.y - bounds.minY) / bounds.height)
+    }
+    return (CGPath(outline: outline), toLayer)
+  }
+
+  /// A rectangle with some corners rounded by cubics.
+  ///
+  /// A radius above half a side is not made smaller, as on iOS: the outline then crosses itself.
+  private static func addRounded(
+    _ rect: CGRect, _ radius: CGFloat, _ corners: CACornerMask, to outline: inout Outline
+  ) {
+    let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    // How far a control point lies from the corner, for a quarter of a circle of radius 1.
+    let k = radius * (1 - 0.552_284_749_830_793_4)
+    func side(_ corner: CACornerMask) -> CGFloat { corners.contains(corner) ? radius : 0 }
+    let topLeft = side(.layerMinXMinYCorner)
+    let topRight = side(.layerMaxXMinYCorner)
+    let bottomRight = side(.layerMaxXMaxYCorner)
+    let bottomLeft = side(.layerMinXMaxYCorner)
+    func line(_ x: CGFloat, _ y: CGFloat) {
+      outline.verbs.append(.line)
+      outline.points.append(CGPoint(x: x, y: y))
+    }
+    func curve(
+      _ ax: CGFloat, _ ay: CGFloat, _ bx: CGFloat, _ by: CGFloat, _ x: CGFloat, _ y: CGFloat
+    ) {
+      outline.verbs.append(.cubic)
+      outline.points += [CGPoint(x: ax, y: ay), CGPoint(x: bx, y: by), CGPoint(x: x, y: y)]
+    }
+    outline.verbs.append(.move)
+    outline.points.append(CGPoint(x: x0 + topLeft, y: y0))
+    line(x1 - topRight, y0)
+    if topRight > 0 { curve(x1 - k, y0, x1, y0 + k, x1, y0 + radius) }
+    line(x1, y1 - bottomRight)
+    if bottomRight > 0 { curve(x1, y1 - k, x1 - k, y1, x1 - radius, y1) }
+    line(x0 + bottomLeft, y1)
+    if bottomLeft > 0 { curve(x0 + k, y1, x0, y1 - k, x0, y1 - radius) }
+    line(x0, y0 + topLeft)
+    if topLeft > 0 { curve(x0, y0 + k, x0 + k, y0, x0 + radius, y0) }
+    outline.verbs.append(.close)
+  }
+}
+
+extension CGPath {
+  /// A closed rectangle.
+  static func rectangle(_ rect: CGRect) -> CGPath { CGPath(rect: rect) }
+}
+
+extension Homography {
+  /// The map that undoes this one; itself when nothing does.
+  var inverted: Homography {
+    let m = CATransform3DInvert(
+      CATransform3D(
+        m11: a, m12: b, m13: 0, m14: px, m21: c, m22: d, m23: 0, m24: py,
+        m31: 0, m32: 0, m33: 1, m34: 0, m41: tx, m42: ty, m43: 0, m44: pw))
+    return LayerGeometry.flattened(m)
+  }
+}

@@ -1,0 +1,152 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+// MARK: - Every layer
+
+extension LayerProperty {
+  static let bounds = LayerProperty("bounds", .rect, affectsLayout: true) {
+    .rect($0.bounds)
+  } set: { values, value in
+    switch value {
+    case .rect(let x): values.bounds = x
+    case .null: values.bounds = .zero
+    default: break
+    }
+  }
+  static let position = point("position", { $0.position }, { $0.position = $1 })
+  static let anchorPoint = point("anchorPoint", { $0.anchorPoint }, { $0.anchorPoint = $1 })
+  static let zPosition = number("zPosition", { $0.zPosition }, { $0.zPosition = $1 })
+  static let anchorPointZ = number("anchorPointZ", { $0.anchorPointZ }, { $0.anchorPointZ = $1 })
+  static let transform = transform("transform", { $0.transform }, { $0.transform = $1 })
+  static let sublayerTransform = transform(
+    "sublayerTransform", { $0.sublayerTransform }, { $0.sublayerTransform = $1 })
+  // Single precision, as in Core Animation.
+  static let opacity = number(
+    "opacity", { CGFloat($0.opacity) }, { $0.opacity = Float($1) })
+  static let isHidden = flag(
+    "hidden", action: .transition, { $0.isHidden }, { $0.isHidden = $1 })
+  static let hidden = flag(
+    "isHidden", action: .transition, { $0.isHidden }, { $0.isHidden = $1 })
+  static let backgroundColor = color(
+    "backgroundColor", { $0.backgroundColor }, { $0.backgroundColor = $1 })
+  static let cornerRadius = number("cornerRadius", { $0.cornerRadius }, { $0.cornerRadius = $1 })
+  static let maskedCorners = number(
+    "maskedCorners", isAnimatable: false, action: .transition,
+    { CGFloat($0.maskedCorners.rawValue) },
+    { $0.maskedCorners = CACornerMask(rawValue: (UInt(exactly: Double($1)) ?? 15) & 15) })
+  static let borderWidth = number("borderWidth", { $0.borderWidth }, { $0.borderWidth = $1 })
+  static let borderColor = color("borderColor", { $0.borderColor }, { $0.borderColor = $1 })
+  static let masksToBounds = flag(
+    "masksToBounds", action: .transition, { $0.masksToBounds }, { $0.masksToBounds = $1 })
+  static let isDoubleSided = flag(
+    "doubleSided", { $0.isDoubleSided }, { $0.isDoubleSided = $1 })
+  static let doubleSided = flag(
+    "isDoubleSided", { $0.isDoubleSided }, { $0.isDoubleSided = $1 })
+  static let name = text("name", { $0.name }, { $0.name = $1 })
+
+  static let beginTime = number(
+    "beginTime", isAnimatable: false, action: .none,
+    { CGFloat($0.timing.beginTime) }, { $0.timing.beginTime = Double($1) })
+  static let duration = number(
+    "duration", isAnimatable: false, action: .none,
+    { CGFloat($0.timing.duration) }, { $0.timing.duration = Double($1) })
+  static let speed = number(
+    "speed", isAnimatable: false, action: .none,
+    { CGFloat($0.timing.speed) }, { $0.timing.speed = Float($1) })
+  static let timeOffset = number(
+    "timeOffset", isAnimatable: false, action: .none,
+    { CGFloat($0.timing.timeOffset) }, { $0.timing.timeOffset = Double($1) })
+  static let repeatCount = number(
+    "repeatCount", isAnimatable: false, action: .none,
+    { CGFloat($0.timing.repeatCount) }, { $0.timing.repeatCount = Float($1) })
+  static let repeatDuration = number(
+    "repeatDuration", isAnimatable: false, action: .none,
+    { CGFloat($0.timing.repeatDuration) }, { $0.timing.repeatDuration = Double($1) })
+  static let autoreverses = flag(
+    "autoreverses", isAnimatable: false,
+    { $0.timing.autoreverses }, { $0.timing.autoreverses = $1 })
+  static let fillMode = text(
+    "fillMode", { $0.timing.fillMode.rawValue },
+    { $0.timing.fillMode = $1.map { CAMediaTimingFillMode(rawValue: $0) } ?? .removed })
+}
+
+// MARK: - Shape layers
+
+extension LayerProperty {
+  static let path = LayerProperty("path", .path, action: .none) {
+    $0.shape.path.map { .path($0) } ?? .null
+  } set: { values, value in
+    switch value {
+    case .path(let x): values.shape.path = x
+    case .null: values.shape.path = nil
+    default: break
+    }
+  }
+  static let fillColor = color(
+    "fillColor", { $0.shape.fillColor }, { $0.shape.fillColor = $1 })
+  static let fillRule = text(
+    "fillRule", { $0.shape.fillRule.rawValue },
+    { $0.shape.fillRule = $1.map { CAShapeLayerFillRule(rawValue: $0) } ?? .nonZero })
+  static let strokeColor = color(
+    "strokeColor", { $0.shape.strokeColor }, { $0.shape.strokeColor = $1 })
+  static let strokeStart = number(
+    "strokeStart", { $0.shape.strokeStart }, { $0.shape.strokeStart = $1 })
+  static let strokeEnd = number(
+    "strokeEnd", { $0.shape.strokeEnd }, { $0.shape.strokeEnd = $1 })
+  static let lineWidth = number(
+    "lineWidth", { $0.shape.lineWidth }, { $0.shape.lineWidth = $1 })
+  static let miterLimit = number(
+    "miterLimit", { $0.shape.miterLimit }, { $0.shape.miterLimit = $1 })
+  static let lineCap = text(
+    "lineCap", { $0.shape.lineCap.rawValue },
+    { $0.shape.lineCap = $1.map { CAShapeLayerLineCap(rawValue: $0) } ?? .butt })
+  static let lineJoin = text(
+    "lineJoin", { $0.shape.lineJoin.rawValue },
+    { $0.shape.lineJoin = $1.map { CAShapeLayerLineJoin(rawValue: $0) } ?? .miter })
+  static let lineDashPhase = number(
+    "lineDashPhase", { $0.shape.lineDashPhase }, { $0.shape.lineDashPhase = $1 })
+  static let lineDashPattern = LayerProperty(
+    "lineDashPattern", .numbers, isAnimatable: false, action: .none
+  ) {
+    $0.shape.lineDashPattern.map { .numbers($0) } ?? .null
+  } set: { values, value in
+    switch value {
+    case .numbers(let x): values.shape.lineDashPattern = x
+    case .null: values.shape.lineDashPattern = nil
+    default: break
+    }
+  }
+}
+
+// MARK: - Gradient layers
+
+extension LayerProperty {
+  static let colors = LayerProperty("colors", .colors) {
+    $0.gradient.colors.map { .colors($0) } ?? .null
+  } set: { values, value in
+    switch value {
+    case .colors(let x): values.gradient.colors = x
+    case .null: values.gradient.colors = nil
+    default: break
+    }
+  }
+  static let locations = LayerProperty("locations", .numbers) {
+    $0.gradient.locations.map { .numbers($0) } ?? .null
+  } set: { values, value in
+    switch value {
+    case .numbers(let x): values.gradient.locations = x
+    case .null: values.gradient.locations = nil
+    default: break
+    }
+  }
+  static let startPoint = point(
+    "startPoint", { $0.gradient.startPoint }, { $0.gradient.startPoint = $1 })
+  static let endPoint = point(
+    "endPoint", { $0.gradient.endPoint }, { $0.gradient.endPoint = $1 })
+  static let type = text(
+    "type", { $0.gradient.type.rawValue },
+    { $0.gradient.type = $1.map { CAGradientLayerType(rawValue: $0) } ?? .axial })
+}

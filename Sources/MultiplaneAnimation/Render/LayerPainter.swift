@@ -1,0 +1,231 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+
+/// Writes what layers show into a display list: background, gradient, shape, sublayers by depth, border; then
+/// the mask, then the opacity of it all.
+///
+/// Whether an offscreen is needed follows from the layer alone: a mask, rounded corners that clip, or an
+/// opacity below 1 over more than one draw. A single draw takes the opacity into its colour.
+struct LayerPainter {
+  typealias Placement = SegmentCache.Placement
+
+  /// Whether all ancestors stay where they are, so that keeping what still subtrees draw pays.
+  let isPlacedStill: Bool
+
+  /// - Parameters:
+  ///   - values: the layer's values at `localTime`, its own time.
+  ///   - placement: of the superlayer's space in the list's.
+  func paint(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
+    into items: inout [DisplayList.Item]
+  ) {
+    guard !values.isHidden, values.opacity > 0 else { return }
+    let own = LayerGeometry.matrix(values, in: placement.sublayerTransform)
+    if !values.isDoubleSided, LayerGeometry.facesAway(own) { return }
+    let transform = LayerGeometry.flattened(own).concatenating(placement.transform)
+    var drawn: [DisplayList.Item] = []
+    paintBody(node, values, at: localTime, transform, into: &drawn)
+    if drawn.isEmpty { return }
+    let opacity = Double(min(1, values.opacity))
+    if let mask = node.mask {
+      var maskItems: [DisplayList.Item] = []
+      let time = mask.localTime(localTime)
+      paint(
+        mask, mask.evaluated(at: time), at: time, inner(values, transform), into: &maskItems)
+      let group = DisplayList.Group(
+        content: DisplayList(drawn), opacity: opacity, mask: DisplayList(maskItems))
+      items.append(.group(group))
+    } else if opacity < 1 {
+      items.append(
+        drawn.count == 1
+          ? drawn[0].fading(to: opacity)
+          : .group(.init(content: DisplayList(drawn), opacity: opacity)))
+    } else {
+      items += drawn
+    }
+  }
+
+  /// The layer's space as its sublayers are placed in it.
+  private func inner(_ values: LayerValues, _ transform: Homography) -> Placement {
+    Placement(
+      transform: transform, sublayerTransform: LayerGeometry.sublayerMatrix(values))
+  }
+
+  private func paintBody(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
+    into items: inout [DisplayList.Item]
+  ) {
+    let bounds = values.bounds
+    var content: [DisplayList.Item] = []
+    paintShape(values, transform, into: &content)
+    paintChildren(node, values, at: localTime, transform, into: &content)
+    let isRounded = values.cornerRadius > 0 && !values.maskedCorners.isEmpty
+    guard values.masksToBounds, !content.isEmpty else {
+      paintBackground(values, transform, into: &items)
+      items += content
+      paintBorder(values, transform, into: &items)
+      return
+    }
+    if !isRounded {
+      paintBackground(values, transform, into: &items)
+      items.append(
+        .clip(
+          CGPath.rectangle(bounds), rule: .winding, transform: transform, DisplayList(content)))
+      paintBorder(values, transform, into: &items)
+      return
+    }
+    // One picture, cut once: background and border reach beyond the mask, so that its edge is the only one.
+    let whole = bounds.insetBy(dx: -1, dy: -1)
+    var picture: [DisplayList.Item] = []
+    paintBackground(values, transform, outline: CGPath.rectangle(whole), into: &picture)
+    picture += content
+    paintBorder(values, transform, outer: CGPath.rectangle(whole), into: &picture)
+    let mask = DisplayList([
+      .fill(
+        LayerGeometry.roundedBounds(values), rule: .winding, paint: .color(.opaqueWhite),
+        transform: transform)
+    ])
+    items.append(.group(.init(content: DisplayList(picture), mask: mask)))
+  }
+
+  // MARK: - The parts
+
+  private func paintBackground(
+    _ values: LayerValues, _ transform: Homography, outline: CGPath? = nil,
+    into items: inout [DisplayList.Item]
+  ) {
+    let bounds = values.bounds
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    if let color = values.backgroundColor, color.straightRGBA[3] > 0 {
+      let path = outline ?? LayerGeometry.roundedBounds(values)
+      items.append(.fill(path, rule: .winding, paint: .color(color), transform: transform))
+    }
+    if case .gradient(let gradient) = values.content, gradient.type == .axial,
+      let paint = gradient.makeGradient()
+    {
+      // The axis is one of the unit square: what lies across it there lies across it in the layer too.
+      let path = outline ?? LayerGeometry.roundedBounds(values)
+      let (unit, toLayer) = LayerGeometry.inUnitSquare(path, of: bounds)
+      items.append(
+        .fill(
+          unit, rule: .winding,
+          paint: .linearGradient(paint, start: gradient.startPoint, end: gradient.endPoint),
+          transform: toLayer.concatenating(transform)))
+    }
+  }
+
+  private func paintShape(
+    _ values: LayerValues, _ transform: Homography, into items: inout [DisplayList.Item]
+  ) {
+    guard case .shape(let shape) = values.content, let path = shape.path else { return }
+    if let color = shape.fillColor, color.straightRGBA[3] > 0 {
+      let rule: CGPathFillRule = shape.fillRule == .evenOdd ? .evenOdd : .winding
+      items.append(.fill(path, rule: rule, paint: .color(color), transform: transform))
+    }
+    if let color = shape.strokeColor, color.straightRGBA[3] > 0, shape.lineWidth > 0,
+      let line = shape.strokedPath(path)
+    {
+      items.append(
+        .stroke(line, style: shape.strokeStyle, paint: .color(color), transform: transform))
+    }
+  }
+
+  private func paintBorder(
+    _ values: LayerValues, _ transform: Homography, outer: CGPath? = nil,
+    into items: inout [DisplayList.Item]
+  ) {
+    guard values.borderWidth > 0, let color = values.borderColor, color.straightRGBA[3] > 0,
+      values.bounds.width > 0, values.bounds.height > 0
+    else { return }
+    let ring = LayerGeometry.borderRing(values, outer: outer)
+    items.append(.fill(ring, rule: .evenOdd, paint: .color(color), transform: transform))
+  }
+
+  private func paintChildren(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
+    into items: inout [DisplayList.Item]
+  ) {
+    if node.children.isEmpty { return }
+    let placement = inner(values, transform)
+    let painter = LayerPainter(isPlacedStill: isPlacedStill && node.animations.isEmpty)
+    if node.children.hasDepth {
+      var sorted: [(depth: CGFloat, index: Int, node: RenderNode, values: LayerValues)] = []
+      node.children.forEach { child in
+        let values = child.evaluated(at: child.localTime(localTime))
+        sorted.append((values.zPosition, sorted.count, child, values))
+      }
+      sorted.sort { ($0.depth, $0.index) < ($1.depth, $1.index) }
+      for (_, _, child, values) in sorted {
+        painter.paint(child, values, at: child.localTime(localTime), placement, into: &items)
+      }
+      return
+    }
+    for chunk in node.children.chunks {
+      if painter.isPlacedStill, chunk.isStill {
+        let list = chunk.cache.list(for: placement) {
+          var kept: [DisplayList.Item] = []
+          let inside = LayerPainter(isPlacedStill: false)
+          for child in chunk.nodes {
+            inside.paint(child, child.values, at: 0, placement, into: &kept)
+          }
+          return DisplayList(kept)
+        }
+        if !list.items.isEmpty { items.append(.list(list)) }
+      } else {
+        for child in chunk.nodes {
+          painter.paintChild(child, at: localTime, placement, into: &items)
+        }
+      }
+    }
+  }
+
+  private func paintChild(
+    _ child: RenderNode, at parentTime: Double, _ placement: Placement,
+    into items: inout [DisplayList.Item]
+  ) {
+    if isPlacedStill, child.isStill {
+      let list = child.cache.list(for: placement) {
+        var kept: [DisplayList.Item] = []
+        LayerPainter(isPlacedStill: false).paint(
+          child, child.values, at: 0, placement, into: &kept)
+        return DisplayList(kept)
+      }
+      if !list.items.isEmpty { items.append(.list(list)) }
+      return
+    }
+    let time = child.localTime(parentTime)
+    paint(child, child.evaluated(at: time), at: time, placement, into: &items)
+  }
+}
+
+extension DisplayList.Item {
+  /// A single step, at a share of its opacity.
+  fileprivate func fading(to opacity: Double) -> DisplayList.Item {
+    switch self {
+    case .fill(let path, let rule, .color(let color), let transform):
+      return .fill(
+        path, rule: rule, paint: .color(color.fading(to: opacity)), transform: transform)
+    case .stroke(let path, let style, .color(let color), let transform):
+      return .stroke(
+        path, style: style, paint: .color(color.fading(to: opacity)), transform: transform)
+    case .group(var group):
+      group.opacity *= opacity
+      return .group(group)
+    default:
+      return .group(.init(content: DisplayList([self]), opacity: opacity))
+    }
+  }
+}
+
+extension CGColor {
+  fileprivate func fading(to opacity: Double) -> CGColor {
+    let c = straightRGBA
+    return CGColor(red: c[0], green: c[1], blue: c[2], alpha: c[3] * opacity)
+  }
+
+  fileprivate static let opaqueWhite = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+}

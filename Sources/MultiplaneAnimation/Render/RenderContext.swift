@@ -1,0 +1,152 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// Ties a root layer to a host: its tree is live, can be committed, and has presentation layers.
+public final class RenderContext {
+  /// The root of the live tree.
+  public let layer: CALayer
+  /// What was committed last; nil before the first commit.
+  public private(set) var tree: RenderTree?
+
+  let host: any Host
+  /// Whether layers came or went since the last commit.
+  var hasNewStructure = false
+  private var live: [(layer: CALayer, attached: AttachedAnimation)] = []
+  private var isValid = true
+  private weak var reportedTree: RenderTree?
+
+  /// Makes `layer` the root of a live tree in `host`, until ``invalidate()``.
+  public init(layer: CALayer, host: any Host) {
+    precondition(layer.superlayer == nil, "the root of a live tree has no superlayer")
+    precondition(layer.tree.context == nil, "the layer is the root of a live tree already")
+    self.layer = layer
+    self.host = host
+    layer.tree.context = self
+    host.state.add(self)
+  }
+
+  /// Ends the implicit transaction: layout, then the next ``tree`` at the host's time. True when the tree is
+  /// another than after the last call. Does nothing while an explicit transaction is open.
+  @discardableResult public func commit() -> Bool {
+    guard isValid, !host.state.hasExplicitTransaction else { return false }
+    inHost {
+      host.state.commitContexts()
+      host.state.endImplicit(on: host)
+    }
+    defer { reportedTree = tree }
+    return tree !== reportedTree
+  }
+
+  /// Runs code inside the host.
+  private func inHost(_ body: () -> Void) {
+    if HostContext.taskHost === host { return body() }
+    HostContext.$taskHost.withValue(host, operation: body)
+  }
+
+  /// Layout, then the next tree.
+  func commitTree() {
+    guard isValid else { return }
+    inHost {
+      layer.layoutSubtree()
+      if hasNewStructure { endRemoved() }
+      guard tree == nil || layer.tree.isDirty else { return }
+      tree = RenderTree(root: layer.commit(parentTime: host.mediaTime, in: self))
+      if live.contains(where: { isDue($0) }) {
+        host.nextTurn { [weak self] in self?.processAnimationEvents() }
+      }
+    }
+  }
+
+  func noteChange() {}
+
+  // MARK: - Animations
+
+  func addLive(_ layer: CALayer, _ attached: AttachedAnimation) { live.append((layer, attached)) }
+
+  /// The next time above the host's at which an animation begins or ends and code must hear of it.
+  public var nextEventTime: CFTimeInterval? {
+    let now = host.mediaTime
+    var next: Double?
+    for (layer, attached) in live where !attached.hasEnded {
+      guard let timing = attached.render?.timing else { continue }
+      var times = [timing.endTime]
+      if !attached.hasStarted, attached.animation.delegate != nil { times.append(timing.beginTime) }
+      for time in times where time.isFinite {
+        if let media = layer.mediaTimeIfRunning(ofLocalTime: time), media > now {
+          next = min(next ?? media, media)
+        }
+      }
+    }
+    return next
+  }
+
+  /// Starts and ends animations up to the host's time: completion blocks, delegates, removal.
+  public func processAnimationEvents() {
+    guard isValid else { return }
+    inHost {
+      live.removeAll { entry in !entry.layer.animationList.contains { $0 === entry.attached } }
+      for entry in live where hasReached(\.beginTime, entry) { entry.attached.start() }
+      let ended = live.filter { !$0.attached.hasEnded && hasReached(\.endTime, $0) }
+        .enumerated().map { ($0.offset, $0.element, mediaEnd($0.element)) }
+        .sorted { ($0.2, $0.0) < ($1.2, $1.0) }
+      for (_, (layer, attached), _) in ended where !attached.hasEnded {
+        attached.start()
+        attached.hasEnded = true
+        if attached.animation.isRemovedOnCompletion {
+          layer.animationList.removeAll { $0 === attached }
+          live.removeAll { $0.attached === attached }
+          layer.markDirty()
+        }
+        attached.end(finished: true)
+      }
+    }
+  }
+
+  private typealias Entry = (layer: CALayer, attached: AttachedAnimation)
+
+  /// Whether the host's time has come to a time of the layer.
+  private func hasReached(_ edge: KeyPath<MediaTiming, Double>, _ entry: Entry) -> Bool {
+    guard let time = entry.attached.render?.timing[keyPath: edge], time.isFinite else {
+      return false
+    }
+    // Compared as media times, exactly as nextEventTime gives them.
+    if let media = entry.layer.mediaTimeIfRunning(ofLocalTime: time) {
+      return host.mediaTime >= media
+    }
+    return entry.layer.localTime(ofMediaTime: host.mediaTime, committed: true) >= time
+  }
+
+  private func mediaEnd(_ entry: Entry) -> Double {
+    let end = entry.attached.render?.timing.endTime ?? .infinity
+    return entry.layer.mediaTimeIfRunning(ofLocalTime: end) ?? host.mediaTime
+  }
+
+  private func isDue(_ entry: Entry) -> Bool {
+    let attached = entry.attached
+    if attached.hasEnded { return false }
+    let waitsForStart = !attached.hasStarted && attached.animation.delegate != nil
+    return (waitsForStart && hasReached(\.beginTime, entry)) || hasReached(\.endTime, entry)
+  }
+
+  /// Ends the animations of layers that left the tree.
+  private func endRemoved() {
+    hasNewStructure = false
+    for (layer, _) in live where layer.rootContext !== self { layer.remove { _ in true } }
+    live.removeAll { $0.layer.rootContext !== self }
+  }
+
+  /// Ends the tree's life: its animations are removed, unfinished.
+  public func invalidate() {
+    guard isValid else { return }
+    inHost {
+      for (layer, _) in live { layer.remove { _ in true } }
+      live = []
+    }
+    isValid = false
+    layer.tree.context = nil
+    host.state.remove(self)
+  }
+}

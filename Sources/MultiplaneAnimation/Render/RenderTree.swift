@@ -1,0 +1,35 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+
+/// An immutable, committed layer tree; evaluated at any time, on any thread.
+public final class RenderTree: Sendable {
+  let root: RenderNode
+
+  init(root: RenderNode) { self.root = root }
+
+  /// What the tree shows at a media time: in points of the root's superlayer, y down.
+  public func displayList(at time: CFTimeInterval) -> DisplayList {
+    let placement = SegmentCache.Placement(transform: .identity)
+    let painter = LayerPainter(isPlacedStill: true)
+    if root.isStill {
+      return root.cache.list(for: placement) {
+        var items: [DisplayList.Item] = []
+        painter.paint(root, root.values, at: 0, placement, into: &items)
+        return DisplayList(items)
+      }
+    }
+    var items: [DisplayList.Item] = []
+    let local = root.localTime(time)
+    painter.paint(root, root.evaluated(at: local), at: local, placement, into: &items)
+    return DisplayList(items)
+  }
+
+  /// The interval of media time, around `time`, in which the picture is the same.
+  public func stillInterval(at time: CFTimeInterval) -> ClosedRange<CFTimeInterval> {
+    root.stillInterval(time)
+  }
+}

@@ -1,0 +1,43 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A curve from (0, 0) to (1, 1) with two control points, read as y of x.
+///
+/// x(s) is monotone as the control points' x are kept within 0...1, so s is found by Newton's steps inside
+/// a shrinking bracket; a step that leaves the bracket, or converges slowly, becomes a bisection.
+struct CubicTiming: Hashable, Sendable {
+  private let ax, bx, cx: Double
+  private let ay, by, cy: Double
+  private let isLinear: Bool
+
+  init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    let x1 = min(1, max(0, x1))
+    let x2 = min(1, max(0, x2))
+    (cx, cy) = (3 * x1, 3 * y1)
+    (bx, by) = (3 * (x2 - x1) - cx, 3 * (y2 - y1) - cy)
+    (ax, ay) = (1 - cx - bx, 1 - cy - by)
+    isLinear = x1 == y1 && x2 == y2
+  }
+
+  /// y at `x`, which is taken to lie within 0...1. Exact at both ends; elsewhere within 1e-12 in x.
+  func callAsFunction(_ x: Double) -> Double {
+    if !(x > 0) { return 0 }
+    if x >= 1 { return 1 }
+    if isLinear { return x }
+    var low = 0.0
+    var high = 1.0
+    var s = x
+    for _ in 0..<64 {
+      let error = ((ax * s + bx) * s + cx) * s - x
+      if abs(error) < 1e-14 { break }
+      if error < 0 { low = s } else { high = s }
+      let slope = (3 * ax * s + 2 * bx) * s + cx
+      let next = s - error / slope
+      s = next > low && next < high ? next : (low + high) / 2
+      if high - low < 1e-15 { break }
+    }
+    return ((ay * s + by) * s + cy) * s
+  }
+}

@@ -1,0 +1,162 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// The one place where an `Any?` becomes a typed value.
+extension AnimatableValue {
+  /// What came of decoding.
+  enum Decoded {
+    case value(AnimatableValue)
+    /// Taken for something it is not; the note says for what, and the mend.
+    case repaired(AnimatableValue, note: String)
+    /// Does not fit; the note says what was given and what is needed.
+    case rejected(note: String)
+
+    /// The value, if there is one.
+    var value: AnimatableValue? {
+      switch self {
+      case .value(let value), .repaired(let value, _): value
+      case .rejected: nil
+      }
+    }
+
+    /// What to tell the author, if anything.
+    var note: String? {
+      switch self {
+      case .value: nil
+      case .repaired(_, let note), .rejected(let note): note
+      }
+    }
+  }
+
+  /// Reads a value of that kind in any spelling; nil and `NSNull` are ``null``.
+  static func decode(_ any: Any?, as kind: Kind) -> Decoded {
+    guard let any = unwrapped(any), !(any is NSNull) else { return .value(.null) }
+    if let value = direct(any, as: kind) { return .value(value) }
+    return repaired(any, as: kind)
+      ?? .rejected(
+        note: "A value of type \(type(of: any)) does nothing here. Give \(kind.noun).")
+  }
+
+  /// A value decoded from a spelling that Core Animation takes.
+  private static func direct(_ any: Any, as kind: Kind) -> AnimatableValue? {
+    switch kind {
+    case .number: number(any).map { .number($0) }
+    case .flag: number(any).map { .flag($0 != 0) }
+    case .point: point(any).map { .point($0) }
+    case .size: size(any).map { .size($0) }
+    case .rect: rect(any).map { .rect($0) }
+    case .transform: (any as? CATransform3D).map { .transform($0) }
+    case .color: (any as? CGColor).map { .color($0) }
+    case .path: (any as? CGPath).map { .path($0.frozen) }
+    case .colors: colorList(any)
+    case .numbers: numberList(any)
+    case .text: (any as? String).map { .text($0) }
+    }
+  }
+
+  /// A value taken for what its author must have meant.
+  private static func repaired(_ any: Any, as kind: Kind) -> Decoded? {
+    switch kind {
+    case .point:
+      guard let rect = rect(any) else { return nil }
+      return .repaired(
+        .point(rect.origin),
+        note: "A CGRect stands where a CGPoint is needed; its origin is used. Give its origin.")
+    case .size:
+      guard let rect = rect(any) else { return nil }
+      return .repaired(
+        .size(rect.size),
+        note: "A CGRect stands where a CGSize is needed; its size is used. Give its size.")
+    case .transform:
+      guard let affine = any as? CGAffineTransform else { return nil }
+      return .repaired(
+        .transform(CATransform3DMakeAffineTransform(affine)),
+        note: "A CGAffineTransform stands where a CATransform3D is needed, which Core Animation "
+          + "ignores since iOS 14. Give CATransform3DMakeAffineTransform of it.")
+    default: return nil
+    }
+  }
+
+  /// The content of nested optionals.
+  static func unwrapped(_ any: Any?) -> Any? {
+    guard let any else { return nil }
+    if let optional = any as? any AnyOptional { return unwrapped(optional.content) }
+    return any
+  }
+
+  static func number(_ any: Any) -> Double? {
+    switch any {
+    case let x as Double: x
+    case let x as CGFloat: Double(x)
+    case let x as Float: Double(x)
+    case let x as Int: Double(x)
+    case let x as Bool: x ? 1 : 0
+    case let x as NSNumber: x.doubleValue
+    case let x as any BinaryInteger: Double(x)
+    case let x as any BinaryFloatingPoint: Double(x)
+    case let x as String: Double(x)
+    default: nil
+    }
+  }
+
+  private static func point(_ any: Any) -> CGPoint? {
+    if let point = any as? CGPoint { return point }
+    guard let value = any as? NSValue, !(any is NSNumber) else { return nil }
+    return value.holds(CGPoint.self) ? value.pointValue : nil
+  }
+
+  private static func size(_ any: Any) -> CGSize? {
+    if let size = any as? CGSize { return size }
+    guard let value = any as? NSValue, !(any is NSNumber) else { return nil }
+    return value.holds(CGSize.self) ? value.sizeValue : nil
+  }
+
+  private static func rect(_ any: Any) -> CGRect? {
+    if let rect = any as? CGRect { return rect }
+    guard let value = any as? NSValue, !(any is NSNumber) else { return nil }
+    return value.holds(CGRect.self) ? value.rectValue : nil
+  }
+
+  private static func colorList(_ any: Any) -> AnimatableValue? {
+    if let colors = any as? [CGColor] { return .colors(colors) }
+    guard let list = any as? [Any] else { return nil }
+    let colors = list.compactMap { unwrapped($0) as? CGColor }
+    return colors.count == list.count ? .colors(colors) : nil
+  }
+
+  private static func numberList(_ any: Any) -> AnimatableValue? {
+    guard let list = any as? [Any] else { return nil }
+    let numbers = list.compactMap { unwrapped($0).flatMap { number($0) } }
+    return numbers.count == list.count ? .numbers(numbers) : nil
+  }
+}
+
+/// An optional seen from outside.
+private protocol AnyOptional {
+  var content: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var content: Any? { map { $0 as Any } }
+}
+
+extension NSValue {
+  /// Whether the value boxes that type.
+  fileprivate func holds(_ type: Any.Type) -> Bool {
+    let sample: NSValue
+    switch type {
+    case is CGPoint.Type: sample = NSValue(point: .zero)
+    case is CGSize.Type: sample = NSValue(size: .zero)
+    default: sample = NSValue(rect: .zero)
+    }
+    return strcmp(objCType, sample.objCType) == 0
+  }
+}
+
+extension CGPath {
+  /// This path as it is now; itself when nothing can change it.
+  var frozen: CGPath { self is CGMutablePath ? CGPath(outline: outline) : self }
+}

@@ -1,0 +1,176 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+
+extension AnimatableValue {
+  /// The value at `progress` of the way from `a` to `b`; exactly `a` at 0 and `b` at 1, and on beyond both.
+  ///
+  /// Numbers, points, sizes, rects and straight colour components go in a line; transforms by their
+  /// decomposition; paths point by point. What has no values between (flags, texts, paths of different elements,
+  /// arrays of different lengths) is `b` at once. A missing end is no value all the way.
+  static func interpolate(
+    _ a: AnimatableValue, _ b: AnimatableValue, _ progress: Double
+  ) -> AnimatableValue {
+    if progress == 1 { return b }
+    switch (a, b) {
+    case (.number(let x), .number(let y)):
+      return .number(x + (y - x) * progress)
+    case (.transform(let x), .transform(let y)):
+      return .transform(TransformInterpolation.interpolate(x, y, progress))
+    case (.path(let x), .path(let y)):
+      return .path(PathMorph.interpolate(x, y, progress) ?? y)
+    case (.colors(let x), .colors(let y)):
+      guard x.count == y.count else { return b }
+      return .colors(
+        zip(x, y).map { x, y in
+          let u = x.straightRGBA
+          let v = u + (y.straightRGBA - u) * progress
+          return CGColor(red: v[0], green: v[1], blue: v[2], alpha: v[3])
+        })
+    case (.numbers(let x), .numbers(let y)):
+      guard x.count == y.count else { return b }
+      return .numbers(zip(x, y).map { $0 + ($1 - $0) * progress })
+    case (.flag, _), (.text, _), (_, .flag), (_, .text):
+      return b
+    case (.null, _), (_, .null):
+      return .null
+    default:
+      if progress == 0 { return a }
+      guard let u = a.vector, let v = b.vector else { return b }
+      return b.replacing(u + (v - u) * progress)
+    }
+  }
+
+  /// `self` on top of `base`: numbers add, transforms are done before that of `base`; nil for kinds that do
+  /// not add.
+  func adding(to base: AnimatableValue) -> AnimatableValue? {
+    switch (self, base) {
+    case (.transform(let x), .transform(let y)): return .transform(CATransform3DConcat(x, y))
+    case (.null, _): return base
+    case (_, .null): return self
+    case (.color, _): return nil
+    default:
+      guard let u = vector, let v = base.vector else { return nil }
+      return base.replacing(u + v)
+    }
+  }
+
+  /// `base` less `self`, as `to` and `by` give a start.
+  func subtracted(from base: AnimatableValue) -> AnimatableValue? {
+    switch (self, base) {
+    case (.transform(let x), .transform(let y)):
+      return .transform(CATransform3DConcat(CATransform3DInvert(x), y))
+    case (.color, _): return nil
+    default:
+      guard let u = vector, let v = base.vector else { return nil }
+      return base.replacing(v - u)
+    }
+  }
+
+  /// What `count` finished cycles that each end with `self` add up to.
+  func repeated(_ count: Double) -> AnimatableValue? {
+    switch self {
+    case .transform(let x):
+      // By squaring, so that the number of cycles does not matter.
+      var result = CATransform3DIdentity
+      var power = x
+      var rest = count
+      while rest >= 1 {
+        if rest.truncatingRemainder(dividingBy: 2) >= 1 {
+          result = CATransform3DConcat(result, power)
+        }
+        power = CATransform3DConcat(power, power)
+        rest = (rest / 2).rounded(.down)
+      }
+      return .transform(result)
+    case .color: return nil
+    default: return vector.map { replacing($0 * count) }
+    }
+  }
+
+  /// How far apart two values are; nil for kinds without a distance.
+  func distance(to other: AnimatableValue) -> Double? {
+    guard let u = vector, let v = other.vector else { return nil }
+    let d = v - u
+    return (d * d).sum().squareRoot()
+  }
+}
+
+/// Paths between two paths.
+enum PathMorph {
+  /// The path on the way from `a` to `b`; nil when their elements do not match.
+  static func interpolate(_ a: CGPath, _ b: CGPath, _ progress: Double) -> CGPath? {
+    if a.outline.verbs == b.outline.verbs {
+      return CGPath(outline: blend(a.outline, b.outline, progress))
+    }
+    guard let (x, y) = matched(a.outline, b.outline) else { return nil }
+    return CGPath(outline: blend(x, y, progress))
+  }
+
+  /// Whether the elements of two paths match one by one, once lines and quads are raised to cubics.
+  static func matches(_ a: CGPath, _ b: CGPath) -> Bool {
+    a.outline.verbs == b.outline.verbs || matched(a.outline, b.outline) != nil
+  }
+
+  private static func blend(_ a: Outline, _ b: Outline, _ progress: Double) -> Outline {
+    var result = b
+    for i in result.points.indices {
+      let p = a.points[i]
+      let q = b.points[i]
+      result.points[i] = CGPoint(
+        x: p.x + (q.x - p.x) * progress, y: p.y + (q.y - p.y) * progress)
+    }
+    return result
+  }
+
+  private static func matched(_ a: Outline, _ b: Outline) -> (Outline, Outline)? {
+    guard a.verbs.count == b.verbs.count else { return nil }
+    var targets: [Outline.Verb] = []
+    for (u, v) in zip(a.verbs, b.verbs) {
+      if u == v {
+        targets.append(u)
+      } else {
+        let segments: [Outline.Verb] = [.line, .quad, .cubic]
+        guard segments.contains(u), segments.contains(v) else { return nil }
+        targets.append(.cubic)
+      }
+    }
+    return (raised(a, to: targets), raised(b, to: targets))
+  }
+
+  /// The same curve, of those verbs.
+  private static func raised(_ outline: Outline, to verbs: [Outline.Verb]) -> Outline {
+    var result = Outline()
+    var current = CGPoint.zero
+    var start = CGPoint.zero
+    var index = 0
+    for (verb, target) in zip(outline.verbs, verbs) {
+      let points = outline.points[index..<index + verb.pointCount]
+      index += verb.pointCount
+      let end = points.last ?? start
+      if verb == target {
+        result.points += points
+      } else {
+        let (c1, c2): (CGPoint, CGPoint)
+        if verb == .quad {
+          let control = points[points.startIndex]
+          (c1, c2) = (mix(current, control, 2 / 3), mix(end, control, 2 / 3))
+        } else {
+          (c1, c2) = (mix(current, end, 1 / 3), mix(current, end, 2 / 3))
+        }
+        result.points += [c1, c2, end]
+      }
+      result.verbs.append(target)
+      if verb == .move { start = end }
+      current = end
+    }
+    return result
+  }
+
+  private static func mix(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
+    CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
+  }
+}

@@ -1,0 +1,113 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// A property's value, typed: what `Any?` decodes to, what animations blend, what a layer stores.
+enum AnimatableValue: Hashable, Sendable {
+  case null
+  case number(Double)
+  case flag(Bool)
+  case point(CGPoint)
+  case size(CGSize)
+  case rect(CGRect)
+  case transform(CATransform3D)
+  case color(CGColor)
+  case path(CGPath)
+  case colors([CGColor])
+  case numbers([Double])
+  case text(String)
+
+  /// What a property takes.
+  enum Kind: String, Sendable {
+    case number, flag, point, size, rect, transform, color, path, colors, numbers, text
+
+    /// As a diagnostic calls it.
+    var noun: String {
+      switch self {
+      case .number: "a number"
+      case .flag: "a Bool"
+      case .point: "a CGPoint"
+      case .size: "a CGSize"
+      case .rect: "a CGRect"
+      case .transform: "a CATransform3D"
+      case .color: "a CGColor"
+      case .path: "a CGPath"
+      case .colors: "an array of CGColor"
+      case .numbers: "an array of NSNumber"
+      case .text: "a String"
+      }
+    }
+
+    /// The value that changes nothing when it is added; nil for kinds that cannot be added.
+    var zero: AnimatableValue? {
+      switch self {
+      case .number: .number(0)
+      case .point: .point(.zero)
+      case .size: .size(.zero)
+      case .rect: .rect(CGRect(x: 0, y: 0, width: 0, height: 0))
+      case .transform: .transform(CATransform3DIdentity)
+      default: nil
+      }
+    }
+
+    /// Whether values between two values exist.
+    var interpolates: Bool { self != .flag && self != .text }
+  }
+
+  /// The numbers that make up a number, point, size, rect or colour, padded with 0.
+  var vector: SIMD4<Double>? {
+    switch self {
+    case .number(let x): SIMD4(x, 0, 0, 0)
+    case .point(let p): SIMD4(Double(p.x), Double(p.y), 0, 0)
+    case .size(let s): SIMD4(Double(s.width), Double(s.height), 0, 0)
+    case .rect(let r):
+      SIMD4(
+        Double(r.origin.x), Double(r.origin.y), Double(r.size.width), Double(r.size.height))
+    case .color(let c): c.straightRGBA
+    default: nil
+    }
+  }
+
+  /// A value of the same kind, made of other numbers; itself when it has none.
+  func replacing(_ v: SIMD4<Double>) -> AnimatableValue {
+    switch self {
+    case .number: .number(v[0])
+    case .point: .point(CGPoint(x: v[0], y: v[1]))
+    case .size: .size(CGSize(width: v[0], height: v[1]))
+    case .rect: .rect(CGRect(x: v[0], y: v[1], width: v[2], height: v[3]))
+    case .color: .color(CGColor(red: v[0], green: v[1], blue: v[2], alpha: v[3]))
+    default: self
+    }
+  }
+
+  /// As code outside the module gets it: numbers as `NSNumber`, the others as themselves.
+  var external: Any? {
+    switch self {
+    case .null: nil
+    case .number(let x): NSNumber(value: x)
+    case .flag(let x): NSNumber(value: x)
+    case .point(let x): x
+    case .size(let x): x
+    case .rect(let x): x
+    case .transform(let x): x
+    case .color(let x): x
+    case .path(let x): x
+    case .colors(let x): x
+    case .numbers(let x): x.map { NSNumber(value: $0) }
+    case .text(let x): x
+    }
+  }
+}
+
+extension CGColor {
+  /// Red, green, blue, alpha in sRGB as encoded, not premultiplied.
+  var straightRGBA: SIMD4<Double> {
+    let c = srgb
+    return SIMD4(c.red, c.green, c.blue, c.alpha)
+  }
+
+  /// The default of many a property.
+  static let opaqueBlack = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+}

@@ -1,0 +1,234 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneMath
+
+/// Transforms between two transforms.
+///
+/// Two maps of the plane take the decomposition of CSS Transforms level 1 (section 11): translation, scale,
+/// angle and what remains, each in a line, the angle by the shorter way. Others are decomposed in space (level 2,
+/// section 14): translation, scale, skew, perspective in a line, the rotation as a quaternion along the shorter
+/// arc. Where a map cannot be decomposed, the elements go in a line.
+enum TransformInterpolation {
+  static func interpolate(
+    _ a: CATransform3D, _ b: CATransform3D, _ t: Double
+  ) -> CATransform3D {
+    if t == 0 { return a }
+    if t == 1 || a == b { return b }
+    if CATransform3DIsAffine(a), CATransform3DIsAffine(b) {
+      return PlaneDecomposition(a).mixed(with: PlaneDecomposition(b), t)
+    }
+    guard let x = SpaceDecomposition(a), let y = SpaceDecomposition(b) else {
+      return elementwise(a, b, t)
+    }
+    return x.mixed(with: y, t).matrix
+  }
+
+  private static func elementwise(
+    _ a: CATransform3D, _ b: CATransform3D, _ t: Double
+  ) -> CATransform3D {
+    func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x + (y - x) * t }
+    return CATransform3D(
+      m11: mix(a.m11, b.m11), m12: mix(a.m12, b.m12), m13: mix(a.m13, b.m13),
+      m14: mix(a.m14, b.m14), m21: mix(a.m21, b.m21), m22: mix(a.m22, b.m22),
+      m23: mix(a.m23, b.m23), m24: mix(a.m24, b.m24), m31: mix(a.m31, b.m31),
+      m32: mix(a.m32, b.m32), m33: mix(a.m33, b.m33), m34: mix(a.m34, b.m34),
+      m41: mix(a.m41, b.m41), m42: mix(a.m42, b.m42), m43: mix(a.m43, b.m43),
+      m44: mix(a.m44, b.m44))
+  }
+}
+
+/// An affine map of the plane as `scale * rotation * remainder`, then a translation.
+private struct PlaneDecomposition {
+  var scale: SIMD2<Double>
+  /// Degrees, in the range of `atan2`: the tie rules below are stated in degrees.
+  var angle: Double
+  var remainder: SIMD4<Double>
+  var translation: SIMD2<Double>
+
+  init(_ m: CATransform3D) {
+    var (r0, r1) = (SIMD2(Double(m.m11), Double(m.m12)), SIMD2(Double(m.m21), Double(m.m22)))
+    translation = SIMD2(Double(m.m41), Double(m.m42))
+    scale = SIMD2((r0 * r0).sum().squareRoot(), (r1 * r1).sum().squareRoot())
+    if r0.x * r1.y - r0.y * r1.x < 0 {
+      if r0.x < r1.y { scale.x = -scale.x } else { scale.y = -scale.y }
+    }
+    if scale.x != 0 { r0 /= scale.x }
+    if scale.y != 0 { r1 /= scale.y }
+    angle = Elementary.atan2(r0.y, r0.x) * 180 / .pi
+    if angle != 0 {
+      let (s, c) = (-r0.y, r0.x)
+      remainder = SIMD4(
+        c * r0.x + s * r1.x, c * r0.y + s * r1.y, -s * r0.x + c * r1.x, -s * r0.y + c * r1.y)
+    } else {
+      remainder = SIMD4(r0.x, r0.y, r1.x, r1.y)
+    }
+  }
+
+  func mixed(with other: PlaneDecomposition, _ t: Double) -> CATransform3D {
+    var a = self
+    var b = other
+    // One flipped in x, the other in y: the first is a half turn of an unflipped one.
+    if (a.scale.x < 0 && b.scale.y < 0) || (a.scale.y < 0 && b.scale.x < 0) {
+      a.scale = -a.scale
+      a.angle += a.angle < 0 ? 180 : -180
+    }
+    if a.angle == 0 { a.angle = 360 }
+    if b.angle == 0 { b.angle = 360 }
+    if abs(a.angle - b.angle) > 180 {
+      if a.angle > b.angle { a.angle -= 360 } else { b.angle -= 360 }
+    }
+    let scale = a.scale + (b.scale - a.scale) * t
+    let angle = a.angle + (b.angle - a.angle) * t
+    let r = a.remainder + (b.remainder - a.remainder) * t
+    let translation = a.translation + (b.translation - a.translation) * t
+    let (s, c) =
+      angle == 360 ? (0, 1) : Elementary.sinCos(angle * .pi / 180)
+    var m = CATransform3DIdentity
+    m.m11 = scale.x * (c * r[0] + s * r[2])
+    m.m12 = scale.x * (c * r[1] + s * r[3])
+    m.m21 = scale.y * (c * r[2] - s * r[0])
+    m.m22 = scale.y * (c * r[3] - s * r[1])
+    (m.m41, m.m42) = (translation.x, translation.y)
+    return m
+  }
+}
+
+/// A map of space as `scale * skew * rotation * translation * perspective`, for row vectors.
+struct SpaceDecomposition {
+  var translation: SIMD3<Double>
+  var scale: SIMD3<Double>
+  /// xy, xz, yz.
+  var skew: SIMD3<Double>
+  var perspective: SIMD4<Double>
+  /// x, y, z, w.
+  var quaternion: SIMD4<Double>
+  /// The rotation's matrix, row by row.
+  var rows: [SIMD3<Double>]
+
+  /// Nil when the map is singular.
+  init?(_ matrix: CATransform3D) {
+    let w = Double(matrix.m44)
+    guard w != 0 else { return nil }
+    func row(
+      _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+    ) -> SIMD3<Double> {
+      SIMD3(Double(x), Double(y), Double(z)) / w
+    }
+    var r = [
+      row(matrix.m11, matrix.m12, matrix.m13), row(matrix.m21, matrix.m22, matrix.m23),
+      row(matrix.m31, matrix.m32, matrix.m33),
+    ]
+    translation = row(matrix.m41, matrix.m42, matrix.m43)
+    guard Self.dot(r[0], Self.cross(r[1], r[2])) != 0 else { return nil }
+    // The last column is the affine part (A, with 1 in its corner) times the perspective column.
+    let last =
+      SIMD4(
+        Double(matrix.m14), Double(matrix.m24), Double(matrix.m34), Double(matrix.m44)) / w
+    if last == SIMD4(0, 0, 0, 1) {
+      perspective = last
+    } else {
+      let d = Self.dot(r[0], Self.cross(r[1], r[2]))
+      let x =
+        Self.cross(r[1], r[2]) * last[0] + Self.cross(r[2], r[0]) * last[1]
+        + Self.cross(r[0], r[1]) * last[2]
+      // x solves r x = last.xyz: the columns of the inverse are the cross products.
+      let p = SIMD3(x.x / d, x.y / d, x.z / d)
+      perspective = SIMD4(p.x, p.y, p.z, last[3] - Self.dot(translation, p))
+    }
+
+    scale = SIMD3(Self.length(r[0]), 1, 1)
+    r[0] /= scale.x
+    skew = SIMD3(Self.dot(r[0], r[1]), 0, 0)
+    r[1] -= r[0] * skew.x
+    scale.y = Self.length(r[1])
+    guard scale.y != 0 else { return nil }
+    r[1] /= scale.y
+    skew.x /= scale.y
+    skew.y = Self.dot(r[0], r[2])
+    r[2] -= r[0] * skew.y
+    skew.z = Self.dot(r[1], r[2])
+    r[2] -= r[1] * skew.z
+    scale.z = Self.length(r[2])
+    guard scale.z != 0 else { return nil }
+    r[2] /= scale.z
+    skew.y /= scale.z
+    skew.z /= scale.z
+    if Self.dot(r[0], Self.cross(r[1], r[2])) < 0 {
+      scale = -scale
+      r = r.map { -$0 }
+    }
+    rows = r
+    quaternion = Self.quaternion(r)
+  }
+
+  func mixed(with other: SpaceDecomposition, _ t: Double) -> SpaceDecomposition {
+    var result = self
+    result.translation += (other.translation - translation) * t
+    result.scale += (other.scale - scale) * t
+    result.skew += (other.skew - skew) * t
+    result.perspective += (other.perspective - perspective) * t
+    var cosine = (quaternion * other.quaternion).sum()
+    let target = cosine < 0 ? -other.quaternion : other.quaternion
+    cosine = min(1, abs(cosine))
+    let angle = Elementary.acos(cosine)
+    let sine = Elementary.sin(angle)
+    if sine > 1e-9 {
+      let u = Elementary.sin((1 - t) * angle) / sine
+      let v = Elementary.sin(t * angle) / sine
+      result.quaternion = quaternion * u + target * v
+    } else {
+      result.quaternion = quaternion + (target - quaternion) * t
+    }
+    result.rows = Self.rows(result.quaternion)
+    return result
+  }
+
+  var matrix: CATransform3D {
+    let r0 = rows[0] * scale.x
+    let r1 = (rows[1] + rows[0] * skew.x) * scale.y
+    let r2 = (rows[2] + rows[0] * skew.y + rows[1] * skew.z) * scale.z
+    let p = SIMD3(perspective[0], perspective[1], perspective[2])
+    func last(_ r: SIMD3<Double>) -> CGFloat { CGFloat(Self.dot(r, p)) }
+    return CATransform3D(
+      m11: r0.x, m12: r0.y, m13: r0.z, m14: last(r0), m21: r1.x, m22: r1.y, m23: r1.z,
+      m24: last(r1), m31: r2.x, m32: r2.y, m33: r2.z, m34: last(r2), m41: translation.x,
+      m42: translation.y, m43: translation.z, m44: last(translation) + perspective[3])
+  }
+
+  static func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
+  static func length(_ a: SIMD3<Double>) -> Double { dot(a, a).squareRoot() }
+  static func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+  }
+
+  /// By the largest of the four components, so that nothing small is divided by.
+  private static func quaternion(_ r: [SIMD3<Double>]) -> SIMD4<Double> {
+    let trace = r[0].x + r[1].y + r[2].z
+    if trace > 0 {
+      let s = (trace + 1).squareRoot() * 2
+      return SIMD4((r[1].z - r[2].y) / s, (r[2].x - r[0].z) / s, (r[0].y - r[1].x) / s, s / 4)
+    }
+    if r[0].x > r[1].y, r[0].x > r[2].z {
+      let s = (1 + r[0].x - r[1].y - r[2].z).squareRoot() * 2
+      return SIMD4(s / 4, (r[1].x + r[0].y) / s, (r[2].x + r[0].z) / s, (r[1].z - r[2].y) / s)
+    }
+    if r[1].y > r[2].z {
+      let s = (1 + r[1].y - r[0].x - r[2].z).squareRoot() * 2
+      return SIMD4((r[1].x + r[0].y) / s, s / 4, (r[2].y + r[1].z) / s, (r[2].x - r[0].z) / s)
+    }
+    let s = (1 + r[2].z - r[0].x - r[1].y).squareRoot() * 2
+    return SIMD4((r[2].x + r[0].z) / s, (r[2].y + r[1].z) / s, s / 4, (r[0].y - r[1].x) / s)
+  }
+
+  private static func rows(_ q: SIMD4<Double>) -> [SIMD3<Double>] {
+    let (x, y, z, w) = (q[0], q[1], q[2], q[3])
+    return [
+      SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
+      SIMD3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
+      SIMD3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)),
+    ]
+  }
+}

@@ -1,0 +1,108 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import Foundation
+
+  /// An executable of a package.
+  struct SceneProduct {
+    let folder: String
+    let name: String
+
+    /// - Parameter name: nil takes the package's only executable.
+    init(folder: String, name: String?) throws(SceneProductError) {
+      let manifest = URL(fileURLWithPath: folder).appendingPathComponent("Package.swift").path
+      guard FileManager.default.fileExists(atPath: manifest) else {
+        throw SceneProductError(
+          code: 2, message: "\(folder) is no Swift package: it has no Package.swift.")
+      }
+      let names = try Self.executables(in: folder)
+      self.folder = folder
+      if let name {
+        guard names.contains(name) else {
+          throw SceneProductError(
+            code: 2, message: "The package in \(folder) has no executable \(name).",
+            hint: Self.list(names))
+        }
+        self.name = name
+      } else {
+        guard names.count == 1 else {
+          throw SceneProductError(
+            code: 2, message: "Say which scene of \(folder) to take.", hint: Self.list(names))
+        }
+        self.name = names[0]
+      }
+    }
+
+    private static func list(_ names: [String]) -> String {
+      names.isEmpty
+        ? "It has no executables." : "Its executables: \(names.joined(separator: ", "))."
+    }
+
+    /// Builds in release, its messages on standard error; the path of the executable.
+    func build() throws(SceneProductError) -> String {
+      let arguments = ["build", "-c", "release", "--package-path", folder, "--product", name]
+      _ = try Self.swift(arguments, isQuiet: false)
+      let path = try Self.swift(arguments + ["--show-bin-path"], isQuiet: true)
+      return String(decoding: path, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        + "/" + name
+    }
+
+    /// Replaces this process by the executable. Returns only to throw.
+    func become(_ executable: String, _ arguments: [String]) throws(SceneProductError) {
+      let strings = ([executable] + arguments).map { strdup($0) } + [nil]
+      execv(executable, strings)
+      throw SceneProductError(
+        code: 1, message: "\(executable) cannot be run: \(String(cString: strerror(errno))).")
+    }
+
+    private static func executables(in folder: String) throws(SceneProductError) -> [String] {
+      let json = try swift(
+        ["package", "--package-path", folder, "describe", "--type", "json"], isQuiet: true)
+      let object = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any]
+      guard let products = object?["products"] as? [[String: Any]] else {
+        throw SceneProductError(
+          code: 1, message: "swift does not describe the package in \(folder).")
+      }
+      return products.compactMap { product in
+        (product["type"] as? [String: Any])?.keys.contains("executable") == true
+          ? product["name"] as? String : nil
+      }.sorted()
+    }
+
+    /// Runs `swift`. Its output is the answer when `isQuiet`, else goes to standard error.
+    private static func swift(
+      _ arguments: [String], isQuiet: Bool
+    ) throws(SceneProductError) -> Data {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["swift"] + arguments
+      let pipe = Pipe()
+      if isQuiet {
+        process.standardOutput = pipe
+      } else {
+        process.standardOutput = FileHandle.standardError
+      }
+      do { try process.run() } catch { throw SceneProductError(code: 1, message: "\(error)") }
+      let output = isQuiet ? pipe.fileHandleForReading.readDataToEndOfFile() : Data()
+      process.waitUntilExit()
+      switch process.terminationStatus {
+      case 0: return output
+      case 127:
+        throw SceneProductError(
+          code: 4, message: "The program swift is not installed, or not on PATH.",
+          hint: "https://www.swift.org/install has Swift 6.3.")
+      default:
+        throw SceneProductError(
+          code: 1, message: "swift \(arguments.first ?? "") failed; its messages are above.")
+      }
+    }
+  }
+
+  /// Why a scene could not be run: a sentence, and what the process ends with.
+  struct SceneProductError: Error {
+    var code: Int32
+    var message: String
+    var hint: String?
+  }
+#endif

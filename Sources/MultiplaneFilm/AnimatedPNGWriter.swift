@@ -1,0 +1,150 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneImages
+import MultiplaneRaster
+
+/// Writes an animated PNG: lossless, with alpha, shown as its first frame where animation is not known.
+///
+/// Later frames store only the rectangle that changed, and where that is smaller only the pixels; identical frames
+/// lengthen the one before. Delays are exact fractions. Browsers show delays of 1/100 s and less as 1/10 s,
+/// so rates up to 90 frames/s play as meant. https://www.w3.org/TR/png-3/#apng-frame-based-animation
+///
+/// Frames go to the file as they come; on standard output, where the number of frames cannot be filled in later,
+/// the whole compressed film waits in memory for ``finish()``.
+public final class AnimatedPNGWriter: FilmWriter {
+  private let settings: FilmSettings
+  private let compression: PNGEncoder.Setting
+  private let clock: AnimatedPNGClock
+  private let file: WholeFile
+  private var waiting: [UInt8] = []
+
+  private let shown: Bitmap
+  private var frameCount = 0
+  /// The frame whose delay is not known yet: its control data, image data, and the first frame it stands for.
+  private var pending: (frame: AnimatedPNGFrame, start: Int)?
+  private var storedCount = 0
+  private var sequence = 0
+  private var controlOffset = 0
+
+  /// Opens a film at `path`, or on standard output for `-`. Throws ``FilmError`` for a file that cannot be made, a
+  /// size outside 1...2^31 - 1, or a frame rate that is not above 0.
+  public init(
+    to path: String, _ settings: FilmSettings, compression: PNGEncoder.Setting = .smallest
+  ) throws(FilmError) {
+    guard let rate = settings.frameRate else {
+      throw .unsupported("\(settings.framesPerSecond) frames a second is no frame rate.")
+    }
+    guard settings.width > 0, settings.height > 0, (0...0x7fff_ffff).contains(settings.loopCount)
+    else { throw .unsupported("A film has at least one pixel and plays at most 2147483647 times.") }
+    self.settings = settings
+    self.compression = compression
+    clock = AnimatedPNGClock(frames: rate.frames, seconds: rate.seconds)
+    shown = Bitmap(width: settings.width, height: settings.height)
+    file = try WholeFile(path: path)
+    let head =
+      PNGChunk.signature
+      + PNGChunk.header(
+        width: settings.width, height: settings.height, hasAlpha: !settings.backgroundIsOpaque)
+      + PNGChunk.sRGB
+    controlOffset = head.count
+    do {
+      try put(head + control())
+    } catch {
+      file.cancel()
+      throw error
+    }
+  }
+
+  public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
+    do {
+      try add(frame)
+    } catch {
+      file.cancel()
+      throw error
+    }
+  }
+
+  public nonisolated(nonsending) func finish() async throws -> FilmSummary {
+    do {
+      guard frameCount > 0 else { throw FilmError.noFrames }
+      try flush()
+      try put(PNGChunk.end)
+      if file.isPatchable {
+        try file.patch(control(), at: controlOffset)
+      } else {
+        waiting.replaceSubrange(controlOffset..<(controlOffset + control().count), with: control())
+        try file.write(waiting)
+        waiting = []
+      }
+      return FilmSummary(
+        frameCount: frameCount, byteCount: try file.finish(),
+        duration: clock.time(of: frameCount))
+    } catch {
+      file.cancel()
+      throw error
+    }
+  }
+
+  public nonisolated(nonsending) func cancel() async { file.cancel() }
+
+  // MARK: Frames
+
+  private func add(_ frame: Bitmap) throws(FilmError) {
+    try settings.check(frame)
+    if settings.backgroundIsOpaque {
+      guard
+        PixelRows.areOpaque(
+          frame.pixels, stride: frame.stride, width: frame.width, height: frame.height)
+      else {
+        throw .unsupported("Frame \(frameCount) is not opaque though the film's background is.")
+      }
+    }
+    defer { frameCount += 1 }
+    if pending == nil {
+      pending = (whole(frame), 0)
+    } else {
+      guard let change = FrameDifference(from: shown, to: frame) else { return }
+      let next = AnimatedPNGFrame(
+        from: shown, to: frame, change, isOpaque: settings.backgroundIsOpaque, compression)
+      try flush()
+      pending = (next, frameCount)
+    }
+    shown.copyPixels(of: frame)
+  }
+
+  private func whole(_ frame: Bitmap) -> AnimatedPNGFrame {
+    AnimatedPNGFrame(
+      FrameDifference(whole: frame), blends: false,
+      PixelRows(frame, isOpaque: settings.backgroundIsOpaque), compression)
+  }
+
+  /// Stores the pending frame, whose end is now.
+  private func flush() throws(FilmError) {
+    guard let pending else { return }
+    var frame = pending.frame
+    for delay in clock.delays(from: pending.start, to: frameCount) {
+      try put(frame.control(sequence: sequence, delay))
+      sequence += 1
+      try put(frame.data(sequence: storedCount == 0 ? nil : sequence))
+      if storedCount > 0 { sequence += 1 }
+      storedCount += 1
+      // A delay that no fraction of 16 bits holds goes on with a frame that changes nothing.
+      frame = AnimatedPNGFrame.repeating(shown, isOpaque: settings.backgroundIsOpaque)
+    }
+    self.pending = nil
+  }
+
+  private func control() -> [UInt8] {
+    PNGChunk.chunk(
+      "acTL", PNGChunk.bigEndian(storedCount) + PNGChunk.bigEndian(settings.loopCount))
+  }
+
+  private func put(_ bytes: [UInt8]) throws(FilmError) {
+    if file.isPatchable {
+      try file.write(bytes)
+    } else {
+      waiting += bytes
+    }
+  }
+}

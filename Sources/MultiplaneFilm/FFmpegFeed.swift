@@ -1,0 +1,128 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Writes frames into a pipe on a thread of its own, so that whoever makes frames goes on meanwhile.
+///
+/// Two or three buffers go round: free, filled by the caller, written by the thread, free again. A
+/// reader that went away is an error, never a signal: SIGPIPE is blocked on the thread that writes, so
+/// no setting of the process changes.
+final class FFmpegFeed: @unchecked Sendable {
+  private let condition = NSCondition()
+  private let descriptor: Int32
+  // All below under the lock.
+  private var free: [YUVFrame]
+  private var filled: [YUVFrame] = []
+  private var waiter: CheckedContinuation<YUVFrame?, Never>?
+  private var ender: CheckedContinuation<Void, Never>?
+  private var isClosing = false
+  private var hasEnded = false
+  private var failure: Int32?
+
+  /// Takes over the writing end of a pipe, and the buffers.
+  init(descriptor: Int32, buffers: [YUVFrame]) {
+    self.descriptor = descriptor
+    free = buffers
+    let thread = Thread { [self] in run() }
+    thread.name = "ffmpeg-feed"
+    thread.start()
+  }
+
+  /// A buffer to fill, once one is free; nil when the reader is gone.
+  nonisolated(nonsending) func nextFree() async -> YUVFrame? {
+    await withCheckedContinuation { continuation in
+      let answer: YUVFrame?? = condition.withLock {
+        if failure != nil || isClosing { return .some(nil) }
+        if let buffer = free.popLast() { return buffer }
+        waiter = continuation
+        return nil
+      }
+      if let answer { continuation.resume(returning: answer) }
+    }
+  }
+
+  /// Hands a filled buffer on.
+  func put(_ frame: YUVFrame) {
+    condition.withLock {
+      filled.append(frame)
+      condition.signal()
+    }
+  }
+
+  /// Closes the pipe once everything is written, or at once when `isWhole` is false, and returns then;
+  /// the error number of a write that failed, if one did.
+  nonisolated(nonsending) func close(isWhole: Bool) async -> Int32? {
+    await withCheckedContinuation { continuation in
+      let isDone = condition.withLock {
+        if !isWhole { filled = [] }
+        isClosing = true
+        condition.signal()
+        if !hasEnded { ender = continuation }
+        return hasEnded
+      }
+      if isDone { continuation.resume() }
+    }
+    return condition.withLock { failure }
+  }
+
+  /// As ``close(isWhole:)`` without waiting.
+  func abandon() {
+    condition.withLock {
+      filled = []
+      isClosing = true
+      condition.signal()
+    }
+  }
+
+  private func run() {
+    #if !os(Windows)
+      var pipeSignal = sigset_t()
+      sigemptyset(&pipeSignal)
+      sigaddset(&pipeSignal, SIGPIPE)
+      pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
+    #endif
+    while let frame = nextFilled() {
+      let code = writeAll(UnsafeRawBufferPointer(frame.bytes))
+      let waiting = condition.withLock { () -> CheckedContinuation<YUVFrame?, Never>? in
+        failure = code
+        let waiting = waiter
+        waiter = nil
+        if waiting == nil { free.append(frame) }
+        return waiting
+      }
+      waiting?.resume(returning: code == nil ? frame : nil)
+      if code != nil { break }
+    }
+    Foundation.close(descriptor)
+    let (waiting, ending) = condition.withLock {
+      hasEnded = true
+      defer { (waiter, ender) = (nil, nil) }
+      return (waiter, ender)
+    }
+    waiting?.resume(returning: nil)
+    ending?.resume()
+  }
+
+  /// The next buffer to write, once there is one; nil when there will be no more.
+  private func nextFilled() -> YUVFrame? {
+    condition.withLock {
+      while filled.isEmpty && !isClosing { condition.wait() }
+      return filled.isEmpty ? nil : filled.removeFirst()
+    }
+  }
+
+  /// Writes until all is taken; the error number when the reader is gone.
+  private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32? {
+    var offset = 0
+    while offset < bytes.count {
+      let written = Foundation.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
+      if written > 0 {
+        offset += written
+      } else if written == 0 || errno != EINTR {
+        return written == 0 ? EPIPE : errno
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,199 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import Foundation
+  import MultiplaneRaster
+  import Subprocess
+
+  /// Writes a film through the FFmpeg program: H.264 as `.mp4`, `.m4v` or `.mov`, VP9 as `.webm`.
+  ///
+  ///     let writer = try FFmpegWriter(
+  ///       to: "pin.mp4", FilmSettings(width: 800, height: 600, framesPerSecond: 60))
+  ///
+  /// Frames are converted to yuv420p here (BT.709, limited range) and go to the program's standard
+  /// input through a thread and three buffers: ``write(_:)`` returns once the frame is handed on. Films have
+  /// no transparency: frames lie over a colour. An error of the program comes with its last lines.
+  public final class FFmpegWriter: FilmWriter {
+    private let settings: FilmSettings
+    private let rate: (frames: Int, seconds: Int)
+    private let background: PremultipliedColor
+    private let file: WholeFile
+    private let feed: FFmpegFeed
+    private let encoder: Task<Outcome, Never>
+    private var frameCount = 0
+    private var isOver = false
+
+    /// How the program ended.
+    private struct Outcome: Sendable {
+      var succeeded = false
+      /// The last lines of standard error, or why it could not be run.
+      var lastLines = ""
+      /// How many frames it says it encoded.
+      var frameCount: Int?
+    }
+
+    /// Starts the program.
+    /// - Parameters:
+    ///   - path: its extension says the format; else throws ``FilmError/unsupported(_:)``.
+    ///   - settings: sides must be even, else ``FilmError/unsupported(_:)``; the loop count is ignored.
+    ///   - background: lies under the frames; alpha is not read. Default black.
+    /// - Throws: also ``FilmError/missingTool(name:package:)`` and ``FilmError/cannotCreate(path:reason:)``.
+    public init(
+      to path: String, _ settings: FilmSettings, quality: FilmQuality = .good,
+      background: PremultipliedColor = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
+    ) throws(FilmError) {
+      guard let format = FFmpeg.Format(path: path) else {
+        throw .unsupported("\(path) names no film format; end it in .mp4, .m4v, .mov or .webm.")
+      }
+      try FFmpeg.check(width: settings.width, height: settings.height)
+      guard let rate = settings.frameRate else {
+        throw .unsupported("\(settings.framesPerSecond) frames a second is no frame rate.")
+      }
+      guard let program = FFmpeg.find() else {
+        throw .missingTool(name: FFmpeg.name, package: FFmpeg.name)
+      }
+      self.settings = settings
+      self.rate = rate
+      self.background = background
+      file = try WholeFile(path: path)
+      let arguments = FFmpeg.arguments(
+        format: format, settings: settings, quality: quality,
+        output: "file:" + file.temporaryPath!)
+      let pipe = try Self.makePipe(for: path)
+      feed = FFmpegFeed(
+        descriptor: pipe.writing,
+        buffers: (0..<3).map { _ in YUVFrame(width: settings.width, height: settings.height) })
+      encoder = Self.start(program: program, arguments: arguments, input: pipe.reading)
+    }
+
+    deinit {
+      guard !isOver else { return }
+      encoder.cancel()
+      feed.abandon()
+      // The program may open its output until it is gone; only then is the file removed for good.
+      let leftover = Leftover(file: file, encoder: encoder)
+      Task.detached { await leftover.remove() }
+    }
+
+    private struct Leftover: @unchecked Sendable {
+      let file: WholeFile
+      let encoder: Task<Outcome, Never>
+
+      func remove() async {
+        _ = await encoder.value
+        file.cancel()
+      }
+    }
+
+    public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
+      try settings.check(frame)
+      guard let buffer = await feed.nextFree() else { throw await failure() }
+      buffer.fill(with: frame, over: background)
+      feed.put(buffer)
+      frameCount += 1
+    }
+
+    public nonisolated(nonsending) func finish() async throws -> FilmSummary {
+      guard frameCount > 0 else {
+        await cancel()
+        throw FilmError.noFrames
+      }
+      let writeError = await feed.close(isWhole: true)
+      let outcome = await encoder.value
+      guard writeError == nil, outcome.succeeded else { throw await failure() }
+      guard outcome.frameCount == frameCount else {
+        await cancel()
+        throw FilmError.toolFailed(
+          name: FFmpeg.name,
+          message: "it encoded \(outcome.frameCount ?? 0) of \(frameCount) frames.")
+      }
+      isOver = true
+      let size = try file.finish()
+      return FilmSummary(
+        frameCount: frameCount, byteCount: size,
+        duration: Double(frameCount * rate.seconds) / Double(rate.frames))
+    }
+
+    public nonisolated(nonsending) func cancel() async {
+      guard !isOver else { return }
+      isOver = true
+      encoder.cancel()
+      _ = await feed.close(isWhole: false)
+      _ = await encoder.value
+      file.cancel()
+    }
+
+    /// What the program says about its end; removes the file.
+    private nonisolated(nonsending) func failure() async -> FilmError {
+      _ = await feed.close(isWhole: false)
+      let outcome = await encoder.value
+      await cancel()
+      if outcome.lastLines.contains("No space left on device") { return .diskFull(path: file.path) }
+      return .toolFailed(
+        name: FFmpeg.name,
+        message: outcome.lastLines.isEmpty ? "it ended without a word." : outcome.lastLines)
+    }
+  }
+
+  extension FFmpegWriter {
+    private static func start(
+      program: String, arguments: [String], input: Int32
+    ) -> Task<Outcome, Never> {
+      Task.detached { await encode(program: program, arguments: arguments, input: input) }
+    }
+
+    /// Runs the program to its end; cancelling the task kills it.
+    private static func encode(program: String, arguments: [String], input: Int32) async -> Outcome
+    {
+      do {
+        let result = try await run(
+          .path(.init(program)), arguments: Arguments(arguments),
+          input: .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true),
+          output: .string(limit: 1 << 16), error: .sequence
+        ) { execution in
+          var last: [UInt8] = []
+          for try await buffer in execution.standardError {
+            buffer.withUnsafeBytes { last.append(contentsOf: $0) }
+            if last.count > 8192 { last.removeFirst(last.count - 4096) }
+          }
+          return String(decoding: last, as: UTF8.self)
+        }
+        var outcome = Outcome()
+        outcome.succeeded = result.terminationStatus.isSuccess
+        outcome.lastLines = lastLines(of: result.closureResult)
+        if !outcome.succeeded, outcome.lastLines.isEmpty {
+          outcome.lastLines = "it ended with \(result.terminationStatus)."
+        }
+        let counts = result.standardOutput.split(separator: "\n").filter { $0.hasPrefix("frame=") }
+        outcome.frameCount = counts.last.flatMap { Int($0.dropFirst(6)) }
+        return outcome
+      } catch {
+        return Outcome(lastLines: "\(error)")
+      }
+    }
+
+    /// The last four lines that say something, in one.
+    private static func lastLines(of text: String) -> String {
+      text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty }.suffix(4).joined(separator: "; ")
+    }
+
+    /// A pipe that children do not inherit by accident, of 1 MiB where the system allows it: the program
+    /// then reads a third of a 1080p frame at once instead of a fiftieth.
+    private static func makePipe(
+      for path: String
+    ) throws(FilmError) -> (reading: Int32, writing: Int32) {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else {
+        throw .cannotCreate(path: path, reason: String(cString: strerror(errno)))
+      }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      #if os(Linux)
+        let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ, which Swift does not import.
+        _ = fcntl(ends[1], setPipeSize, 1 << 20)
+      #endif
+      return (ends[0], ends[1])
+    }
+  }
+#endif

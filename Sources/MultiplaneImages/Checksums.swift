@@ -1,0 +1,55 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CMultiplaneKernels
+
+/// The checksum of PNG chunks: polynomial 0x04C11DB7, reflected, inverted at both ends.
+package enum CRC32 {
+  /// The checksum of `bytes` appended to what gave `crc`.
+  package static func update(_ crc: UInt32 = 0, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
+    mp_crc32(crc, bytes.baseAddress, bytes.count)
+  }
+
+  /// The definition, bit by bit; the fast ways are compared with it.
+  package static func reference(_ crc: UInt32 = 0, _ bytes: some Sequence<UInt8>) -> UInt32 {
+    var register = ~crc
+    for byte in bytes {
+      register ^= UInt32(byte)
+      for _ in 0..<8 { register = (register >> 1) ^ (register & 1 == 0 ? 0 : 0xedb8_8320) }
+    }
+    return ~register
+  }
+}
+
+/// The checksum of a zlib stream (RFC 1950): a sum of bytes, and a sum of those sums, modulo 65521.
+package struct Adler32 {
+  private var a: UInt64 = 1
+  private var b: UInt64 = 0
+
+  package init() {}
+
+  package var value: UInt32 { UInt32(b << 16 | a) }
+
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    // 5552 is the longest block whose sums of sums stay within 32 bits; here it only bounds the delay.
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + 5552, bytes.count)
+      var sum: UInt32 = 0
+      var weighted: UInt64 = 0
+      for i in start..<end {
+        sum &+= UInt32(bytes[i])
+        weighted &+= UInt64(bytes[i]) &* UInt64(end &- i)
+      }
+      append(count: end - start, sum: UInt64(sum), countingDown: weighted)
+      start = end
+    }
+  }
+
+  /// Appends `count` bytes of which the sum is known, and the sum weighted with `count` for the first byte,
+  /// down to 1 for the last.
+  mutating func append(count: Int, sum: UInt64, countingDown weighted: UInt64) {
+    b = (b + UInt64(count) % 65521 * a + weighted % 65521) % 65521
+    a = (a + sum) % 65521
+  }
+}

@@ -1,0 +1,148 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import ArgumentParser
+  import Foundation
+  import MultiplaneFilm
+  import MultiplaneStage
+
+  /// How a command reports.
+  struct ReportOptions: ParsableArguments {
+    @Flag(help: "Print progress and results as lines of JSON.")
+    var json = false
+
+    @Flag(name: .shortAndLong, help: "Print errors only.")
+    var quiet = false
+
+    var style: Console.Style { json ? .json : quiet ? .quiet : .text }
+
+    func validate() throws {
+      if json && quiet { throw ValidationError("--json and --quiet contradict each other.") }
+    }
+  }
+
+  /// What a picture looks like.
+  struct PictureOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp("Pixels a point (default: the scene's).", valueName: "factor"))
+    var scale: Double?
+
+    @Option(
+      help: ArgumentHelp(
+        "Size in points, such as 1920x1080 (default: the scene's).", valueName: "WxH"),
+      transform: Parse.size)
+    var size: CGSize?
+
+    @Option(
+      help: ArgumentHelp(
+        "What lies under the layers: #RGB, #RRGGBB, #RRGGBBAA, white, black or clear (default: the scene's).",
+        valueName: "color"), transform: Parse.color)
+    var background: Parse.Background?
+
+    @Option(help: "How many threads draw (default: one for each core).")
+    var threads: Int?
+
+    var threadCount: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
+
+    func validate() throws {
+      if let threads, !(1...256).contains(threads) {
+        throw ValidationError("--threads must be 1 to 256, not \(threads).")
+      }
+    }
+
+    func fill(_ request: inout FilmPlan.Request) {
+      request.scale = scale.map { CGFloat($0) }
+      request.size = size
+      if let background { request.background = .some(background.color) }
+    }
+  }
+
+  /// Which frames are drawn.
+  struct FrameOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "Frames a second, at most 1000: 30, 29.97 or 30000/1001 (default: 60).", valueName: "rate"),
+      transform: Parse.rate)
+    var fps: FrameRate?
+
+    @Option(
+      help: ArgumentHelp(
+        "First and last frame, such as 0-29 (default: all of the scene).", valueName: "range"),
+      transform: Parse.frames)
+    var frames: ClosedRange<Int>?
+
+    @Option(help: ArgumentHelp("Begin at this time.", valueName: "seconds"))
+    var from: Double?
+
+    @Option(help: ArgumentHelp("End before this time.", valueName: "seconds"))
+    var to: Double?
+
+    func fill(_ request: inout FilmPlan.Request) {
+      if let fps { request.rate = fps }
+      request.frames = frames
+      request.from = from
+      request.to = to
+    }
+  }
+
+  extension FilmQuality: ExpressibleByArgument {}
+
+  /// Values of options; each throws a sentence.
+  enum Parse {
+    /// A colour of the command line; nil is transparent.
+    struct Background: Equatable {
+      var color: CGColor?
+    }
+
+    static func size(_ text: String) throws -> CGSize {
+      let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+      guard parts.count == 2, let width = parts[0], let height = parts[1] else {
+        throw ValidationError("Write width and height in points, such as 1920x1080.")
+      }
+      return CGSize(width: width, height: height)
+    }
+
+    /// Rates such as 29.97 mean the fraction of NTSC next to them, as in the files that are written.
+    static func rate(_ text: String) throws -> FrameRate {
+      guard let rate = FrameRate(text), rate.value <= 1000,
+        let exact = FilmSettings(width: 1, height: 1, framesPerSecond: rate.value).frameRate,
+        let result = FrameRate(exact.frames, per: exact.seconds)
+      else {
+        throw ValidationError(
+          "--fps must be a number above 0 and at most 1000, such as 30, 29.97 or 30000/1001.")
+      }
+      return result
+    }
+
+    static func frames(_ text: String) throws -> ClosedRange<Int> {
+      let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count == 1 || parts.count == 2, let first = parts[0], let last = parts.last!,
+        first >= 0
+      else { throw ValidationError("Write the first and the last frame, such as 0-29.") }
+      guard first <= last else {
+        throw ValidationError("The last frame, \(last), lies before the first, \(first).")
+      }
+      return first...last
+    }
+
+    static func color(_ text: String) throws -> Background {
+      switch text.lowercased() {
+      case "white": return Background(color: CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+      case "black": return Background(color: CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+      case "clear", "transparent", "none": return Background(color: nil)
+      default: break
+      }
+      var digits = Array(text.hasPrefix("#") ? text.dropFirst() : text[...])
+      if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+      if digits.count == 6 { digits += ["f", "f"] }
+      guard digits.count == 8, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+        throw ValidationError("Write a colour as #RGB, #RRGGBB, #RRGGBBAA, white, black or clear.")
+      }
+      let c = stride(from: 0, to: 8, by: 2).map {
+        CGFloat(digits[$0].hexDigitValue! * 16 + digits[$0 + 1].hexDigitValue!) / 255
+      }
+      return Background(color: CGColor(red: c[0], green: c[1], blue: c[2], alpha: c[3]))
+    }
+  }
+#endif

@@ -1,0 +1,113 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import Foundation
+  import MultiplaneFilm
+  import MultiplaneRaster
+  import MultiplaneStage
+
+  /// The files of one render: every frame is drawn once and goes to all of them.
+  final class FilmOutputs: @unchecked Sendable {
+    /// How films are written, beside what the plan says.
+    struct Options: Sendable {
+      /// How often an animated image plays; 0 is for ever.
+      var loopCount = 0
+      var quality = FilmQuality.good
+    }
+
+    /// A file that is there.
+    struct Report: Sendable {
+      var path: String
+      var width, height: Int
+      var summary: FilmSummary
+    }
+
+    private struct Output: @unchecked Sendable {
+      var path: String
+      var writer: any FilmWriter
+      /// Of every so many frames this output takes the first.
+      var step: Int
+    }
+
+    private let plan: FilmPlan
+    private var outputs: [Output] = []
+    private var count = 0
+
+    /// Opens all files, or none.
+    /// - Parameter paths: with their formats, in the order in which they are reported.
+    init(
+      _ paths: [(path: String, format: OutputFormat)], plan: FilmPlan, options: Options
+    ) throws(FilmError) {
+      self.plan = plan
+      // What cannot be is found before anything is opened.
+      for case (_, .film) in paths { try FFmpeg.check(width: plan.width, height: plan.height) }
+      for (path, format) in paths {
+        let step = format == .gif ? Self.gifStep(fps: plan.rate.value) : 1
+        let settings = FilmSettings(
+          width: plan.width, height: plan.height, framesPerSecond: plan.rate.value / Double(step),
+          loopCount: options.loopCount, backgroundIsOpaque: (plan.background?.alpha ?? 0) >= 1)
+        let writer = try Self.writer(path, format, settings, plan, options.quality)
+        outputs.append(Output(path: path, writer: writer, step: step))
+      }
+    }
+
+    /// Browsers play delays below 2/100 s slowly: a GIF takes every frame up to 50 a second, else every
+    /// second, or third.
+    static func gifStep(fps: Double) -> Int { max(1, Int((fps / 50).rounded(.up))) }
+
+    private static func writer(
+      _ path: String, _ format: OutputFormat, _ settings: FilmSettings, _ plan: FilmPlan,
+      _ quality: FilmQuality
+    ) throws(FilmError) -> any FilmWriter {
+      switch format {
+      case .gif: try GIFWriter(to: path, settings)
+      case .animatedPNG: try AnimatedPNGWriter(to: path, settings)
+      case .sequence(let pattern):
+        try PNGSequenceWriter(
+          pattern: pattern, first: plan.frames.lowerBound, settings, quality: quality)
+      case .film:
+        try FFmpegWriter(
+          to: path, settings, quality: quality, background: filmBackground(plan.background))
+      case .raw: try RawFrameWriter(settings)
+      }
+    }
+
+    /// A film's frames are opaque: what is transparent in the scene shows black.
+    static func filmBackground(_ color: CGColor?) -> PremultipliedColor {
+      guard let color else { return PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255) }
+      let (red, green, blue, alpha) = color.srgb
+      func byte(_ value: Double) -> UInt8 {
+        UInt8((min(max(value, 0), 1) * alpha * 255).rounded())
+      }
+      return PremultipliedColor(red: byte(red), green: byte(green), blue: byte(blue), alpha: 255)
+    }
+
+    /// Gives the next frame to all files. It belongs to the caller again when this returns.
+    func write(_ frame: Bitmap) async throws {
+      let taking = outputs.filter { count % $0.step == 0 }
+      count += 1
+      if taking.count == 1 { return try await taking[0].writer.write(frame) }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for output in taking { group.addTask { try await output.writer.write(frame) } }
+        try await group.waitForAll()
+      }
+    }
+
+    /// Completes all files.
+    func finish() async throws -> [Report] {
+      var reports: [Report] = []
+      for output in outputs {
+        let summary = try await output.writer.finish()
+        reports.append(
+          Report(path: output.path, width: plan.width, height: plan.height, summary: summary))
+      }
+      return reports
+    }
+
+    /// Removes what was written to files that are not complete.
+    func cancel() async {
+      for output in outputs { await output.writer.cancel() }
+    }
+  }
+#endif

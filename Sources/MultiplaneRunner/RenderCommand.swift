@@ -1,0 +1,117 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import ArgumentParser
+  import Foundation
+  import MultiplaneFilm
+  import MultiplaneStage
+
+  /// Draws a film once and writes it in as many formats as are asked for.
+  struct RenderCommand: SceneSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "render",
+      abstract: "Render a film.",
+      discussion: """
+        The extension of each file says its format: .gif, .png or .apng (animated PNG), .mp4, \
+        .m4v, .mov and .webm (through the ffmpeg program; both sides must be even), \
+        frame-%04d.png (a PNG for each frame), - (raw RGBA bytes, straight alpha, to standard \
+        output). Several files are drawn once. A GIF takes at most 50 frames of a second.
+        """)
+
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp("The file to write; may be given several times.", valueName: "file"))
+    var output: [String] = []
+
+    @OptionGroup var frames: FrameOptions
+    @OptionGroup var picture: PictureOptions
+
+    @Option(help: "How often an animated image plays; 0 is for ever.")
+    var loop = 0
+
+    @Option(help: "How much time and room a film may take.")
+    var quality = FilmQuality.good
+
+    @OptionGroup var report: ReportOptions
+
+    var takesStandardOutput: Bool { output.contains("-") }
+
+    func validate() throws {
+      if output.isEmpty {
+        throw ValidationError("Name a file to write with -o, such as -o film.mp4.")
+      }
+      if Set(output).count < output.count {
+        throw ValidationError("Two outputs have the same name.")
+      }
+      if !(0...65_535).contains(loop) {
+        throw ValidationError("--loop must be 0 to 65535, not \(loop).")
+      }
+    }
+
+    func run(in runner: SceneRunner) throws {
+      let started = ContinuousClock.now
+      let paths = try output.map { (path: $0, format: try OutputFormat(path: $0)) }
+      var request = FilmPlan.Request()
+      frames.fill(&request)
+      picture.fill(&request)
+      let plan = try runner.plan(request)
+      let options = FilmOutputs.Options(loopCount: loop, quality: quality)
+      // Opened before the simulation, which may take long: a folder that takes no files is known at once.
+      let outputs = try FilmOutputs(paths, plan: plan, options: options)
+      let console = runner.console
+      let threads = picture.threadCount
+      let reports: [FilmOutputs.Report]
+      do {
+        let tape = try runner.simulate(plan, to: plan.lastTime)
+        reports = try runner.await {
+          try await Film(plan: plan, tape: tape, threads: threads)
+            .draw(onProgress: console.progress) { try await outputs.write($1) }
+          try Task.checkCancellation()
+          return try await outputs.finish()
+        }
+      } catch {
+        try runner.await { await outputs.cancel() }
+        throw error
+      }
+      for report in reports { console.result(report.text, report.event) }
+      let seconds = (ContinuousClock.now - started).seconds
+      console.result(
+        "\(plan.frames.count) frames in \(seconds.rounded(toPlaces: 2)) s",
+        JSONLine("done").with("frames", plan.frames.count)
+          .with("elapsed", seconds.rounded(toPlaces: 3)))
+    }
+  }
+
+  extension FilmOutputs.Report {
+    /// One line for people.
+    var text: String {
+      """
+      \(path)  \(summary.frameCount) frames  \(width) x \(height)  \(summary.byteCount) bytes  \
+      \(summary.duration.rounded(toPlaces: 3).brief) s
+      """
+    }
+
+    /// The same for programs.
+    var event: JSONLine {
+      JSONLine("file").with("path", path).with("frames", summary.frameCount)
+        .with("width", width).with("height", height).with("bytes", summary.byteCount)
+        .with("seconds", summary.duration.rounded(toPlaces: 6))
+    }
+  }
+
+  extension Duration {
+    /// In seconds.
+    var seconds: Double {
+      Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    }
+  }
+
+  extension Double {
+    /// Rounded to so many decimals.
+    func rounded(toPlaces places: Int) -> Double {
+      let factor = (0..<places).reduce(1.0) { product, _ in product * 10 }
+      return (self * factor).rounded() / factor
+    }
+  }
+#endif

@@ -1,0 +1,119 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import ArgumentParser
+  import Foundation
+  import MultiplaneStage
+
+  /// Does what a scene's command line says.
+  @MainActor struct SceneRunner {
+    let scene: any Scene.Type
+    let console: Console
+    let interruption: Interruption?
+
+    /// Parses arguments and runs the command that they name.
+    /// - Returns: what the process ends with.
+    static func run(
+      _ scene: any Scene.Type, arguments: [String], sink: Console.Sink = .standard,
+      interruption: Interruption? = nil
+    ) -> Int32 {
+      let name = String(describing: scene)
+      return SceneCommand.$sceneName.withValue(name) {
+        let command: any ParsableCommand
+        do {
+          if let error = unknownCommand(arguments) { throw error }
+          command = try SceneCommand.parseAsRoot(arguments)
+        } catch let error as RunnerError {
+          Console(sink).error(error)
+          return error.code.rawValue
+        } catch {
+          return answer(error, sink)
+        }
+        guard let command = command as? any SceneSubcommand else {
+          sink.output(SceneCommand.helpMessage(columns: 80) + "\n")
+          return 0
+        }
+        let console = Console(
+          sink, style: command.report.style, outputIsTaken: command.takesStandardOutput)
+        let runner = SceneRunner(scene: scene, console: console, interruption: interruption)
+        do {
+          try command.run(in: runner)
+          return RunnerError.Code.success.rawValue
+        } catch is ExitCode {
+          return RunnerError.Code.render.rawValue
+        } catch {
+          // After Ctrl-C whatever stopped is no news.
+          if interruption?.exitCode == nil { console.error(RunnerError(error)) }
+          return RunnerError(error).code.rawValue
+        }
+      }
+    }
+
+    /// Help goes to standard output, a mistake to standard error.
+    private static func answer(_ error: any Error, _ sink: Console.Sink) -> Int32 {
+      let message = SceneCommand.fullMessage(for: error, columns: 80)
+      if SceneCommand.exitCode(for: error).isSuccess {
+        sink.output(message + "\n")
+        return 0
+      }
+      var lines = message.replacing("Error: ", with: "error: ", maxReplacements: 1)
+      if !lines.hasSuffix("\n") { lines += "\n" }
+      sink.error(lines)
+      return RunnerError.Code.usage.rawValue
+    }
+
+    /// What the parser would call an unexpected argument.
+    private static func unknownCommand(_ arguments: [String]) -> RunnerError? {
+      guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
+      let names = SceneCommand.subcommandNames + ["help"]
+      guard !names.contains(first) else { return nil }
+      return .usage(
+        "There is no command '\(first)'.", hint: "Commands: \(names.joined(separator: ", ")).")
+    }
+
+    /// Builds the scene, checks what is asked of it, and simulates as far as is needed.
+    func simulate(_ request: FilmPlan.Request) throws -> (plan: FilmPlan, tape: Tape) {
+      let plan = try plan(request)
+      return (plan, try simulate(plan, to: plan.lastTime))
+    }
+
+    func plan(_ request: FilmPlan.Request) throws -> FilmPlan {
+      try FilmPlan(scene: scene.init(), request: request)
+    }
+
+    /// A tape of the scene from 0 to a time.
+    func simulate(_ plan: FilmPlan, to time: CFTimeInterval) throws -> Tape {
+      let stage = Stage(size: plan.size, scale: plan.scale, background: plan.background)
+      defer { for diagnostic in stage.diagnostics { console.warning(diagnostic.description) } }
+      do {
+        try stage.build(scene.init())
+        try stage.simulate(to: time)
+      } catch {
+        throw RunnerError.render("The scene failed: \(error)")
+      }
+      return stage.tape
+    }
+
+    /// Runs work on other threads to its end; an interruption cancels it.
+    func await<Result: Sendable>(
+      _ work: @escaping @Sendable () async throws -> Result
+    ) throws -> Result {
+      let box = Answer<Result>()
+      let isOver = DispatchSemaphore(value: 0)
+      let task = Task.detached {
+        do { box.value = .success(try await work()) } catch { box.value = .failure(error) }
+        isOver.signal()
+      }
+      interruption?.setCancel { task.cancel() }
+      defer { interruption?.setCancel(nil) }
+      isOver.wait()
+      return try box.value!.get()
+    }
+
+    /// Written by one thread, read by another after the semaphore.
+    private final class Answer<Value>: @unchecked Sendable {
+      var value: Result<Value, any Error>?
+    }
+  }
+#endif

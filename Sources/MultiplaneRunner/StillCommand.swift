@@ -1,0 +1,83 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import ArgumentParser
+  import Foundation
+  import MultiplaneFilm
+  import MultiplaneImages
+  import MultiplaneStage
+
+  /// Draws the picture at one time: byte for byte the film's frame of that time.
+  struct StillCommand: SceneSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "still", abstract: "Render the picture at one time.")
+
+    @Option(help: ArgumentHelp("The time of the picture.", valueName: "seconds"))
+    var at = 0.0
+
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp("The PNG file to write; - is standard output.", valueName: "file"))
+    var output: String
+
+    @OptionGroup var picture: PictureOptions
+    @OptionGroup var report: ReportOptions
+
+    var takesStandardOutput: Bool { output == "-" }
+
+    func validate() throws {
+      guard at.isFinite, at >= 0 else {
+        throw ValidationError("--at must be a time of 0 or more seconds, not \(at.brief).")
+      }
+      try StillFile.check(output)
+    }
+
+    func run(in runner: SceneRunner) throws {
+      var request = FilmPlan.Request()
+      request.frames = 0...0
+      picture.fill(&request)
+      let plan = try runner.plan(request)
+      let file = try StillFile(path: output)
+      let tape = try runner.simulate(plan, to: at)
+      let (path, time, threads) = (output, at, picture.threadCount)
+      let byteCount = try runner.await {
+        let bytes = OnceBytes()
+        try await Film(plan: plan, tape: tape, threads: threads)
+          .draw(at: [time], scale: plan.scale, onProgress: { _, _ in }) { _, bitmap in
+            bytes.value = PNGEncoder(.smallest).encode(bitmap)
+          }
+        return try file.write(bytes.value)
+      }
+      runner.console.result(
+        "\(path)  1 frame  \(plan.width) x \(plan.height)  \(byteCount) bytes  at \(time.brief) s",
+        JSONLine("file").with("path", path).with("frames", 1).with("width", plan.width)
+          .with("height", plan.height).with("bytes", byteCount).with("at", time))
+    }
+  }
+
+  /// Carries bytes out of a closure that runs once before they are read.
+  private final class OnceBytes: @unchecked Sendable {
+    var value: [UInt8] = []
+  }
+
+  /// A PNG file that is opened before the work and written after it.
+  struct StillFile: @unchecked Sendable {
+    private let file: WholeFile
+
+    /// Throws when the name does not end in `.png` and is not `-`.
+    static func check(_ path: String) throws {
+      guard path == "-" || path.lowercased().hasSuffix(".png") else {
+        throw ValidationError("\(path): a picture is written as .png, or - for standard output.")
+      }
+    }
+
+    init(path: String) throws(FilmError) { file = try WholeFile(path: path) }
+
+    /// Completes the file; its size in bytes.
+    func write(_ bytes: [UInt8]) throws(FilmError) -> Int {
+      try file.write(bytes)
+      return try file.finish()
+    }
+  }
+#endif

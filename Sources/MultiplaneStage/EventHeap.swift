@@ -1,0 +1,57 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneAnimation
+
+/// Work with a time, the earliest first; at one time in order of asking.
+struct EventHeap {
+  struct Event {
+    let time: CFTimeInterval
+    let order: Int
+    let work: Work
+
+    func precedes(_ other: Event) -> Bool {
+      time != other.time ? time < other.time : order < other.order
+    }
+  }
+
+  /// A binary heap: no event precedes its parent, at half its index.
+  private var events: [Event] = []
+  private var asked = 0
+
+  var first: Event? { events.first }
+
+  mutating func insert(_ work: Work, at time: CFTimeInterval) {
+    asked += 1
+    events.append(Event(time: time, order: asked, work: work))
+    var child = events.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard events[child].precedes(events[parent]) else { break }
+      events.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  mutating func removeFirst() -> Event {
+    events.swapAt(0, events.count - 1)
+    let first = events.removeLast()
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < events.count && events[child].precedes(events[least]) {
+        least = child
+      }
+      if least == parent { return first }
+      events.swapAt(parent, least)
+      parent = least
+    }
+  }
+
+  /// Takes everything out, in no order.
+  mutating func removeAll() -> [Work] {
+    defer { events = [] }
+    return events.map(\.work)
+  }
+}

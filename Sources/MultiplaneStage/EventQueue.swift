@@ -1,0 +1,237 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CStageClock
+import Foundation
+import MultiplaneAnimation
+
+/// What a stage has still to run, its clock, and its holds. Any thread may add; the stage's thread takes.
+///
+/// Work is ready, in order of arrival, or has a time. Time is a Double of seconds, which only the simulation moves;
+/// the clocks of Foundation, Dispatch and tasks show it in whole nanoseconds, and what they schedule falls on whole
+/// nanoseconds, each as the nearest Double: three waits of 0.1 s end at exactly 0.3.
+final class EventQueue: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var ready: [Work] = []
+  private var taken = 0
+  private var heap = EventHeap()
+  private var timers: [UnsafeMutableRawPointer: StageTimer] = [:]
+  private var holds: [(number: Int, reason: String, waitingSince: Double?)] = []
+  private var holdsTaken = 0
+  private var isClosed = false
+  private var diagnosticOrder: [Diagnostic] = []
+  private var diagnosticCounts: [Diagnostic: Int] = [:]
+  private var seconds: CFTimeInterval = 0
+
+  /// The stage; set once, when it begins.
+  nonisolated(unsafe) weak var host: Stage?
+  /// The clock in nanoseconds, read by C; written and read on the stage's thread only.
+  let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
+  /// The identity of a task born just before the running scene code began; used on the stage's thread only.
+  var youngestForeignTask: UInt64 = 0
+  /// The tasks born in the stage's code; the registry's.
+  var tasks: [UInt64] = []
+  /// Gives back to the stage what libdispatch sends when a group or work item ends.
+  private var relay: UnsafeMutableRawPointer?
+
+  init() { nanoseconds.initialize(to: 0) }
+
+  deinit {
+    close()
+    StageRegistry.shared.forget(tasks: tasks)
+    if let relay { stage_clock_relay_release(relay) }
+    nanoseconds.deallocate()
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    condition.lock()
+    defer { condition.unlock() }
+    return body()
+  }
+
+  // MARK: Clock
+
+  var time: CFTimeInterval { locked { seconds } }
+
+  /// Moves the clock on; it never goes back.
+  func advance(to time: CFTimeInterval) {
+    locked {
+      seconds = max(seconds, time)
+      nanoseconds.pointee = UInt64((seconds * 1e9).rounded())
+    }
+  }
+
+  /// Moves the clock on by a time that scene code slept.
+  func sleep(_ duration: UInt64) {
+    let latest = UInt64(Stage.latestTime * 1e9)
+    advance(to: Double(min(nanoseconds.pointee + min(duration, latest), latest)) / 1e9)
+  }
+
+  // MARK: Work
+
+  /// Adds work to run at the present time. False when the queue has been closed.
+  @discardableResult func enqueue(_ work: Work) -> Bool {
+    locked {
+      guard !isClosed else { return false }
+      ready.append(work)
+      condition.broadcast()
+      return true
+    }
+  }
+
+  /// Adds work to run a number of nanoseconds after the present time.
+  func schedule(_ work: Work, after delay: UInt64) {
+    let isTaken = locked {
+      guard !isClosed, delay < UInt64(Stage.latestTime * 1e9) else { return false }
+      heap.insert(work, at: time(atNanosecond: nanoseconds.pointee + delay))
+      return true
+    }
+    if !isTaken { work.discard() }
+  }
+
+  private func time(atNanosecond nanosecond: UInt64) -> CFTimeInterval {
+    nanosecond <= nanoseconds.pointee ? seconds : max(seconds, Double(nanosecond) / 1e9)
+  }
+
+  /// The next ready work, which leaves the queue.
+  func takeReady() -> Work? {
+    if let work = locked({ removeFirstReady() }) { return work }
+    // What a group's end sent to the relay queue in the meantime has arrived when the relay queue has run.
+    guard let relay = locked({ relay }) else { return nil }
+    stage_clock_relay_flush(relay)
+    return locked { removeFirstReady() }
+  }
+
+  private func removeFirstReady() -> Work? {
+    guard taken < ready.count else { return nil }
+    defer {
+      taken += 1
+      if taken == ready.count {
+        ready.removeAll(keepingCapacity: true)
+        taken = 0
+      }
+    }
+    return ready[taken]
+  }
+
+  /// Whether something is ready.
+  var hasReady: Bool { locked { taken < ready.count } }
+
+  /// The time of the first work that waits for one.
+  var nextTime: CFTimeInterval? { locked { heap.first?.time } }
+
+  /// The first work that waits for a time, which leaves the queue.
+  func takeNext() -> Work { locked { heap.removeFirst().work } }
+
+  // MARK: Timers
+
+  func add(timer pointer: UnsafeMutableRawPointer) {
+    guard timers[pointer] == nil else { return }
+    let timer = StageTimer(pointer)
+    timers[pointer] = timer
+    push(timer)
+  }
+
+  func timerMoved(_ pointer: UnsafeMutableRawPointer) {
+    guard let timer = timers[pointer] else { return }
+    timer.readDate()
+    push(timer)
+  }
+
+  func fire(_ timer: StageTimer, generation: Int) {
+    guard generation == timer.generation else { return }
+    let goesOn = timer.fire { nanoseconds.pointee }
+    if !timer.isValid {
+      timers[timer.pointer] = nil
+    } else if goesOn, generation == timer.generation {
+      push(timer)
+    }
+  }
+
+  private func push(_ timer: StageTimer) {
+    guard let nanosecond = timer.nanoseconds else { return }
+    let work = Work.timer(timer, generation: timer.generation)
+    locked { heap.insert(work, at: time(atNanosecond: nanosecond)) }
+  }
+
+  // MARK: Relay
+
+  /// The relay queue, from now on asked before the stage is quiet.
+  func useRelay() -> UnsafeMutableRawPointer {
+    locked {
+      if relay == nil { relay = stage_clock_relay_make() }
+      return relay!
+    }
+  }
+
+  // MARK: Holds
+
+  func takeHold(_ reason: String) -> Int {
+    let number = locked {
+      holdsTaken += 1
+      holds.append((holdsTaken, reason, nil))
+      return holdsTaken
+    }
+    StageRegistry.shared.beginHold(of: self)
+    return number
+  }
+
+  func releaseHold(_ number: Int) {
+    let wasOut = locked {
+      let index = holds.firstIndex { $0.number == number }
+      if let index { holds.remove(at: index) }
+      condition.broadcast()
+      return index != nil
+    }
+    if wasOut { StageRegistry.shared.endHold(of: self) }
+  }
+
+  /// Waits, in real time, while a hold is out and nothing is ready. True when something may be ready.
+  func waitForHolds(limit: TimeInterval) throws -> Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    while taken == ready.count {
+      guard !holds.isEmpty else { return false }
+      let now = stage_clock_system_uptime()
+      for index in holds.indices where holds[index].waitingSince == nil {
+        holds[index].waitingSince = now
+      }
+      let oldest = holds[0]
+      let rest = oldest.waitingSince! + limit - now
+      if rest <= 0 { throw StageError.holdExpired(reason: oldest.reason, seconds: limit) }
+      let thread = stage_clock_enter(StageClockThread())
+      _ = condition.wait(until: Date(timeIntervalSinceNow: rest))
+      _ = stage_clock_enter(thread)
+    }
+    return true
+  }
+
+  // MARK: Diagnostics
+
+  func report(_ diagnostic: Diagnostic) {
+    locked {
+      if diagnosticCounts[diagnostic] == nil { diagnosticOrder.append(diagnostic) }
+      diagnosticCounts[diagnostic, default: 0] += 1
+    }
+  }
+
+  var diagnostics: [Diagnostic] { locked { diagnosticOrder } }
+
+  func count(of diagnostic: Diagnostic) -> Int { locked { diagnosticCounts[diagnostic] ?? 0 } }
+
+  // MARK: End
+
+  /// Drops all work and takes no more.
+  func close() {
+    let dropped = locked {
+      isClosed = true
+      defer {
+        ready = []
+        taken = 0
+        timers = [:]
+      }
+      return ready[taken...] + heap.removeAll()
+    }
+    for work in dropped { work.discard() }
+  }
+}

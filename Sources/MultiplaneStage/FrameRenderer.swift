@@ -1,0 +1,66 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+import MultiplaneRaster
+
+/// Draws frames of a tape, in any order; keeps its scratch memory from frame to frame. One thread at a time.
+///
+/// A frame depends on tape and time alone: a still, a frame of a film and the same frame in a chunk have the same bytes.
+public final class FrameRenderer {
+  /// What is drawn.
+  public let tape: Tape
+  /// Of a frame, in pixels.
+  public let width, height: Int
+
+  private let renderer: DisplayListRenderer
+  private let transform: Homography
+  private let background: CGColor
+
+  /// - Parameters:
+  ///   - size: of the picture, in points; a part of a pixel is rounded.
+  ///   - scale: pixels a point.
+  ///   - background: lies under the layers; nil is transparent.
+  ///   - threads: bands drawn at once; the bytes are the same for any number.
+  public init(
+    tape: Tape, size: CGSize, scale: CGFloat = 1, background: CGColor?, threads: Int = 1
+  ) {
+    self.tape = tape
+    (width, height) = Self.pixelSize(size, scale: scale)
+    renderer = DisplayListRenderer(threads: threads)
+    transform = Homography(a: Double(scale), b: 0, c: 0, d: Double(scale), tx: 0, ty: 0)
+    self.background = background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 0)
+  }
+
+  /// Draws the tape of a stage so far, at the stage's scale over its background.
+  @MainActor public convenience init(_ stage: Stage, threads: Int = 1) {
+    self.init(
+      tape: stage.tape, size: stage.size, scale: stage.scale, background: stage.background,
+      threads: threads)
+  }
+
+  /// Columns and rows of a picture; each at least 1. A size that is not a number counts as 1, one beyond 2^31 as that.
+  public static func pixelSize(_ size: CGSize, scale: CGFloat) -> (width: Int, height: Int) {
+    func pixels(_ points: CGFloat) -> Int {
+      let pixels = (points * scale).rounded()
+      return pixels >= 1 ? Int(min(pixels, 0x8000_0000)) : 1
+    }
+    return (pixels(size.width), pixels(size.height))
+  }
+
+  /// Draws what the tape shows at a time, in seconds, over the whole bitmap, whose sides are `width` and `height`.
+  public func draw(at time: CFTimeInterval, into bitmap: Bitmap) {
+    precondition(
+      bitmap.width == width && bitmap.height == height, "The bitmap has the size of a frame")
+    renderer.render(
+      tape.displayList(at: time), into: bitmap, transform: transform, background: background)
+  }
+
+  /// A new bitmap with what the tape shows at a time.
+  public func frame(at time: CFTimeInterval) -> Bitmap {
+    let bitmap = Bitmap(width: width, height: height)
+    draw(at: time, into: bitmap)
+    return bitmap
+  }
+}

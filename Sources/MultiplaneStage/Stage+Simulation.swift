@@ -1,0 +1,77 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CStageClock
+import Foundation
+import MultiplaneAnimation
+
+// The loop of the simulation. It is synchronous: everything that scene code may wait for comes to the stage's own
+// queue (CStageClock), so there is nothing to be awaited, and the loop works wherever main-actor code works: in the
+// synchronous or asynchronous main of an executable, in a test, and inside a task, on whatever thread the main actor
+// is on. Nested inside a main-actor task, the steps of other tasks run as a nested run loop would run them.
+
+extension Stage {
+  /// Runs all events up to and including a time; afterwards the clock shows that time.
+  ///
+  /// Going on in several calls gives the same tape as going at once. A time that has passed changes nothing.
+  ///
+  /// - Throws: ``StageError``. The stage stays as it is then; a second call goes on where the first ended.
+  public func simulate(to end: CFTimeInterval) throws {
+    guard end >= 0, end <= Stage.latestTime else { throw StageError.unreachable(time: end) }
+    guard !isSimulating else { throw StageError.nested }
+    isSimulating = true
+    defer { isSimulating = false }
+    try perform {
+      var events = EventCount(limit: eventLimit)
+      try settle(&events)
+      while let context {
+        while try queue.waitForHolds(limit: holdLimit) { try settle(&events) }
+        let animation = context.nextEventTime ?? .infinity
+        let work = queue.nextTime ?? .infinity
+        let next = min(animation, work)
+        guard next <= end else { break }
+        queue.advance(to: next)
+        if animation <= work {
+          try events.add("an animation", at: time)
+          context.processAnimationEvents()
+        } else {
+          try run(queue.takeNext(), &events)
+        }
+        try settle(&events)
+      }
+      queue.advance(to: end)
+    }
+  }
+
+  /// Runs what is ready until nothing is, commits, and again as long as the commit made something ready.
+  private func settle(_ events: inout EventCount) throws {
+    repeat {
+      while let work = queue.takeReady() { try run(work, &events) }
+      if let context, context.commit(), let tree = context.tree { tape.append(tree, at: time) }
+    } while queue.hasReady
+  }
+
+  private func run(_ work: Work, _ events: inout EventCount) throws {
+    try events.add(work.origin, at: time)
+    switch work {
+    case .call(_, let context, let function): function(context)
+    case .turn(let body): body()
+    case .timer(let timer, let generation): queue.fire(timer, generation: generation)
+    }
+  }
+}
+
+/// Counts callbacks at one time.
+private struct EventCount {
+  let limit: Int
+  private var time: CFTimeInterval = -1
+  private var count = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func add(_ origin: @autoclosure () -> String, at now: CFTimeInterval) throws {
+    if now != time { (time, count) = (now, 0) }
+    count += 1
+    if count > limit { throw StageError.endless(time: now, count: limit, last: origin()) }
+  }
+}

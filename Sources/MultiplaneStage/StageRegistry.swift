@@ -1,0 +1,126 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CStageClock
+import Foundation
+
+/// Which stage work belongs to that reaches the C library's or the runtime's functions; one for the process, as those
+/// functions are.
+///
+/// Code belongs to the stage that runs it. A task belongs to the stage in whose code it was born, wherever it is
+/// resumed; tasks have rising numbers, so one that is unknown and younger than the moment at which the running scene
+/// code was entered was born there, and an older one is somebody else's, a waiting test for example.
+final class StageRegistry: @unchecked Sendable {
+  static let shared = StageRegistry()
+
+  private let lock = NSLock()
+  private var tasks: [UInt64: WeakQueue] = [:]
+  private var held: [ObjectIdentifier: Int] = [:]
+  private var heldOrder: [EventQueue] = []
+
+  private struct WeakQueue { weak var queue: EventQueue? }
+
+  private init() {}
+
+  /// The number of a task that is born now.
+  static func youngestTask() -> UInt64 {
+    let task = Task.immediate {}
+    return withExtendedLifetime(task) {
+      stage_clock_task_number(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))
+    }
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  /// The stage of a task, seen from code of `running`; nil for nobody's.
+  func owner(ofTask task: UInt64, running: EventQueue?) -> EventQueue? {
+    locked {
+      if let known = tasks[task] { return known.queue }
+      guard let running, task > running.youngestForeignTask else { return nil }
+      tasks[task] = WeakQueue(queue: running)
+      running.tasks.append(task)
+      return running
+    }
+  }
+
+  /// Notes that the task that runs was born in the running scene code, if it was. `Task.immediate` runs before any
+  /// function here hears of it.
+  private func adoptCurrentTask(in queue: EventQueue) {
+    let task = stage_clock_current_task()
+    if task > queue.youngestForeignTask { _ = owner(ofTask: task, running: queue) }
+  }
+
+  /// Forgets the tasks of a stage that goes.
+  func forget(tasks gone: [UInt64]) { locked { for task in gone { tasks[task] = nil } } }
+
+  /// The stage that was held up last and still is.
+  var heldStage: EventQueue? { locked { heldOrder.last } }
+
+  func beginHold(of queue: EventQueue) {
+    locked {
+      held[ObjectIdentifier(queue), default: 0] += 1
+      heldOrder.removeAll { $0 === queue }
+      heldOrder.append(queue)
+    }
+  }
+
+  func endHold(of queue: EventQueue) {
+    locked {
+      held[ObjectIdentifier(queue), default: 1] -= 1
+      guard held[ObjectIdentifier(queue)] == 0 else { return }
+      held[ObjectIdentifier(queue)] = nil
+      heldOrder.removeAll { $0 === queue }
+    }
+  }
+}
+
+// MARK: What C calls
+
+extension StageRegistry {
+  private static func queue(_ stage: UnsafeMutableRawPointer?) -> EventQueue? {
+    stage.map { Unmanaged<EventQueue>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Whether the functions of CStageClock have won over the libraries' in this executable.
+  static let hasClocks = stage_clock_reaches_libraries()
+
+  /// Directs the calls of scene code to the stages, once.
+  static let isInstalled: Bool = {
+    let calls = UnsafeMutablePointer<StageClockCalls>.allocate(capacity: 1)
+    calls.initialize(
+      to: StageClockCalls(
+        enqueue: { stage, kind, context, run in
+          guard let queue = queue(stage) ?? shared.heldStage else { return false }
+          if stage != nil { shared.adoptCurrentTask(in: queue) }
+          return queue.enqueue(.call(kind, context, run!))
+        },
+        enqueue_job: { stage, task, context, run in
+          let running = queue(stage)
+          let owner = task == 0 ? running : shared.owner(ofTask: task, running: running)
+          return owner?.enqueue(.call(StageClockJob, context, run!)) ?? false
+        },
+        schedule: { stage, delay, kind, context, run in
+          let queue = queue(stage)!
+          shared.adoptCurrentTask(in: queue)
+          queue.schedule(.call(kind, context, run!), after: delay)
+        },
+        add_timer: { stage, timer in queue(stage)!.add(timer: timer!) },
+        timer_moved: { stage, timer in queue(stage)!.timerMoved(timer!) },
+        sleep: { stage, nanoseconds in queue(stage)!.sleep(nanoseconds) },
+        relay: { stage in queue(stage)!.useRelay() },
+        system_timer: { stage in
+          queue(stage)!.report(
+            Diagnostic(
+              layer: "DispatchSource", keyPath: nil,
+              message: "A dispatch timer source runs on the system's clock, not on the stage's. "
+                + "Use Timer, asyncAfter or Task.sleep."))
+        }))
+    stage_clock_install(calls)
+    HostContext.threadHost.withLock { $0 = { queue(stage_clock_current().stage)?.host } }
+    return true
+  }()
+}

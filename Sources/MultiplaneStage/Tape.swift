@@ -1,0 +1,43 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+
+/// What a simulation leaves: every commit in order of time, ready to be drawn at any time on any thread.
+public struct Tape: Sendable {
+  /// A commit.
+  public struct Entry: Sendable {
+    /// In seconds on the stage's clock.
+    public let time: CFTimeInterval
+    /// What the layers and their animations were from then on.
+    public let tree: RenderTree
+  }
+
+  /// The commits; times rise strictly, since of several commits at one time only the last can be seen.
+  public private(set) var entries: [Entry] = []
+
+  /// A tape without commits; shows nothing at any time.
+  public init() {}
+
+  /// Adds a commit at the end; it replaces one of the same time.
+  mutating func append(_ tree: RenderTree, at time: CFTimeInterval) {
+    if entries.last?.time == time { entries.removeLast() }
+    entries.append(Entry(time: time, tree: tree))
+  }
+
+  /// The commit that shows at a time: the last whose time is not above it. O(log n). Nil before the first.
+  public func entry(at time: CFTimeInterval) -> Entry? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : entries[low - 1]
+  }
+
+  /// What shows at a time: at a commit's own time already the new tree; nothing before the first.
+  public func displayList(at time: CFTimeInterval) -> DisplayList {
+    entry(at: time)?.tree.displayList(at: time) ?? .empty
+  }
+}

@@ -1,0 +1,35 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CStageClock
+import Foundation
+
+/// Something of scene code to run.
+enum Work {
+  /// What C caught: a function and its argument.
+  case call(
+    StageClockKind, UnsafeMutableRawPointer?,
+    @convention(c) (UnsafeMutableRawPointer?) -> Void)
+  /// Asked for by Core Animation.
+  case turn(() -> Void)
+  /// A firing; nothing when the timer has been given another date since.
+  case timer(StageTimer, generation: Int)
+
+  /// Who asked for it, for messages.
+  var origin: String {
+    switch self {
+    case .call(StageClockAfter, _, _): "DispatchQueue.asyncAfter"
+    case .call(StageClockJob, _, _): "a task"
+    case .call(StageClockSleep, _, _): "Task.sleep"
+    case .call(StageClockPerform, _, _): "RunLoop.perform"
+    case .call: "DispatchQueue.main.async"
+    case .turn: "a completion block or delegate call"
+    case .timer(let timer, _): "a Timer of \(timer.interval) s"
+    }
+  }
+
+  /// Lets go of what will not run.
+  func discard() {
+    if case .call(_, let context, let run) = self { stage_clock_discard(context, run) }
+  }
+}

@@ -1,0 +1,250 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+import Testing
+
+/// Counts how often it is laid out.
+private final class CountingLayer: CALayer {
+  var layouts = 0
+  var onLayout: ((CountingLayer) -> Void)?
+  override func layoutSublayers() {
+    layouts += 1
+    onLayout?(self)
+  }
+}
+
+/// A layer with a property of its own, which its presentation shows.
+private final class TaggedLayer: CAShapeLayer {
+  var tag = "none"
+  override init() { super.init() }
+  override init(layer: Any) {
+    super.init(layer: layer)
+    tag = "copy of " + ((layer as? TaggedLayer)?.tag ?? "?")
+  }
+}
+
+/// An animation with a property of its own.
+private final class TaggedAnimation: CABasicAnimation {
+  var tag = 0
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? TaggedAnimation)?.tag = tag + 1
+    return copy
+  }
+}
+
+@Suite("Layer trees")
+struct LayerTreeTests {
+  @Test func insertionFollowsAppleNotReason() {
+    let root = CALayer()
+    let (a, b, c, d) = (CALayer(), CALayer(), CALayer(), CALayer())
+    #expect(root.sublayers == nil)
+    root.addSublayer(a)
+    root.insertSublayer(b, at: 100)
+    #expect(root.sublayers == [a, b])
+    root.insertSublayer(c, below: nil)
+    #expect(root.sublayers == [c, a, b])
+    root.insertSublayer(d, above: nil)
+    #expect(root.sublayers == [c, a, b, d])
+    root.insertSublayer(d, below: a)
+    #expect(root.sublayers == [c, d, a, b])
+    root.insertSublayer(b, above: c)
+    #expect(root.sublayers == [c, b, d, a])
+    root.insertSublayer(b, below: CALayer())
+    #expect(root.sublayers == [c, d, a, b])
+    let e = CALayer()
+    root.replaceSublayer(d, with: e)
+    #expect(root.sublayers == [c, e, a, b] && d.superlayer == nil && e.superlayer === root)
+    e.addSublayer(a)
+    #expect(root.sublayers == [c, e, b] && a.superlayer === e)
+    a.removeFromSuperlayer()
+    #expect(e.sublayers == nil && a.superlayer == nil)
+    root.sublayers = [b, c]
+    #expect(root.sublayers == [b, c] && e.superlayer == nil)
+  }
+
+  @Test func aSublayerOutlivesItsSuperlayer() {
+    let child = CALayer()
+    do {
+      let parent = CALayer()
+      parent.addSublayer(child)
+      #expect(child.superlayer === parent)
+    }
+    #expect(child.superlayer == nil)
+    child.position.x = 3
+  }
+
+  @Test func layoutRunsOnceForEachLayerBeforeTheCommit() {
+    let host = ManualHost()
+    let root = CountingLayer()
+    let child = CountingLayer()
+    root.addSublayer(child)
+    let context = RenderContext(layer: root, host: host)
+    context.commit()
+    #expect(root.layouts == 1 && child.layouts == 0)
+    root.bounds.size = CGSize(width: 10, height: 10)
+    root.position.x = 4
+    root.setNeedsLayout()
+    root.onLayout = { root in child.bounds.size = root.bounds.size }
+    context.commit()
+    #expect(root.layouts == 2 && child.layouts == 1)
+    #expect(child.presentation()?.bounds.size == CGSize(width: 10, height: 10))
+    child.position.x = 9
+    context.commit()
+    #expect(root.layouts == 2 && child.layouts == 1)
+  }
+
+  @Test func layoutIfNeededStartsAtTheTopmost() {
+    let root = CountingLayer()
+    let child = CountingLayer()
+    root.addSublayer(child)
+    child.setNeedsLayout()
+    child.layoutIfNeeded()
+    #expect(root.layouts == 1 && child.layouts == 1)
+    root.setNeedsLayout()
+    root.layoutSublayers()
+    #expect(root.needsLayout())
+  }
+
+  @Test func keyValueCodingReadsAndWrites() {
+    let layer = CALayer()
+    layer.setValue(0.25, forKey: "opacity")
+    #expect(layer.opacity == 0.25)
+    layer.setValue("0.5", forKey: "opacity")
+    #expect(layer.opacity == 0.5)
+    layer.setValue(nil, forKey: "opacity")
+    #expect(layer.opacity == 0)
+    layer.setValue(CGPoint(x: 1, y: 2), forKeyPath: "position")
+    layer.setValue(5, forKeyPath: "position.x")
+    #expect(layer.position == CGPoint(x: 5, y: 2))
+    layer.setValue(30, forKeyPath: "bounds.size.width")
+    layer.setValue(CGSize(width: 30, height: 8), forKeyPath: "bounds.size")
+    #expect(layer.bounds == CGRect(x: 0, y: 0, width: 30, height: 8))
+    #expect(layer.value(forKeyPath: "bounds.size.height") as? Double == 8)
+    #expect(layer.value(forKeyPath: "bounds.origin") as? CGPoint == .zero)
+    layer.setValue(CGRect(x: 0, y: 0, width: 4, height: 6), forKey: "frame")
+    #expect(layer.value(forKeyPath: "frame.size.width") as? Double == 4)
+    #expect(layer.position == CGPoint(x: 2, y: 3))
+    layer.setValue("x", forKey: "tag")
+    #expect(layer.value(forKey: "tag") as? String == "x" && layer.value(forKey: "none") == nil)
+    layer.setValue(true, forKey: "hidden")
+    #expect(layer.isHidden)
+    let shape = CAShapeLayer()
+    shape.setValue(3, forKey: "lineWidth")
+    #expect(shape.lineWidth == 3 && layer.value(forKey: "lineWidth") == nil)
+    layer.mask = shape
+    layer.setValue(7, forKeyPath: "mask.lineWidth")
+    #expect(shape.lineWidth == 7)
+  }
+
+  @Test func whatDoesNotFitIsReported() {
+    let host = ManualHost()
+    host.run {
+      let layer = CALayer()
+      layer.name = "box"
+      layer.setValue("red", forKey: "backgroundColor")
+      layer.setValue(1, forKeyPath: "position.z")
+      #expect(layer.backgroundColor == nil)
+      layer.setValue("red", forKey: "backgroundColor")
+    }
+    #expect(host.diagnostics.map(\.keyPath) == ["backgroundColor", "position.z"])
+    #expect(host.diagnostics.allSatisfy { $0.layer == "box" })
+  }
+
+  @Test func defaults() {
+    let layer = CALayer()
+    #expect(layer.opacity == 1 && !layer.isHidden && layer.isDoubleSided && !layer.masksToBounds)
+    #expect(layer.cornerRadius == 0 && layer.borderWidth == 0 && layer.zPosition == 0)
+    #expect(layer.borderColor == CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+    #expect(layer.backgroundColor == nil && layer.name == nil && layer.anchorPointZ == 0)
+    #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.maskedCorners.rawValue == 15)
+    layer.maskedCorners = CACornerMask(rawValue: 255)
+    #expect(layer.maskedCorners.rawValue == 15)
+    let shape = CAShapeLayer()
+    #expect(shape.path == nil && shape.strokeColor == nil && shape.lineWidth == 1)
+    #expect(shape.fillColor == CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+    #expect(shape.miterLimit == 10 && shape.lineCap == .butt && shape.lineJoin == .miter)
+    #expect(shape.fillRule.rawValue == "non-zero" && shape.lineDashPattern == nil)
+    #expect(shape.strokeStart == 0 && shape.strokeEnd == 1 && shape.lineDashPhase == 0)
+    let gradient = CAGradientLayer()
+    #expect(gradient.type.rawValue == "axial" && gradient.colors == nil)
+    #expect(gradient.startPoint == CGPoint(x: 0.5, y: 0) && gradient.locations == nil)
+    #expect(gradient.endPoint == CGPoint(x: 0.5, y: 1))
+    #expect(CALayer.defaultValue(forKey: "opacity") as? Int == 1)
+    #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
+    for key in ["bounds", "position", "transform", "cornerRadius", "backgroundColor", "zPosition"] {
+      #expect(CALayer.defaultValue(forKey: key) == nil)
+    }
+  }
+
+  @Test func aPathIsCopiedWhenSet() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 1, y: 1))
+    let shape = CAShapeLayer()
+    shape.path = path
+    path.addLine(to: CGPoint(x: 9, y: 9))
+    #expect(shape.path?.boundingBox == CGRect(x: 0, y: 0, width: 1, height: 1))
+  }
+
+  @Test func presentationShowsWhatIsCommitted() {
+    let host = ManualHost()
+    let root = CALayer()
+    let child = CAShapeLayer()
+    root.addSublayer(child)
+    #expect(root.presentation() == nil)
+    let context = RenderContext(layer: root, host: host)
+    #expect(root.presentation() == nil)
+    #expect(context.commit())
+    #expect(!context.commit())
+    child.position.x = 5
+    #expect(child.presentation()?.position.x == 0)
+    context.commit()
+    let copy = child.presentation()
+    #expect(copy?.position.x == 5)
+    #expect(copy?.model() === child && copy?.presentation() === copy)
+    #expect(child.model() === child)
+    #expect(copy?.superlayer?.model() === root)
+    #expect(root.presentation()?.sublayers?.first?.model() === child)
+    child.removeFromSuperlayer()
+    #expect(child.presentation() == nil)
+    context.invalidate()
+    #expect(root.presentation() == nil)
+  }
+
+  @Test func subclassesAreShownAndCopiedAsThemselves() {
+    let layer = TaggedLayer()
+    layer.tag = "a"
+    layer.lineWidth = 5
+    let tree = FrozenTree(layer)
+    for _ in 0..<3 {
+      let copy = layer.presentation()
+      #expect(copy?.tag == "copy of a" && copy?.lineWidth == 5)
+    }
+    let animation = TaggedAnimation(keyPath: "opacity")
+    animation.tag = 4
+    animation.duration = 2
+    tree.add(animation, forKey: "a")
+    let stored = layer.animation(forKey: "a") as? TaggedAnimation
+    #expect(stored?.tag == 5 && stored?.duration == 2 && stored?.keyPath == "opacity")
+  }
+
+  @Test func presentationsAreFreed() {
+    weak var copy: CALayer?
+    weak var model: CALayer?
+    do {
+      let tree = FrozenTree(TaggedLayer())
+      model = tree.layer
+      copy = tree.layer.presentation()
+    }
+    #expect(copy == nil && model == nil)
+  }
+
+  @Test func initLayerCopiesNothing() {
+    let layer = CALayer()
+    layer.cornerRadius = 6
+    #expect(CALayer(layer: layer).cornerRadius == 0)
+  }
+}

@@ -1,0 +1,66 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MultiplaneAnimation
+
+@Suite("The browsers' timing model")
+struct TimingModelTests {
+  /// Rows that Core Animation's timing can say: a cycle of some length, played at least once.
+  @Test func oracle() throws {
+    guard let rows = try Oracles.rows("oracles/wpt/timing_model.tsv") else { return }
+    var count = 0
+    for row in rows {
+      guard row.count >= 14, let iterations = Double(row[3]), iterations > 0,
+        let start = Double(row[4]), let duration = Double(row[5]), duration > 0,
+        duration.isFinite, let delay = Double(row[6]), let endDelay = Double(row[7]),
+        endDelay >= 0, let rate = Float(row[10]), rate > 0, row[9] == "normal"
+      else { continue }
+      count += 1
+      var timing = MediaTiming(beginTime: delay, duration: duration)
+      timing.timeOffset = start * duration
+      timing.repeatCount = Float(iterations)
+      timing.speed = rate
+      timing.fillMode = CAMediaTimingFillMode(rawValue: row[8])
+      let end = timing.endTime
+      let instants: [(text: String, time: Double)] = [
+        (row[11], delay - 0.001), (row[12], delay),
+        (row[13], end.isFinite ? end + endDelay + 0.001 : .infinity),
+      ]
+      for (text, time) in instants where !text.isEmpty && time.isFinite {
+        let phase = timing.phase(time)
+        let value = row[1] == "progress" ? phase?.progress : phase.map { $0.iteration }
+        if start != 0, time > end, (start + iterations).truncatingRemainder(dividingBy: 1) == 0 {
+          // Core Animation takes the end for the begin of the next cycle, when there is a time offset.
+          #expect(value != Double(text))
+        } else {
+          #expect(value == Double(text), "\(row) at \(time)")
+        }
+      }
+    }
+    #expect(count > 20)
+    Oracles.count("timing_model", rows: count)
+  }
+
+  @Test func phasesStayInsideTheirCycle() {
+    for reverses in [false, true] {
+      for speed in [Float(0.3), 1, 2.7, -1] {
+        for offset in [0, 0.4, 7.9, -1.3] {
+          var timing = MediaTiming(beginTime: 0.2, duration: 0.7)
+          timing.autoreverses = reverses
+          timing.speed = speed
+          timing.timeOffset = offset
+          timing.repeatCount = 3.25
+          timing.fillMode = .both
+          for i in -50...200 {
+            let phase = timing.phase(Double(i) / 10)
+            #expect(phase != nil && (0...1).contains(phase!.progress) && phase!.iteration >= 0)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,337 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+import Testing
+
+/// Writes down what it is told.
+private final class Log {
+  var entries: [String] = []
+}
+
+private final class Recorder: NSObject, CAAnimationDelegate {
+  nonisolated(unsafe) let log: Log
+  nonisolated let name: String
+  nonisolated init(_ log: Log, _ name: String = "") {
+    self.log = log
+    self.name = name
+  }
+  func animationDidStart(_ anim: CAAnimation) { log.entries.append("start" + name) }
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    log.entries.append("stop\(name) \(flag)")
+  }
+}
+
+/// A live layer whose clock the test moves.
+@MainActor private final class Live {
+  let host = ManualHost()
+  let root = CALayer()
+  let layer = CALayer()
+  let log = Log()
+  let context: RenderContext
+
+  init() {
+    root.addSublayer(layer)
+    context = RenderContext(layer: root, host: host)
+    context.commit()
+  }
+
+  func animation(_ name: String = "", duration: Double = 1) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.fromValue = 0
+    animation.duration = duration
+    animation.delegate = Recorder(log, name)
+    return animation
+  }
+
+  func note(_ entry: String) -> () -> Void { { [log] in log.entries.append(entry) } }
+
+  func run(_ body: () -> Void) { host.run(body) }
+
+  func go(to time: Double) {
+    host.mediaTime = time
+    context.processAnimationEvents()
+    host.runTurns()
+    context.commit()
+    host.runTurns()
+  }
+}
+
+@MainActor @Suite("Transactions and the life of animations")
+struct TransactionTests {
+  @Test func theBlockRunsBeforeTheDelegateHearsTheEnd() {
+    let live = Live()
+    live.run {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("block"))
+      live.layer.add(live.animation(), forKey: "a")
+      CATransaction.commit()
+      live.log.entries.append("committed")
+    }
+    live.go(to: 0)
+    #expect(live.log.entries == ["committed", "start"])
+    #expect(live.context.nextEventTime == 1)
+    live.go(to: 0.5)
+    live.go(to: 1)
+    live.go(to: 2)
+    #expect(live.log.entries == ["committed", "start", "block", "stop true"])
+    #expect(live.layer.animationKeys() == nil && live.context.nextEventTime == nil)
+  }
+
+  @Test func aBlockWithoutAnimationsRunsOnTheNextTurn() {
+    let live = Live()
+    live.run {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("block"))
+      CATransaction.commit()
+      #expect(live.log.entries.isEmpty)
+    }
+    live.host.runTurns()
+    live.host.runTurns()
+    #expect(live.log.entries == ["block"])
+  }
+
+  @Test func aBlockSetLaterDoesNotWait() {
+    let live = Live()
+    live.run {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("first"))
+      live.layer.add(live.animation(), forKey: "a")
+      CATransaction.setCompletionBlock(live.note("second"))
+      CATransaction.setCompletionBlock(nil)
+      CATransaction.commit()
+    }
+    live.go(to: 0)
+    #expect(live.log.entries == ["second", "start"] || live.log.entries == ["start", "second"])
+    live.go(to: 1)
+    #expect(live.log.entries.suffix(2) == ["first", "stop true"])
+  }
+
+  @Test func anOuterBlockWaitsForInnerAnimations() {
+    let live = Live()
+    live.run {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("outer"))
+      CATransaction.begin()
+      #expect(CATransaction.completionBlock() != nil)
+      live.layer.add(live.animation(), forKey: "a")
+      CATransaction.commit()
+      live.host.runTurns()
+      #expect(live.layer.presentation()?.opacity == 1)
+      CATransaction.commit()
+    }
+    live.go(to: 0.5)
+    #expect(live.log.entries == ["start"])
+    live.go(to: 1)
+    #expect(live.log.entries == ["start", "outer", "stop true"])
+  }
+
+  @Test func earlyRemovalEndsUnfinished() {
+    let live = Live()
+    live.run {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("block"))
+      live.layer.add(live.animation(), forKey: "a")
+      CATransaction.commit()
+    }
+    live.go(to: 0.5)
+    live.run { live.layer.removeAnimation(forKey: "a") }
+    #expect(live.log.entries == ["start"])
+    live.go(to: 0.6)
+    #expect(live.log.entries == ["start", "block", "stop false"])
+    live.run { live.layer.removeAnimation(forKey: "a") }
+    live.run { live.layer.removeAllAnimations() }
+    live.go(to: 2)
+    #expect(live.log.entries.count == 3)
+  }
+
+  @Test func leavingTheTreeEndsAnimations() {
+    let live = Live()
+    live.run { live.layer.add(live.animation(), forKey: "a") }
+    live.go(to: 0.5)
+    live.layer.removeFromSuperlayer()
+    live.go(to: 0.6)
+    #expect(live.log.entries == ["start", "stop false"])
+    #expect(live.layer.animationKeys() == nil)
+    // Moved within the tree, a layer keeps them.
+    let other = CALayer()
+    live.root.addSublayer(other)
+    other.addSublayer(live.layer)
+    live.run { live.layer.add(live.animation("b"), forKey: "b") }
+    live.go(to: 0.7)
+    live.root.addSublayer(live.layer)
+    live.go(to: 0.8)
+    #expect(live.layer.animationKeys() == ["b"])
+  }
+
+  @Test func aLayerOutOfAnyTreeLosesItsAnimations() {
+    let live = Live()
+    let bare = CALayer()
+    live.run {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("block"))
+      bare.add(live.animation(), forKey: "a")
+      CATransaction.commit()
+    }
+    live.go(to: 0)
+    #expect(live.log.entries == ["start", "stop false", "block"])
+    #expect(bare.animationKeys() == nil && bare.presentation() == nil)
+  }
+
+  @Test func anAnimationThatStaysStopsOnce() {
+    let live = Live()
+    let animation = live.animation()
+    animation.isRemovedOnCompletion = false
+    live.run { live.layer.add(animation, forKey: "a") }
+    for time in [0.0, 1, 2, 3] { live.go(to: time) }
+    #expect(live.log.entries == ["start", "stop true"])
+    #expect(live.layer.animationKeys() == ["a"])
+  }
+
+  @Test func theSameKeyReplaces() {
+    let live = Live()
+    live.run {
+      live.layer.add(live.animation("1"), forKey: "a")
+      live.layer.add(live.animation("x"), forKey: nil)
+    }
+    live.go(to: 0)
+    live.run { live.layer.add(live.animation("2"), forKey: "a") }
+    live.go(to: 0.5)
+    #expect(live.log.entries == ["start1", "startx", "stop1 false", "start2"])
+    #expect(live.layer.animationKeys() == ["a"])
+    let stored = live.layer.animation(forKey: "a")
+    #expect(stored != nil && stored === live.layer.animation(forKey: "a"))
+    stored?.setValue(3, forKey: "tag")
+    #expect(stored?.value(forKey: "tag") as? Int == 3)
+  }
+
+  @Test func beginTimesAreStampedAtTheCommit() {
+    let live = Live()
+    live.host.mediaTime = 12
+    live.layer.timeOffset = 3
+    live.run {
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(0.75)
+      let animation = live.animation()
+      animation.duration = 0
+      live.layer.add(animation, forKey: "a")
+      #expect(live.layer.animation(forKey: "a")?.beginTime == 0)
+      #expect(live.layer.animation(forKey: "a")?.duration == 0.75)
+      CATransaction.commit()
+    }
+    #expect(live.layer.animation(forKey: "a")?.beginTime == 15)
+    #expect(live.context.nextEventTime == 12.75)
+  }
+
+  @Test func delayedAnimationsStartAtTheirTime() {
+    let live = Live()
+    let animation = live.animation()
+    animation.beginTime = 2
+    live.run { live.layer.add(animation, forKey: "a") }
+    live.go(to: 0)
+    #expect(live.log.entries.isEmpty && live.context.nextEventTime == 2)
+    live.go(to: 2)
+    #expect(live.log.entries == ["start"] && live.context.nextEventTime == 3)
+    // All over before it is added: ends at once.
+    let past = live.animation("past")
+    past.beginTime = 0.5
+    live.run { live.layer.add(past, forKey: "b") }
+    live.go(to: 2)
+    #expect(live.log.entries == ["start", "startpast", "stoppast true"])
+  }
+
+  @Test func valuesNestAndHaveDefaults() {
+    let live = Live()
+    live.run {
+      #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
+      #expect(CATransaction.animationTimingFunction() == nil)
+      #expect(CATransaction.completionBlock() == nil)
+      CATransaction.commit()
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(2)
+      CATransaction.setValue("x", forKey: "mine")
+      CATransaction.begin()
+      #expect(CATransaction.animationDuration() == 2)
+      #expect(CATransaction.value(forKey: "mine") as? String == "x")
+      CATransaction.setDisableActions(true)
+      CATransaction.setAnimationDuration(3)
+      CATransaction.commit()
+      #expect(CATransaction.animationDuration() == 2 && !CATransaction.disableActions())
+      CATransaction.commit()
+      #expect(CATransaction.animationDuration() == 0.25)
+      #expect(CATransaction.value(forKey: "mine") == nil)
+    }
+  }
+
+  @Test func anExplicitTransactionHoldsTheCommitBack() {
+    let live = Live()
+    live.run {
+      CATransaction.begin()
+      live.layer.position.x = 3
+      #expect(!live.context.commit())
+      CATransaction.flush()
+      #expect(live.layer.presentation()?.position.x == 0)
+      CATransaction.commit()
+      #expect(live.layer.presentation()?.position.x == 3)
+      live.layer.position.x = 4
+      CATransaction.flush()
+      #expect(live.layer.presentation()?.position.x == 4)
+    }
+    #expect(live.context.commit())
+  }
+
+  @Test func hostsShareNothing() {
+    let lives = (0..<4).map { _ in Live() }
+    for (i, live) in lives.enumerated() { live.host.mediaTime = Double(i) }
+    for (i, live) in lives.enumerated() {
+      live.run { #expect(CACurrentMediaTime() == Double(i)) }
+    }
+    lives[0].run {
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(9)
+    }
+    lives[1].run { #expect(CATransaction.animationDuration() == 0.25) }
+    lives[0].run { CATransaction.commit() }
+  }
+
+  @Test func scrubbingPastTheEndRemoves() {
+    let live = Live()
+    live.root.speed = 0
+    live.context.commit()
+    live.run { live.layer.add(live.animation(), forKey: "a") }
+    live.context.commit()
+    live.root.timeOffset = 0.999
+    live.go(to: 0)
+    #expect(live.layer.animationKeys() == ["a"])
+    live.root.timeOffset = 1
+    live.go(to: 0)
+    live.go(to: 0)
+    #expect(live.layer.animationKeys() == nil && live.log.entries == ["start", "stop true"])
+  }
+
+  @Test func pauseAndResume() {
+    let live = Live()
+    let animation = live.animation()
+    animation.toValue = 1
+    live.run { live.layer.add(animation, forKey: "a") }
+    live.go(to: 0)
+    live.go(to: 0.25)
+    let paused = live.layer.convertTime(live.host.mediaTime, from: nil)
+    live.layer.speed = 0
+    live.layer.timeOffset = paused
+    live.go(to: 0.25)
+    live.go(to: 5)
+    #expect(live.layer.presentation()?.opacity == 0.25 && live.context.nextEventTime == nil)
+    live.layer.speed = 1
+    live.layer.timeOffset = 0
+    live.layer.beginTime = 0
+    live.layer.beginTime = live.layer.convertTime(live.host.mediaTime, from: nil) - paused
+    live.go(to: 5)
+    #expect(live.layer.presentation()?.opacity == 0.25 && live.context.nextEventTime == 5.75)
+    live.go(to: 5.5)
+    #expect(live.layer.presentation()?.opacity == 0.75)
+    live.go(to: 5.75)
+    #expect(live.log.entries == ["start", "stop true"])
+  }
+}

@@ -1,0 +1,149 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+import Testing
+
+@Suite("Transforms, measured")
+struct TransformTests {
+  private func elements(_ t: CATransform3D) -> [Double] {
+    [Double(t.m11), Double(t.m12), Double(t.m21), Double(t.m22)]
+  }
+
+  private func between(_ a: CATransform3D, _ b: CATransform3D, _ time: Double) -> CATransform3D {
+    let tree = FrozenTree(CALayer())
+    tree.add(basic("transform", from: a, to: b))
+    return tree.presented(at: time).transform
+  }
+
+  private let identity = CATransform3DIdentity
+
+  private func scale(_ x: CGFloat, _ y: CGFloat) -> CATransform3D {
+    CATransform3DMakeScale(x, y, 1)
+  }
+  private func rotation(_ angle: CGFloat) -> CATransform3D {
+    CATransform3DMakeRotation(angle, 0, 0, 1)
+  }
+
+  @Test func mapsOfThePlaneAreDecomposedAsInCSS() {
+    func check(
+      _ a: CATransform3D, _ b: CATransform3D, _ time: Double, _ expected: [Double]
+    ) -> Bool { isClose(elements(between(a, b, time)), expected, 1.1e-4) }
+    #expect(check(identity, scale(-1, 1), 0.25, [0.5, 0, 0, 1]))
+    #expect(check(identity, scale(1, -1), 0.25, [1, 0, 0, 0.5]))
+    let halfTurn = [0.7071, -0.7071, 0.7071, 0.7071]
+    #expect(check(identity, scale(-1, -1), 0.25, halfTurn))
+    #expect(check(identity, rotation(.pi), 0.25, halfTurn))
+    var shear = identity
+    shear.m21 = 0.5
+    #expect(check(identity, shear, 0.25, [1, 0, 0.1151, 1.0023]))
+    #expect(check(identity, shear, 0.5, [1, 0, 0.2368, 1.0031]))
+    let turned = CATransform3DConcat(rotation(0.5), scale(-1, 1))
+    #expect(check(identity, turned, 0.25, [0.4961, -0.0623, 0.1247, 0.9922]))
+    let stretched = CATransform3DConcat(scale(2, 1), rotation(1.5))
+    #expect(check(identity, stretched, 0.5, [1.0975, 1.0225, -0.6816, 0.7317]))
+    #expect(check(scale(-1, 1), scale(1, -1), 0.25, [-0.7071, -0.7071, -0.7071, 0.7071]))
+    let degree = CGFloat.pi / 180
+    #expect(
+      check(identity, rotation(170 * degree), 0.25, [0.73728, 0.67559, -0.67559, 0.73728]))
+    #expect(
+      check(identity, rotation(270 * degree), 0.25, [0.92388, -0.38268, 0.38268, 0.92388]))
+    let moved = CATransform3DRotate(CATransform3DMakeTranslation(40, 0, 0), 1, 0, 0, 1)
+    #expect(check(scale(2, 1), moved, 0.25, [1.69560, 0.43296, -0.24740, 0.96891]))
+    #expect(abs(between(scale(2, 1), moved, 0.25).m41 - 10) < 1e-9)
+  }
+
+  @Test func rotationsInSpaceTakeTheShorterArc() {
+    let end = CATransform3DMakeRotation(1.2, 0, 1, 0)
+    let quarter = between(identity, end, 0.25)
+    #expect(isClose([Double(quarter.m11), Double(quarter.m13)], [0.95534, -0.29552], 1e-5))
+  }
+
+  @Test func decompositionInSpaceGivesTheMapBack() {
+    var a = CATransform3DMakeRotation(0.7, 1, 2, -0.5)
+    a = CATransform3DScale(a, 2, -0.5, 3)
+    a.m21 += 0.3
+    a.m41 = 12
+    a.m34 = -1 / 500
+    // From a map to itself nothing may change on the way.
+    var b = a
+    b.m42 = 8
+    let middle = between(a, b, 0.5)
+    let expected = [a.m11, a.m12, a.m13, a.m14, a.m22, a.m31, a.m33, a.m34, a.m41, 4]
+    let actual = [
+      middle.m11, middle.m12, middle.m13, middle.m14, middle.m22, middle.m31, middle.m33,
+      middle.m34, middle.m41, middle.m42,
+    ]
+    #expect(zip(actual, expected).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
+  @Test func componentsReadAndSet() {
+    let layer = CALayer()
+    #expect(layer.value(forKeyPath: "transform.scale") as? Double == 1)
+    #expect(layer.value(forKeyPath: "transform.rotation.z") as? Double == 0)
+    #expect(layer.value(forKeyPath: "transform.translation.x") as? Double == 0)
+    layer.setValue(2, forKeyPath: "transform.scale")
+    #expect(layer.transform == CATransform3DMakeScale(2, 2, 2))
+    layer.setValue(0.5, forKeyPath: "transform.rotation.z")
+    #expect(abs(layer.transform.m11 - 1.7551651) < 1e-7)
+    #expect(abs(layer.transform.m12 - 0.9588511) < 1e-7)
+    layer.setValue(7, forKeyPath: "transform.translation.y")
+    #expect(layer.transform.m42 == 7)
+    layer.transform = CATransform3DMakeScale(1, 2, 6)
+    #expect(layer.value(forKeyPath: "transform.scale") as? Double == 3)
+    for (part, value) in [("rotation.x", 0.3), ("rotation.y", -0.4), ("rotation.z", 2.5)] {
+      layer.setValue(value, forKeyPath: "transform." + part)
+    }
+    for (part, value) in [("rotation.x", 0.3), ("rotation.y", -0.4), ("rotation.z", 2.5)] {
+      let read = layer.value(forKeyPath: "transform." + part) as? Double ?? .nan
+      #expect(abs(read - value) < 1e-12, "\(part)")
+    }
+    layer.transform = CATransform3DMakeScale(-1, 1, 1)
+    #expect(layer.value(forKeyPath: "transform.scale.x") as? Double == -1)
+  }
+
+  @Test func componentsAnimateAlone() {
+    let tree = FrozenTree(CALayer())
+    tree.add(basic("transform.rotation.z", from: 0, to: 2 * Double.pi))
+    let half = tree.presented(at: 0.5).transform
+    #expect(isClose(elements(half), [-1, 0, 0, -1], 1e-12))
+    tree.add(basic("transform.scale", from: 1, to: 3))
+    #expect(isClose(elements(tree.presented(at: 0.5).transform), [-2, 0, 0, -2], 1e-12))
+  }
+
+  @Test func additiveTransformsComeFirst() {
+    let layer = CALayer()
+    layer.transform = scale(2, 2)
+    let tree = FrozenTree(layer)
+    let animation = basic("transform", from: identity, to: CATransform3DMakeTranslation(10, 0, 0))
+    animation.isAdditive = true
+    tree.add(animation)
+    let half = tree.presented(at: 0.5).transform
+    #expect(half.m41 == 10 && half.m11 == 2)
+  }
+
+  @Test func functionsFollowRowVectors() {
+    let moved = CATransform3DTranslate(CATransform3DMakeScale(2, 3, 4), 1, 2, 3)
+    #expect(moved.m41 == 2 && moved.m42 == 6 && moved.m43 == 12)
+    let stretched = CATransform3DScale(CATransform3DMakeTranslation(5, 0, 0), 2, 2, 2)
+    #expect(stretched.m41 == 5)
+    let z = rotation(0.5)
+    #expect(isClose(elements(z), [0.8775826, 0.4794255, -0.4794255, 0.8775826], 1e-7))
+    let x = CATransform3DMakeRotation(0.5, 2, 0, 0)
+    #expect(abs(x.m23 - 0.4794255) < 1e-7 && abs(x.m32 + 0.4794255) < 1e-7)
+    #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
+    let singular = CATransform3DMakeScale(0, 1, 1)
+    #expect(CATransform3DInvert(singular) == singular)
+    var general = CATransform3DRotate(moved, 0.7, 1, 2, 3)
+    general.m34 = -0.002
+    let product = CATransform3DConcat(general, CATransform3DInvert(general))
+    #expect(
+      isClose(
+        elements(product) + [Double(product.m33), Double(product.m44)], [1, 0, 0, 1, 1, 1], 1e-12))
+    #expect(!CATransform3DIsAffine(CATransform3DMakeScale(1, 1, 2)))
+    let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    #expect(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(affine)) == affine)
+    #expect(CATransform3DIsAffine(CATransform3DMakeAffineTransform(affine)))
+  }
+}

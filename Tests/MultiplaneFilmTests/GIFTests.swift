@@ -1,0 +1,240 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+import TestSupport
+import Testing
+
+@testable import MultiplaneFilm
+
+@Suite struct GIFTests {
+  @Test func filmsOfFewColorsComeBackExactly() async throws {
+    let folder = try FilmFolder()
+    for film in TestFilm.all where Self.colors(film).count <= 255 {
+      for dither in GIFWriter.Dither.allCases {
+        let path = folder.path("film.gif")
+        let writer = try GIFWriter(to: path, film.settings(), dither: dither)
+        let summary = try await film.write(to: writer)
+        #expect(folder.names == ["film.gif"])
+        #expect(summary.frameCount == film.frames.count)
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        #expect(bytes.count == summary.byteCount)
+        let gif = try GoldenGIF(bytes)
+        let shown = gif.frames.flatMap { frame in
+          #expect(frame.delay % 4 == 0)
+          return Array(repeating: frame.picture, count: frame.delay / 4)
+        }
+        #expect(shown == film.frames.map(Self.picture), "\(film.name)")
+        #expect(gif.loops == 0)
+      }
+    }
+  }
+
+  @Test func filmsOfManyColorsComeBackNearly() async throws {
+    let folder = try FilmFolder()
+    // Peak signal to noise in dB, measured without alpha; the plain palette, and with dither seen from afar.
+    let gradient = [GoldenPatterns.gradient(128, 128)]
+    var patterns = GoldenPatterns(seed: 31)
+    let noise = [patterns.noise(128, 128, isOpaque: true)]
+    for (frames, plain, dithered) in [(gradient, 33.0, 31.0), (noise, 24.0, 20.0)] {
+      let film = TestFilm(name: "", frames: frames, isOpaque: true)
+      for (dither, floor) in [(GIFWriter.Dither.none, plain), (.ordered, dithered)] {
+        let writer = try GIFWriter(to: folder.path("a.gif"), film.settings(), dither: dither)
+        _ = try await film.write(to: writer)
+        let gif = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif"))
+        let ratio = Self.signalToNoise(gif.frames[0].picture, Self.picture(frames[0]))
+        print("GIF \(dither): \(ratio) dB")
+        #expect(ratio > floor)
+      }
+    }
+  }
+
+  @Test func ditherKeepsTheMeanOfAnArea() async throws {
+    // 600 grays and hues on squares of 8 x 8: each square's mean is nearer with dither than without.
+    let bitmap = Bitmap(width: 240, height: 160)
+    var patterns = GoldenPatterns(seed: 37)
+    for y in 0..<20 {
+      for x in 0..<30 {
+        GoldenPatterns.fill(bitmap, 8 * x, 8 * y, 8, 8, patterns.color(isOpaque: true))
+      }
+    }
+    let film = TestFilm(name: "", frames: [bitmap], isOpaque: true)
+    let folder = try FilmFolder()
+    var errors: [Double] = []
+    for dither in [GIFWriter.Dither.none, .ordered] {
+      let writer = try GIFWriter(to: folder.path("a.gif"), film.settings(), dither: dither)
+      _ = try await film.write(to: writer)
+      let shown = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif")).frames[0]
+      var error = 0.0
+      for y in 0..<20 {
+        for x in 0..<30 {
+          for shift: UInt32 in [0, 8, 16] {
+            var sum = 0.0
+            for i in 0..<64 {
+              let index = (8 * y + i / 8) * 240 + 8 * x + i % 8
+              sum += Double(shown.picture.pixels[index] >> shift & 255)
+            }
+            let wanted = bitmap.pixels[8 * y * bitmap.stride + 8 * x] >> shift & 255
+            let difference = sum / 64 - Double(wanted)
+            error += difference * difference
+          }
+        }
+      }
+      errors.append(error)
+    }
+    #expect(errors[1] < 0.6 * errors[0])
+  }
+
+  @Test func exactly256ColorsNeedNoTransparency() async throws {
+    let folder = try FilmFolder()
+    func grays(_ shift: Int) -> Bitmap {
+      let bitmap = Bitmap(width: 16, height: 16)
+      for i in 0..<256 {
+        let gray = UInt32((i + shift) & 255)
+        bitmap.pixels[i / 16 * bitmap.stride + i % 16] =
+          (gray * 0x01_0101 | 0xff00_0000).littleEndian
+      }
+      return bitmap
+    }
+    let film = TestFilm(name: "", frames: [grays(0), grays(1), grays(5)], isOpaque: true)
+    let writer = try GIFWriter(to: folder.path("a.gif"), film.settings())
+    _ = try await film.write(to: writer)
+    let gif = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif"))
+    #expect(gif.frames.map(\.picture) == film.frames.map(Self.picture))
+  }
+
+  @Test func delaysAddUpToTheWhole() async throws {
+    let folder = try FilmFolder()
+    for (rate, count) in [(50.0, 100), (30, 90), (29.97, 100), (24, 48), (33, 99), (0.5, 2)] {
+      let frames = (0..<count).map { n in
+        GoldenPatterns.flat(2, 1, UInt32(0xff00_0000 | n).littleEndian)
+      }
+      let film = TestFilm(name: "", frames: frames, isOpaque: true)
+      let writer = try GIFWriter(to: folder.path("a.gif"), film.settings(rate, loopCount: 1))
+      let summary = try await film.write(to: writer)
+      let gif = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif"))
+      #expect(gif.frames.count == count)
+      #expect(gif.frames.allSatisfy { $0.delay >= 2 })
+      let total = gif.frames.reduce(0) { $0 + $1.delay }
+      #expect(summary.duration == Double(total) / 100)
+      let (n, d) = film.settings(rate).frameRate!
+      #expect(abs(Double(total) - 100 * Double(count * d) / Double(n)) <= 0.5)
+      #expect(gif.loops == nil)
+    }
+  }
+
+  @Test func aDelayTooLongForOneFrameIsSpread() async throws {
+    let folder = try FilmFolder()
+    let frame = GoldenPatterns.flat(3, 2, .max)
+    let film = TestFilm(name: "", frames: [frame, frame, frame], isOpaque: true)
+    let writer = try GIFWriter(to: folder.path("a.gif"), film.settings(0.003, loopCount: 4))
+    _ = try await film.write(to: writer)
+    let gif = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif"))
+    #expect(gif.frames.map(\.delay) == [65_535, 100_000 - 65_535])
+    #expect(gif.frames[0].picture == gif.frames[1].picture)
+    #expect(gif.loops == 3)
+  }
+
+  @Test func onlyWhatChangesIsStored() async throws {
+    let folder = try FilmFolder()
+    let first = GoldenPatterns.flat(60, 40, .max)
+    let second = GoldenPatterns.copy(first)
+    GoldenPatterns.fill(second, 10, 20, 30, 5, UInt32(0xff00_0000).littleEndian)
+    let film = TestFilm(name: "", frames: [first, second, first], isOpaque: true)
+    let writer = try GIFWriter(to: folder.path("a.gif"), film.settings())
+    _ = try await film.write(to: writer)
+    let gif = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif"))
+    #expect(
+      gif.rectangles.map { [$0.x, $0.y, $0.width, $0.height] }
+        == [[0, 0, 60, 40], [10, 20, 30, 5], [10, 20, 30, 5]])
+  }
+
+  @Test func whatGIFCannotDoIsAnError() async throws {
+    let folder = try FilmFolder()
+    for settings in [
+      FilmSettings(width: 4, height: 4, framesPerSecond: 60),
+      FilmSettings(width: 65_536, height: 4, framesPerSecond: 30),
+      FilmSettings(width: 4, height: 4, framesPerSecond: .nan),
+      FilmSettings(width: 4, height: 4, framesPerSecond: 30, loopCount: -1),
+    ] {
+      #expect(throws: FilmError.self) { try GIFWriter(to: folder.path("a.gif"), settings) }
+    }
+    let writer = try GIFWriter(
+      to: folder.path("a.gif"), FilmSettings(width: 4, height: 4, framesPerSecond: 50))
+    await #expect(throws: FilmError.noFrames) { try await writer.finish() }
+    #expect(folder.names == [])
+  }
+
+  @Test func compressionUndoes() throws {
+    // Lengths around the changes of code length and the clearing of the dictionary, in every code size.
+    var patterns = GoldenPatterns(seed: 41)
+    for codeSize in 2...8 {
+      var compressor = GIFCompressor(codeSize: codeSize)
+      for count in [1, 2, 3, 4, 5, 250, 255, 256, 257, 1000, 3837, 3838, 3839, 4095, 4097, 9000] {
+        for kind in 0..<3 {
+          let indices = (0..<count).map { i in
+            UInt8(kind == 0 ? 0 : kind == 1 ? patterns.next(1 << codeSize) : i / 7 & 3)
+          }
+          let data = indices.withUnsafeBufferPointer { compressor.compress($0) }
+          let palette = (0..<(3 << codeSize)).map { UInt8($0 / 3) }
+          let file =
+            Array("GIF89a".utf8) + [UInt8(count & 255), UInt8(count >> 8), 1, 0]
+            + [0xf0 | UInt8(codeSize - 1), 0, 0] + palette
+            + [0x2c, 0, 0, 0, 0, UInt8(count & 255), UInt8(count >> 8), 1, 0, 0] + data + [0x3b]
+          let gif = try GoldenGIF(file)
+          #expect(gif.frames[0].picture.pixels.map { UInt8($0 & 255) } == indices)
+        }
+      }
+    }
+  }
+
+  @Test func framesBeyondMemoryGoToAFile() async throws {
+    let folder = try FilmFolder()
+    var patterns = GoldenPatterns(seed: 43)
+    let store = GIFFrameStore(width: 40, height: 30, path: folder.path("a.gif"), memoryWords: 3000)
+    var pictures: [[UInt32]] = []
+    for _ in 0..<12 {
+      let frame = patterns.noise(40, 30, isOpaque: true)
+      pictures.append(Self.picture(frame).pixels)
+      #expect(try store.add(frame))
+    }
+    #expect(folder.names.count == 1)
+    var shown = [UInt32](repeating: 0, count: 1200)
+    var n = 0
+    try store.forEach { words throws(FilmError) in
+      words.forEachRun { start, count, color in
+        for i in 0..<count { shown[start + i] = color | 0xff00_0000 }
+      }
+      #expect(shown == pictures[n])
+      n += 1
+    }
+    #expect(n == 12)
+    store.removeFile()
+    #expect(folder.names == [])
+  }
+
+  // MARK: Expectation
+
+  /// What a GIF can show of a bitmap: alpha below 128 is nothing, other alpha is opaque.
+  static func picture(_ bitmap: Bitmap) -> GoldenPNG.Picture {
+    var picture = GoldenPNG.Picture(bitmap)
+    picture.pixels = picture.pixels.map { $0 >> 31 == 0 ? 0 : $0 | 0xff00_0000 }
+    return picture
+  }
+
+  static func colors(_ film: TestFilm) -> Set<UInt32> {
+    film.frames.reduce(into: Set()) { $0.formUnion(picture($1).pixels) }.subtracting([0])
+  }
+
+  static func signalToNoise(_ a: GoldenPNG.Picture, _ b: GoldenPNG.Picture) -> Double {
+    var sum = 0.0
+    for (p, q) in zip(a.pixels, b.pixels) {
+      for shift: UInt32 in [0, 8, 16] {
+        let difference = Double(p >> shift & 255) - Double(q >> shift & 255)
+        sum += difference * difference
+      }
+    }
+    return 10 * log10(255 * 255 * Double(3 * a.pixels.count) / sum)
+  }
+}

@@ -1,0 +1,110 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+import TestSupport
+import Testing
+
+@testable import MultiplaneImages
+
+@Suite struct PNGEncoderTests {
+  /// Kinds of content and sizes: one pixel, one row, one column, both sides of a 64-pixel block and of a sample.
+  static let pictures: [(name: String, bitmap: Bitmap)] = {
+    var patterns = GoldenPatterns()
+    var pictures: [(String, Bitmap)] = []
+    for (w, h) in [
+      (1, 1), (1, 9), (9, 1), (2, 3), (63, 5), (64, 5), (65, 5), (86, 3), (87, 3), (129, 130),
+      (300, 300),
+    ] {
+      pictures.append(("clear \(w)x\(h)", Bitmap(width: w, height: h)))
+      pictures.append(("white \(w)x\(h)", GoldenPatterns.flat(w, h, .max)))
+      pictures.append(("gradient \(w)x\(h)", GoldenPatterns.gradient(w, h)))
+      for isOpaque in [true, false] {
+        let kind = isOpaque ? "opaque" : "alpha"
+        pictures.append(("noise \(kind) \(w)x\(h)", patterns.noise(w, h, isOpaque: isOpaque)))
+        pictures.append(
+          (
+            "rectangles \(kind) \(w)x\(h)",
+            patterns.rectangles(w, h, count: 12, isOpaque: isOpaque)
+          ))
+      }
+    }
+    return pictures
+  }()
+
+  @Test(arguments: PNGEncoder.Setting.allCases)
+  func everyPictureComesBack(setting: PNGEncoder.Setting) throws {
+    for (name, bitmap) in Self.pictures {
+      let file = PNGEncoder(setting).encode(bitmap)
+      let png = try GoldenPNG(file)
+      #expect(png.still == GoldenPNG.Picture(bitmap), "\(name)")
+      #expect(png.chunks.map(\.type) == ["IHDR", "sRGB", "IDAT", "IEND"])
+    }
+  }
+
+  @Test(arguments: PNGEncoder.Setting.allCases)
+  func premultipliedPixelsSurvive(setting: PNGEncoder.Setting) throws {
+    // Every alpha with every possible channel.
+    let bitmap = Bitmap(width: 256, height: 256)
+    for alpha in 0..<256 {
+      for c in 0...alpha {
+        bitmap.pixels[alpha * bitmap.stride + c] =
+          UInt32(c | (alpha - c) << 8 | (c / 2) << 16 | alpha << 24).littleEndian
+      }
+    }
+    let read = try GoldenPNG(PNGEncoder(setting).encode(bitmap)).still.bitmap()
+    for i in 0..<(256 * bitmap.stride) { #expect(read.pixels[i] == bitmap.pixels[i]) }
+  }
+
+  @Test func alphaIsLeftOutWhenNothingNeedsIt() throws {
+    let white = GoldenPatterns.flat(70, 3, .max)
+    #expect(try GoldenPNG(PNGEncoder().encode(white)).colorType == 2)
+    white.pixels[2 * white.stride + 69] = UInt32(0xfeff_ffff).littleEndian
+    #expect(try GoldenPNG(PNGEncoder().encode(white)).colorType == 6)
+  }
+
+  @Test func aLargePictureOfUnevenRowsComesBack() throws {
+    // Flat in the rows that the code is made from, noise between them: the worst that sampling meets.
+    var patterns = GoldenPatterns(seed: 7)
+    let bitmap = patterns.noise(500, 240, isOpaque: true)
+    for y in stride(from: 3, to: 240, by: 8) {
+      GoldenPatterns.fill(bitmap, 0, y, 500, 2, .max)
+    }
+    let file = PNGEncoder(.quick).encode(bitmap)
+    #expect(try GoldenPNG(file).still == GoldenPNG.Picture(bitmap))
+    #expect(file.count < 240 * (3 * 500 + 1) + 200)
+  }
+
+  @Test func noiseHardlyGrows() {
+    var patterns = GoldenPatterns(seed: 3)
+    for isOpaque in [true, false] {
+      let file = PNGEncoder(.quick).encode(patterns.noise(200, 100, isOpaque: isOpaque))
+      #expect(file.count <= 100 * ((isOpaque ? 3 : 4) * 200 + 1) + 100)
+    }
+  }
+
+  @Test func repetitionIsCheap() {
+    let gradient = GoldenPatterns.gradient(256, 256)
+    for y in 1..<256 {
+      (gradient.pixels + y * gradient.stride).update(from: gradient.pixels, count: 256)
+    }
+    #expect(PNGEncoder(.quick).encode(gradient).count < 2_300)
+    #expect(PNGEncoder(.quick).encode(GoldenPatterns.flat(256, 256, .max)).count < 1_300)
+  }
+
+  #if Codecs
+    @Test func smallIsNeverMuchLargerThanQuick() {
+      for (name, bitmap) in Self.pictures {
+        let quick = PNGEncoder(.quick).encode(bitmap).count
+        #expect(PNGEncoder(.small).encode(bitmap).count <= quick + 12, "\(name)")
+      }
+    }
+  #endif
+
+  @Test func paddingOfRowsDoesNotMatter() {
+    let a = GoldenPatterns.gradient(33, 5)
+    let b = GoldenPatterns.copy(a)
+    for y in 0..<5 { for x in 33..<b.stride { b.pixels[y * b.stride + x] = 0x1234_5678 } }
+    #expect(PNGEncoder().encode(a) == PNGEncoder().encode(b))
+  }
+}

@@ -1,0 +1,158 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneRaster
+
+@Suite struct GroupTests {
+  private let left = Outline.rect(2, 2, 12, 12), right = Outline.rect(8, 2, 12, 12)
+
+  @Test func opacityShowsNothingBelowTheTop() {
+    // Two overlapping shapes in a group at half opacity: where both are, only the upper one is seen.
+    let grouped = Picture(24, 16) {
+      $0.pushGroup(opacity: 128)
+      $0.fill(left, .red)
+      $0.fill(right, .color(0, 0, 255))
+      $0.popGroup()
+    }
+    #expect(grouped[10, 8] == grouped[18, 8])
+    #expect(grouped[18, 8] == 0x8080_0000)
+    #expect(grouped[4, 8] == 0x8000_0080)
+    let each = Picture(24, 16) {
+      for (shape, paint) in [(left, Paint.red), (right, .color(0, 0, 255))] {
+        $0.pushGroup(opacity: 128)
+        $0.fill(shape, paint)
+        $0.popGroup()
+      }
+    }
+    #expect(each[10, 8] != grouped[10, 8])
+  }
+
+  @Test func fullOpacityIsInPlace() {
+    var n = Numbers(seed: 21)
+    let shapes = (0..<6).map { _ in Outline.random(&n, size: 64, steps: 6) }
+    func draw(_ list: inout DrawList) {
+      for shape in shapes { list.fill(shape, .color(20, 60, 90, 100)) }
+    }
+    let plain = Picture(64, 64, draw)
+    let grouped = Picture(64, 64) {
+      $0.clip(.circle(32, 32, 500))
+      $0.pushGroup(opacity: 255)
+      draw(&$0)
+      $0.popGroup()
+      $0.popClip()
+    }
+    #expect(plain == grouped)
+  }
+
+  @Test func zeroOpacityIsNothing() {
+    let picture = Picture(24, 16) {
+      $0.pushGroup(opacity: 0)
+      $0.fill(left, .red)
+      $0.popGroup()
+    }
+    #expect(picture.pixels.allSatisfy { $0 == 0 })
+  }
+
+  @Test func maskMultipliesAlpha() {
+    let picture = Picture(24, 16) {
+      $0.pushGroup(opacity: 255)
+      $0.fill(left, .red)
+      $0.pushMask()
+      $0.fill(right, .color(0, 0, 0, 51))
+      $0.popMask()
+      $0.popGroup()
+    }
+    #expect(picture[10, 8] == 0x3300_0033)
+    #expect(picture[4, 8] == 0)
+    #expect(picture[18, 8] == 0)
+  }
+
+  @Test func anEmptyMaskHidesAll() {
+    let picture = Picture(24, 16) {
+      $0.pushGroup(opacity: 255)
+      $0.fill(left, .red)
+      $0.pushMask()
+      $0.popMask()
+      $0.popGroup()
+    }
+    #expect(picture.pixels.allSatisfy { $0 == 0 })
+  }
+
+  @Test func clipMultipliesCoverage() {
+    // A clip of half-covered pixels.
+    let picture = Picture(24, 16) {
+      $0.clip(.rect(0, 0, 10.5, 16))
+      $0.fill(left, .red)
+      $0.popClip()
+      $0.fill(.rect(20, 0, 4, 16), .red)
+    }
+    #expect(picture[9, 8] == 0xff00_00ff)
+    #expect(picture[10, 8] == 0x8000_0080)
+    #expect(picture[11, 8] == 0)
+    #expect(picture[21, 8] == 0xff00_00ff)
+  }
+
+  @Test func clipsNest() {
+    let picture = Picture(24, 16) {
+      $0.clip(.rect(0, 0, 10.5, 16))
+      $0.clip(.rect(0, 0, 24, 8.5))
+      $0.fill(.rect(0, 0, 24, 16), .white)
+      $0.popClip()
+      $0.popClip()
+    }
+    #expect(picture.alpha(5, 5) == 255)
+    #expect(picture.alpha(10, 5) == 128)
+    #expect(picture.alpha(5, 8) == 128)
+    #expect(picture.alpha(10, 8) == 64)
+  }
+
+  @Test func anEmptyClipHidesAll() {
+    let picture = Picture(24, 16) {
+      $0.clip(Outline())
+      $0.fill(.rect(0, 0, 24, 16), .white)
+      $0.pushGroup(opacity: 100)
+      $0.fill(.rect(0, 0, 24, 16), .white)
+      $0.popGroup()
+      $0.popClip()
+    }
+    #expect(picture.pixels.allSatisfy { $0 == 0 })
+  }
+
+  @Test func clipMaskAndOpacityTogether() {
+    // k = round(round(opacity * mask) * clip) in 1/255.
+    let picture = Picture(24, 16) {
+      $0.clip(.rect(0, 0, 10.5, 16))
+      $0.pushGroup(opacity: 200)
+      $0.fill(left, .white)
+      $0.pushMask()
+      $0.fill(.rect(0, 0, 24, 16), .color(0, 0, 0, 100))
+      $0.popMask()
+      $0.popGroup()
+      $0.popClip()
+    }
+    let mask = PixelArithmetic.product(200, 100)
+    #expect(picture.alpha(9, 8) == Int(mask))
+    #expect(picture.alpha(10, 8) == Int(PixelArithmetic.product(mask, 128)))
+    #expect(picture.alpha(11, 8) == 0)
+  }
+
+  @Test func aClipWithinAGroupEndsThere() {
+    let picture = Picture(24, 16) {
+      $0.pushGroup(opacity: 255)
+      $0.clip(.circle(8, 8, 4))
+      $0.fill(left, .red)
+      $0.popClip()
+      $0.fill(.rect(16, 0, 8, 16), .white)
+      $0.pushMask()
+      $0.fill(.rect(0, 0, 24, 16), .white)
+      $0.popMask()
+      $0.popGroup()
+    }
+    #expect(picture[8, 8] == 0xff00_00ff)
+    #expect(picture[3, 3] == 0)
+    #expect(picture.alpha(20, 8) == 255)
+  }
+}

@@ -1,0 +1,206 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneRaster
+
+/// One list, all ways to draw it: the bytes are the same.
+@Suite struct RasterizerTests {
+  private static func stops(_ n: inout Numbers) -> [GradientStop] {
+    (0...n.int(0...4)).map { i in
+      GradientStop(
+        location: Double(i) / 4 * n.real(0.5...1.2), red: n.real(0...1), green: n.real(0...1),
+        blue: n.real(0...1), alpha: n.int(0...1) == 0 ? 1 : n.real(0...1))
+    }
+  }
+
+  private static func paint(_ n: inout Numbers, size: Double) -> Paint {
+    switch n.int(0...3) {
+    case 0: return .color(n.byte(), n.byte(), n.byte())
+    case 1:
+      return .solid(
+        PremultipliedColor(
+          straightRed: n.real(0...1), green: n.real(0...1), blue: n.real(0...1),
+          alpha: n.real(0...1)))
+    default:
+      return .gradient(
+        n.real(0...size), n.real(0...size), n.real(0...size), n.real(0...size), stops(&n),
+        before: n.int(0...2) > 0, after: n.int(0...2) > 0)
+    }
+  }
+
+  private static func map(_ n: inout Numbers, size: Double) -> Homography {
+    switch n.int(0...4) {
+    case 0:
+      return Homography(
+        a: n.real(-1.5...1.5), b: n.real(-1...1), c: n.real(-1...1), d: n.real(-1.5...1.5),
+        tx: n.real(0...size / 2), ty: n.real(0...size / 2))
+    case 1:
+      return Homography(
+        a: 1, b: n.real(-0.2...0.2), c: n.real(-0.2...0.2), d: 1, tx: 0, ty: 0,
+        px: n.real(-0.02...0.02), py: n.real(-0.02...0.02), pw: 1)
+    default: return .identity
+    }
+  }
+
+  private static func shape(_ n: inout Numbers, size: Double) -> Outline {
+    switch n.int(0...3) {
+    case 0:
+      return .rect(
+        Double(n.int(-5...Int(size))), Double(n.int(-5...Int(size))), Double(n.int(1...40)),
+        Double(n.int(1...40)))
+    case 1: return .circle(n.real(0...size), n.real(0...size), n.real(0...size / 2))
+    default: return .random(&n, size: size, steps: n.int(1...12))
+    }
+  }
+
+  private static func content(
+    _ list: inout DrawList, _ n: inout Numbers, size: Double, depth: Int
+  ) {
+    for _ in 0..<n.int(1...4) {
+      let rule: FillRule = n.int(0...1) == 0 ? .nonZero : .evenOdd
+      switch depth < 3 ? n.int(0...5) : 0 {
+      case 4:
+        list.pushClip(shape(&n, size: size), transform: map(&n, size: size), rule: rule)
+        content(&list, &n, size: size, depth: depth + 1)
+        list.popClip()
+      case 5:
+        list.pushGroup(opacity: [255, 255, 0, n.byte(), n.byte()][n.int(0...4)])
+        let masks = n.int(0...2), masksFirst = n.int(0...1) == 0
+        if !masksFirst { content(&list, &n, size: size, depth: depth + 1) }
+        for _ in 0..<masks {
+          list.pushMask()
+          content(&list, &n, size: size, depth: depth + 1)
+          list.popMask()
+        }
+        if masksFirst { content(&list, &n, size: size, depth: depth + 1) }
+        list.popGroup()
+      default:
+        list.fill(
+          shape(&n, size: size), paint(&n, size: size), rule: rule, by: map(&n, size: size))
+      }
+    }
+  }
+
+  private static func scene(seed: UInt64, bandHeight: Int?) -> DrawList {
+    var n = Numbers(seed: seed)
+    let width = n.int(1...130), height = n.int(1...90)
+    var list = DrawList(width: width, height: height, bandHeight: bandHeight)
+    if n.int(0...1) == 0 {
+      list.background = PremultipliedColor(red: 90, green: 0, blue: 50, alpha: 100)
+    }
+    content(&list, &n, size: Double(max(width, height)), depth: 0)
+    content(&list, &n, size: Double(max(width, height)), depth: 0)
+    return list
+  }
+
+  @Test(arguments: 0..<16)
+  func everyPathGivesTheSameBytes(block: Int) {
+    for seed in UInt64(block) * 25..<UInt64(block) * 25 + 25 {
+      let list = Self.scene(seed: seed, bandHeight: nil)
+      let expected = Picture(list, by: Rasterizer(path: .reference), over: 0x80402010)
+      for kernels in RowKernels.variants {
+        let picture = Picture(list, by: Rasterizer(kernels: kernels), over: 0x80402010)
+        #expect(picture == expected, "seed \(seed), \(kernels.name)")
+      }
+      for (threads, height) in [(1, 1), (2, 4), (8, 8), (8, 1), (3, 64)] {
+        let banded = Self.scene(seed: seed, bandHeight: height)
+        let picture = Picture(banded, by: Rasterizer(threads: threads), over: 0x80402010)
+        #expect(picture == expected, "seed \(seed), \(threads) threads, bands of \(height)")
+      }
+    }
+  }
+
+  @Test func manyEdgesInManyBands() {
+    // Enough edges and bands that they are sorted by band.
+    var n = Numbers(seed: 77)
+    let outline = Outline.random(&n, size: 300, steps: 120)
+    func list(_ bandHeight: Int?) -> DrawList {
+      var list = DrawList(width: 300, height: 300, bandHeight: bandHeight)
+      list.clip(.circle(150, 150, 140))
+      list.fill(outline, .color(0, 90, 200, 220))
+      list.fill(outline, .color(90, 0, 0, 120), rule: .evenOdd)
+      list.popClip()
+      return list
+    }
+    let expected = Picture(list(nil), by: Rasterizer(path: .reference))
+    for height in [1, 2, 16, 512] {
+      #expect(Picture(list(height), by: Rasterizer(threads: 4)) == expected)
+    }
+  }
+
+  @Test func wideShapesNeedSeveralWindows() {
+    // 3000 cells a row: 21 rows at once.
+    var n = Numbers(seed: 78)
+    let outline = Outline.random(&n, size: 3000, steps: 8)
+    func list(_ bandHeight: Int?) -> DrawList {
+      var list = DrawList(width: 3000, height: 70, bandHeight: bandHeight)
+      list.fill(outline, .white, by: Homography(a: 1, b: 0, c: 0, d: 0.02, tx: 0, ty: 5))
+      return list
+    }
+    let expected = Picture(list(nil), by: Rasterizer(path: .reference))
+    #expect(Picture(list(64)) == expected)
+    #expect(Picture(list(nil)) == expected)
+  }
+
+  /// Drawing inside a rectangle of whole pixels leaves there what drawing everything leaves there.
+  @Test(arguments: 0..<40)
+  func aRectangularClipIsAWindow(seed: Int) {
+    var n = Numbers(seed: UInt64(seed) + 900)
+    let outline = Outline.random(&n, size: 120, steps: 10)
+    let m = Self.map(&n, size: 120)
+    let large = Homography(a: 30, b: 0, c: 0, d: 30, tx: -900, ty: -1200)
+    let maps = [m, m.concatenating(large)]
+    func draw(_ list: inout DrawList) {
+      for m in maps {
+        list.fill(outline, .color(30, 200, 10, 200), rule: .evenOdd, by: m)
+        list.fill(outline, .color(100, 0, 100, 180), by: m)
+      }
+    }
+    let whole = Picture(120, 120, draw)
+    let x0 = n.int(0...60), y0 = n.int(0...60), x1 = x0 + n.int(1...60), y1 = y0 + n.int(1...60)
+    let part = Picture(120, 120) {
+      $0.clip(.rect(Double(x0), Double(y0), Double(x1 - x0), Double(y1 - y0)))
+      draw(&$0)
+      $0.popClip()
+    }
+    for y in 0..<120 {
+      for x in 0..<120 {
+        let inside = (x0..<x1).contains(x) && (y0..<y1).contains(y)
+        if part[x, y] != (inside ? whole[x, y] : 0) { Issue.record("\(x),\(y)") }
+      }
+    }
+  }
+
+  @Test func aListIsAValue() {
+    var a = DrawList(width: 40, height: 40)
+    a.fill(.circle(20, 20, 10), .red)
+    let before = Picture(a)
+    var b = a
+    b.fill(.rect(0, 0, 40, 40), .white)
+    #expect(Picture(a) == before)
+    #expect(Picture(b) != before)
+    b.removeAll()
+    #expect(Picture(b) == Picture(DrawList(width: 40, height: 40)))
+    b.fill(.circle(20, 20, 10), .red)
+    #expect(Picture(b) == before)
+  }
+
+  @Test func oneRasterizerDrawsAgainAndAgain() {
+    let rasterizer = Rasterizer(threads: 2)
+    for seed in UInt64(0)..<60 {
+      let list = Self.scene(seed: seed, bandHeight: 4)
+      #expect(Picture(list, by: rasterizer) == Picture(list, by: Rasterizer()))
+    }
+  }
+
+  @Test func paddingAndOtherRowsStayAlone() {
+    let bitmap = Bitmap(width: 17, height: 9)
+    var list = DrawList(width: 17, height: 9)
+    list.background = PremultipliedColor(red: 1, green: 2, blue: 3, alpha: 4)
+    Rasterizer().draw(list, into: bitmap)
+    #expect(Picture(bitmap).pixels.allSatisfy { $0 == 0x0403_0201 })
+  }
+}

@@ -1,0 +1,86 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+import Synchronization
+import Testing
+
+@testable import MultiplaneRunner
+
+@Suite struct FrameLoopTests {
+  /// A loop whose frames hold their number; later ones of a group are done sooner.
+  static func loop(_ frames: Range<Int>, threads: Int) -> FrameLoop {
+    FrameLoop(frames: frames, width: 4, height: 4, threads: threads) {
+      { frame, bitmap in
+        usleep(UInt32(200 * (3 - frame % 4)))
+        bitmap.pixels[0] = UInt32(frame)
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 8])
+  func framesComeInOrderWithTheirPixels(threads: Int) async {
+    let loop = Self.loop(5..<65, threads: threads)
+    var expected = 5
+    while let (frame, bitmap) = await loop.next() {
+      #expect(frame == expected && bitmap.pixels[0] == UInt32(frame))
+      expected += 1
+      loop.recycle(bitmap)
+    }
+    #expect(expected == 65)
+    #expect(await loop.next() == nil)
+  }
+
+  @Test func bitmapsAreReused() async {
+    var seen: Set<ObjectIdentifier> = []
+    let loop = Self.loop(0..<50, threads: 2)
+    while let (_, bitmap) = await loop.next() {
+      seen.insert(ObjectIdentifier(bitmap))
+      loop.recycle(bitmap)
+    }
+    #expect(seen.count <= 5)
+  }
+
+  @Test func ringIsSmallForLargePictures() {
+    #expect(FrameLoop.capacity(threads: 2, byteCount: 1920 * 1080 * 4) == 5)
+    #expect(FrameLoop.capacity(threads: 64, byteCount: 1 << 30) == 2)
+  }
+
+  @Test(arguments: [1, 2])
+  func fewBitmapsAreEnoughForManyThreads(capacity: Int) async {
+    let loop = FrameLoop(
+      frames: 0..<60, width: 2, height: 2, threads: 8, capacity: capacity
+    ) {
+      { _, _ in }
+    }
+    var count = 0
+    while let (_, bitmap) = await loop.next() {
+      count += 1
+      loop.recycle(bitmap)
+    }
+    #expect(count == 60)
+  }
+
+  @Test func stopEndsAnEndlessFilm() async {
+    let drawn = Atomic<Int>(0)
+    let loop = FrameLoop(frames: 0..<1_000_000, width: 2, height: 2, threads: 2) {
+      { _, _ in drawn.add(1, ordering: .relaxed) }
+    }
+    let first = await loop.next()
+    #expect(first?.frame == 0)
+    loop.stop()
+    #expect(await loop.next() == nil)
+    #expect(drawn.load(ordering: .relaxed) <= 8)
+  }
+
+  @Test func cancellingTheTaskWakesWhoWaits() async {
+    let gate = DispatchSemaphore(value: 0)
+    let loop = FrameLoop(frames: 0..<3, width: 2, height: 2, threads: 1) { { _, _ in gate.wait() } }
+    let task = Task { await loop.next()?.frame }
+    try? await Task.sleep(for: .milliseconds(20))
+    loop.stop()
+    #expect(await task.value == nil)
+    gate.signal()
+  }
+}

@@ -1,0 +1,35 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import MultiplaneRunner
+
+@Suite struct OutputFormatTests {
+  @Test func extensionSaysTheFormat() throws {
+    #expect(try OutputFormat(path: "out/a.gif") == .gif)
+    #expect(try OutputFormat(path: "a.PNG") == .animatedPNG)
+    #expect(try OutputFormat(path: "a.apng") == .animatedPNG)
+    #expect(try OutputFormat(path: "a.mp4") == .film(.mp4))
+    #expect(try OutputFormat(path: "a.webm") == .film(.webm))
+    #expect(try OutputFormat(path: "-") == .raw)
+  }
+
+  @Test(arguments: [
+    "film.avi", "film", ".gif", "frame-%d.gif", "frame-%s.png", "a-%d-%d.png", "100%.png",
+  ])
+  func otherNamesAreRefused(path: String) {
+    let error = #expect(throws: RunnerError.self) { _ = try OutputFormat(path: path) }
+    #expect(error?.code == .usage && error?.hint != nil, "\(path)")
+  }
+
+  @Test func patternsNumberFrames() throws {
+    #expect(FileNamePattern("frame-%04d.png")?.name(7) == "frame-0007.png")
+    #expect(FileNamePattern("frame-%04d.png")?.name(12_345) == "frame-12345.png")
+    #expect(FileNamePattern("%d.png")?.name(0) == "0.png")
+    #expect(FileNamePattern("100%%-%02d.png")?.name(3) == "100%-03.png")
+    #expect(FileNamePattern("%4d.png") == nil)
+    #expect(FileNamePattern("%0999d.png") == nil)
+    #expect(FileNamePattern("a%") == nil)
+  }
+}

@@ -1,0 +1,150 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+/// Work on other threads, awaited while a hold is out.
+@MainActor @Suite struct HoldTests {
+  let stage = Stage.small
+  let record: Recorder
+
+  init() { record = Recorder(stage) }
+
+  @Test func theClockWaits() throws {
+    let (stage, record) = (stage, record)
+    stage.perform {
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+        let hold = stage.hold("loading")
+        DispatchQueue.global().async {
+          usleep(20_000)
+          DispatchQueue.main.async {
+            record("loaded")
+            hold.release()
+          }
+        }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.6) { record("later") }
+    }
+    try stage.simulate(to: 1)
+    #expect(record.log == ["loaded@0.5", "later@0.6"])
+  }
+
+  @Test func otherThreadsKnowTheStage() throws {
+    let (stage, record) = (stage, record)
+    stage.perform {
+      DispatchQueue.main.asyncAfter(deadline: .now() + 3000) {
+        let hold = stage.hold("other thread")
+        DispatchQueue.global().async {
+          let time = CACurrentMediaTime()
+          let isReal = Date().timeIntervalSinceReferenceDate > 7e8
+          DispatchQueue.main.asyncAfter(deadline: .now() + 1) { record("after") }
+          DispatchQueue.main.async {
+            record("\(time) \(isReal)")
+            hold.release()
+          }
+        }
+      }
+    }
+    try stage.simulate(to: 3002)
+    #expect(record.events.map(\.name) == ["3000.0 true", "after"])
+    // The delay was measured on the system's clock, from the moment of the call.
+    #expect(abs(record.events[1].time - 3001) < 0.5)
+  }
+
+  @Test func atTheLastMomentToo() throws {
+    let (stage, record) = (stage, record)
+    stage.perform {
+      let hold = stage.hold("threads")
+      Thread.detachNewThread {
+        usleep(10_000)
+        DispatchQueue.main.async {
+          record("thread")
+          hold.release()
+        }
+      }
+    }
+    try stage.simulate(to: 0)
+    #expect(record.log == ["thread@0.0"])
+  }
+
+  @Test func aTaskComesBack() throws {
+    let (stage, record) = (stage, record)
+    stage.perform {
+      _ = Task {
+        let hold = stage.hold("continuation")
+        let value = await withCheckedContinuation { continuation in
+          DispatchQueue.global().async {
+            usleep(10_000)
+            continuation.resume(returning: 42)
+          }
+        }
+        record("\(value)")
+        hold.release()
+        try await Task.sleep(for: .seconds(0.5))
+        record("slept")
+      }
+    }
+    try stage.simulate(to: 1)
+    #expect(record.log == ["42@0.0", "slept@0.5"])
+  }
+
+  @Test func waitingForTheMainQueue() throws {
+    let (stage, record) = (stage, record)
+    stage.perform {
+      let hold = stage.hold("sync")
+      let group = DispatchGroup()
+      for number in 1...3 {
+        DispatchQueue.global().async(group: group) {
+          DispatchQueue.main.sync { record("sync") }
+          _ = number
+        }
+      }
+      group.notify(queue: .main) {
+        record("all")
+        hold.release()
+      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0) {
+        let semaphore = DispatchSemaphore(value: 0)
+        _ = semaphore.wait(timeout: .now() + 0.001)
+      }
+    }
+    try stage.simulate(to: 1)
+    #expect(record.log == ["sync@0.0", "sync@0.0", "sync@0.0", "all@0.0"])
+  }
+
+  @Test func aWaitWithTimeOutTakesRealTime() throws {
+    let stage = stage
+    nonisolated(unsafe) var results: [DispatchTimeoutResult] = []
+    let begin = ContinuousClock.now
+    stage.perform {
+      DispatchQueue.main.asyncAfter(deadline: .now() + 100) {
+        let semaphore = DispatchSemaphore(value: 0)
+        results.append(semaphore.wait(timeout: .now() + 0.02))
+        results.append(DispatchGroup().wait(timeout: .now() + 0.02))
+      }
+    }
+    try stage.simulate(to: 200)
+    #expect(results == [.timedOut, .success])
+    #expect(ContinuousClock.now - begin >= .milliseconds(20))
+  }
+
+  @Test func aForgottenHoldNamesItsReason() throws {
+    stage.holdLimit = 0.05
+    let hold = stage.hold("a download that never ends")
+    let expected = StageError.holdExpired(reason: hold.reason, seconds: 0.05)
+    #expect(throws: expected) { try stage.simulate(to: 1) }
+    #expect("\(expected)".contains("a download that never ends"))
+    #expect(stage.time == 0)
+    hold.release()
+    hold.release()
+    try stage.simulate(to: 1)
+    #expect(stage.time == 1)
+  }
+
+  @Test func aDroppedHoldEnds() throws {
+    do { _ = stage.hold("dropped") }
+    try stage.simulate(to: 1)
+  }
+}

@@ -1,0 +1,260 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+/// The simulation as a whole: who gets which clock, holds, limits.
+@MainActor @Suite struct StageTests {
+  @Test func stagesKeepClocksOfTheirOwn() async throws {
+    let stages = [Stage.small, .small, .small]
+    let records = stages.map(Recorder.init)
+    for (number, stage) in stages.enumerated() {
+      let record = records[number]
+      stage.perform {
+        _ = Task {
+          for _ in 1...3 {
+            try await Task.sleep(for: .seconds(0.25 * Double(number + 1)))
+            record("\(CACurrentMediaTime())")
+          }
+        }
+      }
+    }
+    for step in 1...10 {
+      for (number, stage) in stages.enumerated() {
+        try stage.simulate(to: Double(step * (number + 1)) / 8)
+        #expect(stage.time == Double(step * (number + 1)) / 8)
+      }
+      await Task.yield()
+    }
+    #expect(records[0].log == ["0.25@0.25", "0.5@0.5", "0.75@0.75"])
+    #expect(records[1].log == ["0.5@0.5", "1.0@1.0", "1.5@1.5"])
+    #expect(records[2].log == ["0.75@0.75", "1.5@1.5", "2.25@2.25"])
+  }
+
+  @Test func aStageInsideAnother() throws {
+    let (outer, inner) = (Stage.small, Stage.small)
+    let (outerRecord, innerRecord) = (Recorder(outer), Recorder(inner))
+    outer.perform {
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        inner.perform {
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.125) { innerRecord("inner") }
+        }
+        try! inner.simulate(to: 5)
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { outerRecord("outer") }
+      }
+    }
+    try outer.simulate(to: 2)
+    #expect(innerRecord.log == ["inner@0.125"])
+    #expect(outerRecord.log == ["outer@1.5"])
+  }
+
+  @Test func otherTasksAreLeftAlone() async throws {
+    // A test's own task, resumed from scene code, goes on outside the stage and in real time.
+    let stage = Stage.small
+    let (stream, continuation) = AsyncStream<Double>.makeStream()
+    let waiting = Task { @MainActor in
+      for await time in stream {
+        try? await Task.sleep(for: .milliseconds(1))
+        return (time, DispatchTime.now().uptimeNanoseconds > 1_000_000_000)
+      }
+      return (-1, false)
+    }
+    await Task.yield()
+    stage.perform {
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+        continuation.yield(CACurrentMediaTime())
+      }
+    }
+    try stage.simulate(to: 1)
+    let (time, isReal) = await waiting.value
+    #expect(time == 0.5)
+    #expect(isReal)
+  }
+
+  @Test func chunksChangeNothing() throws {
+    func log(_ times: [CFTimeInterval]) throws -> [String] {
+      let stage = Stage.small
+      let record = Recorder(stage)
+      stage.perform {
+        _ = Timer.scheduledTimer(withTimeInterval: 0.3, repeats: true) { _ in
+          MainActor.assumeIsolated {
+            record("timer")
+            Task {
+              try await Task.sleep(for: .seconds(0.05))
+              record("slept")
+            }
+          }
+        }
+      }
+      for time in times { try stage.simulate(to: time) }
+      return record.log
+    }
+    let whole = try log([2])
+    #expect(whole.count == 12)
+    #expect(try log([0.3, 0.35, 1, 0.5, 1.2, 2]) == whole)
+    #expect(try log((0...48).map { Double($0) / 24 }) == whole)
+    #expect(try log((0...120).map { Double($0) / 60 }) == whole)
+  }
+
+  @Test func timesAreTheSameUnderLoad() throws {
+    func log() throws -> [String] {
+      let stage = Stage.small
+      let record = Recorder(stage)
+      stage.perform {
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+          record("after")
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) {
+            record("again")
+            _ = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in
+              MainActor.assumeIsolated { record("timer") }
+            }
+            for sleeper in 1...3 {
+              Task {
+                try await Task.sleep(for: .seconds(0.2))
+                record("task \(sleeper)")
+                await Task.detached { await Task.yield() }.value
+                record("back \(sleeper)")
+              }
+            }
+          }
+        }
+      }
+      try stage.simulate(to: 60)
+      return record.log
+    }
+    let expected = [
+      "after@0.5", "again@0.75", "timer@0.85", "task 1@0.95", "back 1@0.95", "task 2@0.95",
+      "back 2@0.95", "task 3@0.95", "back 3@0.95",
+    ]
+    let stop = Flag()
+    let load = (0..<2).map { _ in
+      let thread = Thread { while !stop.isSet { _ = (0..<1000).reduce(0, &+) } }
+      thread.start()
+      return thread
+    }
+    for _ in 0..<50 {
+      let events = try log()
+      #expect(events == expected)
+    }
+    stop.set()
+    while load.contains(where: { !$0.isFinished }) { usleep(1000) }
+  }
+
+  @Test func endlessWorkAtOneTimeIsAnError() throws {
+    func endless(_ begin: @escaping @MainActor () -> Void) -> StageError? {
+      let stage = Stage.small
+      stage.eventLimit = 1000
+      stage.perform { DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { begin() } }
+      defer { stage.invalidate() }
+      do { try stage.simulate(to: 1) } catch { return error as? StageError }
+      return nil
+    }
+    @MainActor func async() { DispatchQueue.main.async { async() } }
+    @MainActor func after() { DispatchQueue.main.asyncAfter(deadline: .now()) { after() } }
+    let error = endless(async)
+    #expect(
+      error == .endless(time: 0.5, count: 1000, last: "DispatchQueue.main.async"))
+    #expect(
+      "\(error!)" == "More than 1000 callbacks ran at 0.5 s without the time moving on. "
+        + "The last one came from DispatchQueue.main.async; let it wait, or stop asking for the next."
+    )
+    #expect(endless(after) == .endless(time: 0.5, count: 1000, last: "DispatchQueue.asyncAfter"))
+    #expect(
+      endless { Task { while true { await Task.yield() } } }
+        == .endless(time: 0.5, count: 1000, last: "a task"))
+  }
+
+  @Test func timesOutOfReach() throws {
+    let stage = Stage.small
+    #expect(throws: StageError.self) { try stage.simulate(to: .infinity) }
+    #expect(throws: StageError.self) { try stage.simulate(to: .nan) }
+    #expect(throws: StageError.unreachable(time: -1)) { try stage.simulate(to: -1) }
+    var error: (any Error)?
+    stage.perform {
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { do { try stage.simulate(to: 2) } catch let e { error = e } }
+      }
+    }
+    try stage.simulate(to: 1)
+    #expect(error as? StageError == .nested)
+  }
+
+  @Test func diagnosticsAreCountedOnce() {
+    let stage = Stage.small
+    let (a, b) = (
+      Diagnostic(layer: "a", keyPath: nil, message: "One."),
+      Diagnostic(layer: "b", keyPath: "position", message: "Two.")
+    )
+    for diagnostic in [a, b, a, a] { stage.report(diagnostic) }
+    #expect(stage.diagnostics == [a, b])
+    #expect(stage.count(of: a) == 3)
+  }
+
+  @Test func aRunLoopOfItsOwnDoesNotHang() throws {
+    let stage = Stage.small
+    let record = Recorder(stage)
+    stage.perform {
+      DispatchQueue.main.async {
+        RunLoop.current.run(until: Date() + 1)
+        record("ran")
+      }
+    }
+    try stage.simulate(to: 2)
+    #expect(record.events.map(\.name) == ["ran"])
+  }
+
+  @Test func buildErrorsPass() {
+    struct Failing: Scene {
+      struct Failure: Error {}
+      var size: CGSize { CGSize(width: 1, height: 1) }
+      var duration: CFTimeInterval { 1 }
+      func build(in stage: Stage) throws { throw Failure() }
+    }
+    #expect(throws: Failing.Failure.self) { try Stage(Failing()) }
+    #expect(Failing().scale == 1 && Failing().background == .stageWhite)
+  }
+
+  @Test func timersOfDispatchSourceAreDiagnosed() {
+    let stage = Stage.small
+    stage.perform {
+      let source = DispatchSource.makeTimerSource(queue: .main)
+      source.schedule(deadline: .now() + 3600)
+      source.activate()
+      source.cancel()
+    }
+    #expect(stage.diagnostics.map(\.layer) == ["DispatchSource"])
+  }
+
+  @Test func anInvalidatedStageLetsGo() throws {
+    weak var gone: Stage?
+    do {
+      let stage = Stage.small
+      gone = stage
+      stage.perform {
+        DispatchQueue.main.asyncAfter(deadline: .now() + 5) { _ = stage.size }
+        DispatchQueue.main.async {
+          CATransaction.begin()
+          CATransaction.setCompletionBlock { _ = stage.size }
+          let animation = CABasicAnimation(keyPath: "opacity")
+          animation.fromValue = 0
+          animation.repeatCount = .infinity
+          stage.layer.add(animation, forKey: nil)
+          CATransaction.commit()
+        }
+      }
+      try stage.simulate(to: 2)
+      stage.invalidate()
+    }
+    #expect(gone == nil)
+  }
+}
+
+/// A switch that threads share.
+final class Flag: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = false
+  var isSet: Bool { lock.withLock { value } }
+  func set() { lock.withLock { value = true } }
+}

@@ -1,0 +1,258 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+/// Each way in which scene code waits ends at the exact time, in no real time.
+@MainActor @Suite struct WaitingTests {
+  let stage = Stage.small
+  let record: Recorder
+
+  init() { record = Recorder(stage) }
+
+  @Test func asyncAfter() throws {
+    let record = record
+    stage.perform {
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.75) { record("c") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { record("a") }
+      DispatchQueue.main.asyncAfter(wallDeadline: .now() + 0.5) { record("b") }
+      DispatchQueue.main.asyncAfter(deadline: .distantFuture) { record("never") }
+      DispatchQueue.main.asyncAfter(
+        deadline: .now() + 0.8, execute: DispatchWorkItem { record("d") })
+    }
+    try stage.simulate(to: 0.75)
+    #expect(record.log == ["a@0.5", "b@0.5", "c@0.75"])
+    try stage.simulate(to: 60)
+    #expect(record.log == ["a@0.5", "b@0.5", "c@0.75", "d@0.8"])
+    #expect(stage.time == 60)
+  }
+
+  @Test func nestedDelaysAddUpToTheNearestDouble() throws {
+    let record = record
+    @MainActor func next(_ rest: Int) {
+      guard rest > 0 else { return }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
+        record("n")
+        next(rest - 1)
+      }
+    }
+    stage.perform { next(30) }
+    try stage.simulate(to: 10)
+    #expect(record.events.map(\.time) == (1...30).map { Double($0) / 10 })
+  }
+
+  @Test func zeroDelaysKeepTheTime() throws {
+    let record = record
+    stage.perform {
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1.0 / 3) {
+        record("a")
+        DispatchQueue.main.asyncAfter(deadline: .now()) {
+          record("c")
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0) { record("d") }
+        }
+        DispatchQueue.main.async { record("b") }
+      }
+    }
+    try stage.simulate(to: 1)
+    #expect(record.events.map(\.name) == ["a", "b", "c", "d"])
+    #expect(Set(record.events.map(\.time)) == [0.333333333])
+  }
+
+  @Test func timerRepeatsAndEnds() throws {
+    let record = record
+    stage.perform {
+      nonisolated(unsafe) var rest = 5
+      _ = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { timer in
+        MainActor.assumeIsolated { record("r") }
+        rest -= 1
+        if rest == 0 { timer.invalidate() }
+      }
+      let once = Timer(fire: Date() + 0.25, interval: 0, repeats: false) { _ in
+        MainActor.assumeIsolated { record("o") }
+      }
+      once.tolerance = 0.2
+      RunLoop.main.add(once, forMode: .common)
+      RunLoop.main.add(once, forMode: .default)
+      let cancelled = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: false) { _ in
+        MainActor.assumeIsolated { record("cancelled") }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) {
+        MainActor.assumeIsolated { cancelled.invalidate() }
+      }
+    }
+    try stage.simulate(to: 100)
+    #expect(record.log == ["r@0.1", "r@0.2", "o@0.25", "r@0.3", "r@0.4", "r@0.5"])
+  }
+
+  @Test func timerTakesAnotherDate() throws {
+    let record = record
+    stage.perform {
+      let timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
+        MainActor.assumeIsolated { record("t") }
+      }
+      timer.fireDate = Date() + 0.25
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        MainActor.assumeIsolated { timer.fireDate = .distantFuture }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 3) {
+        MainActor.assumeIsolated { timer.fireDate = Date(timeIntervalSinceReferenceDate: 3.125) }
+      }
+    }
+    try stage.simulate(to: 4)
+    #expect(record.log == ["t@0.25", "t@0.75", "t@3.125", "t@3.625"])
+  }
+
+  @Test func taskSleeps() throws {
+    let record = record
+    stage.perform {
+      _ = Task {
+        try await Task.sleep(nanoseconds: 500_000_000)
+        record("nanoseconds")
+        try await Task.sleep(for: .milliseconds(250))
+        record("for")
+        try await Task.sleep(until: .now + .seconds(0.25))
+        record("until")
+        try await Task.sleep(until: .now + .seconds(0.1), clock: .suspending)
+        record("suspending")
+        try await ContinuousClock().sleep(for: .seconds(0.1), tolerance: .seconds(1))
+        record("clock")
+        await Task.yield()
+        record("yield")
+      }
+    }
+    try stage.simulate(to: 1.2)
+    #expect(
+      record.log == [
+        "nanoseconds@0.5", "for@0.75", "until@1.0", "suspending@1.1", "clock@1.2", "yield@1.2",
+      ])
+  }
+
+  @Test func tasksTakeTurns() throws {
+    actor Counter {
+      var count = 0
+      func next() -> Int {
+        count += 1
+        return count
+      }
+    }
+    let record = record
+    let counter = Counter()
+    stage.perform {
+      _ = Task {
+        let sum = await withTaskGroup(of: Int.self) { group in
+          for number in 1...20 {
+            group.addTask {
+              try? await Task.sleep(for: .seconds(0.01 * Double(21 - number)))
+              return await counter.next() * number
+            }
+          }
+          var sum = 0
+          for await product in group { sum += product }
+          return sum
+        }
+        record("\(sum)")
+        await Task.detached {
+          try? await Task.sleep(for: .seconds(0.3))
+          await MainActor.run { record("detached \(CACurrentMediaTime())") }
+        }.value
+        let sleeper = Task {
+          do { try await Task.sleep(for: .seconds(5)) } catch { record("cancelled") }
+        }
+        try await Task.sleep(for: .seconds(0.5))
+        sleeper.cancel()
+        await sleeper.value
+        let stream = AsyncStream<Int> { stream in
+          _ = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { timer in
+            stream.yield(1)
+            if Date().timeIntervalSinceReferenceDate >= 1.5 {
+              stream.finish()
+              timer.invalidate()
+            }
+          }
+        }
+        for await _ in stream { record("tick") }
+        record("end")
+      }
+      Task.immediate {
+        record("immediate")
+        try await Task.sleep(for: .seconds(2))
+        record("later")
+      }
+    }
+    try stage.simulate(to: 10)
+    // 20 x 1 + 19 x 2 + ... + 1 x 20, since the shortest sleep comes first.
+    #expect(
+      record.log == [
+        "immediate@0.0", "1540@0.2", "detached 0.5@0.5", "cancelled@1.0", "tick@1.25", "tick@1.5",
+        "end@1.5",
+        "later@2.0",
+      ])
+  }
+
+  @Test func queuesGroupsAndRunLoopKeepTheOrder() throws {
+    let record = record
+    stage.perform {
+      let group = DispatchGroup()
+      group.enter()
+      DispatchQueue.main.async(group: group) { record("member") }
+      group.notify(queue: .main) { record("notified") }
+      DispatchQueue.main.async { record("async") }
+      DispatchQueue.main.async(flags: .barrier) { record("barrier") }
+      RunLoop.main.perform { MainActor.assumeIsolated { record("perform") } }
+      OperationQueue.main.addOperation { MainActor.assumeIsolated { record("operation") } }
+      Task { record("task") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        group.leave()
+        record("left")
+      }
+    }
+    #expect(record.log.isEmpty)
+    try stage.simulate(to: 2)
+    #expect(
+      record.log == [
+        "member@0.0", "async@0.0", "barrier@0.0", "perform@0.0", "operation@0.0", "task@0.0",
+        "left@1.0", "notified@1.0",
+      ])
+  }
+
+  @Test func clocksAgree() throws {
+    nonisolated(unsafe) var readings: [[Double]] = []
+    let begin = ContinuousClock.now
+    stage.perform {
+      let start = (DispatchTime.now(), ContinuousClock.now, SuspendingClock.now, Date())
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+        let passed = { (duration: Duration) in duration / .seconds(1) }
+        readings.append([
+          Double(DispatchTime.now().uptimeNanoseconds - start.0.uptimeNanoseconds) / 1e9,
+          passed(.now - start.1), passed(SuspendingClock.now - start.2),
+          Date().timeIntervalSince(start.3), Date().timeIntervalSinceReferenceDate,
+          ProcessInfo.processInfo.systemUptime - 1, CACurrentMediaTime(),
+        ])
+      }
+    }
+    try stage.simulate(to: 3600)
+    #expect(readings == [[0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]])
+    // Outside, the system's clocks go on as ever: an hour has not passed.
+    #expect(ContinuousClock.now - begin < .seconds(60))
+    #expect(Date().timeIntervalSinceReferenceDate > 7e8)
+  }
+
+  @Test func sleepingMovesTheClock() throws {
+    let record = record
+    stage.perform {
+      _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
+        MainActor.assumeIsolated { record("timer") }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) {
+        Thread.sleep(forTimeInterval: 1)
+        record("slept")
+        usleep(250_000)
+        record("again")
+      }
+    }
+    try stage.simulate(to: 2)
+    #expect(record.log == ["slept@1.25", "again@1.5", "timer@1.5", "timer@2.0"])
+  }
+}
