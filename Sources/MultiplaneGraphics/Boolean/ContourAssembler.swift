@@ -229,7 +229,7 @@ struct ContourAssembler {
       length += abs(b.x - a.x) + abs(b.y - a.y)
       let source = arrangement.sources[Int(run.source)]
       if source.verb == .line {
-        area += cross(a, b) / 2
+        area += a.cross(b) / 2
       } else {
         let whole = curve(source)
         var part = run.s == 0 && run.t == 1 ? whole : whole.part(run.s, run.t)

@@ -62,32 +62,32 @@ struct CurveIntersector {
     // Fat lines apart: distances times the length of the chord.
     let aChord = a.p3 - a.p0
     let bChord = b.p3 - b.p0
-    let a1n = cross(aChord, a.p1 - a.p0)
-    let a2n = cross(aChord, a.p2 - a.p0)
+    let a1n = aChord.cross(a.p1 - a.p0)
+    let a2n = aChord.cross(a.p2 - a.p0)
     let aThin = min(0, a1n, a2n)
     let aThick = max(0, a1n, a2n)
     let aMargin = tolerance * (abs(aChord.x) + abs(aChord.y))
-    let c0 = cross(aChord, b.p0 - a.p0)
-    let c1 = cross(aChord, b.p1 - a.p0)
-    let c2 = cross(aChord, b.p2 - a.p0)
-    let c3 = cross(aChord, b.p3 - a.p0)
+    let c0 = aChord.cross(b.p0 - a.p0)
+    let c1 = aChord.cross(b.p1 - a.p0)
+    let c2 = aChord.cross(b.p2 - a.p0)
+    let c3 = aChord.cross(b.p3 - a.p0)
     if min(c0, c1, c2, c3) > aThick + aMargin || max(c0, c1, c2, c3) < aThin - aMargin { return }
-    let b1n = cross(bChord, b.p1 - b.p0)
-    let b2n = cross(bChord, b.p2 - b.p0)
+    let b1n = bChord.cross(b.p1 - b.p0)
+    let b2n = bChord.cross(b.p2 - b.p0)
     let bThin = min(0, b1n, b2n)
     let bThick = max(0, b1n, b2n)
     let bMargin = tolerance * (abs(bChord.x) + abs(bChord.y))
-    let d0 = cross(bChord, a.p0 - b.p0)
-    let d1 = cross(bChord, a.p1 - b.p0)
-    let d2 = cross(bChord, a.p2 - b.p0)
-    let d3 = cross(bChord, a.p3 - b.p0)
+    let d0 = bChord.cross(a.p0 - b.p0)
+    let d1 = bChord.cross(a.p1 - b.p0)
+    let d2 = bChord.cross(a.p2 - b.p0)
+    let d3 = bChord.cross(a.p3 - b.p0)
     if min(d0, d1, d2, d3) > bThick + bMargin || max(d0, d1, d2, d3) < bThin - bMargin { return }
 
     if areDisjoint(a.tangentCone, b.tangentCone) {
       // Chords first: where their lines meet is where Newton's method starts.
-      let slope = cross(aChord, bChord)
-      let t = cross(b.p0 - a.p0, bChord) / slope
-      let s = cross(b.p0 - a.p0, aChord) / slope
+      let slope = aChord.cross(bChord)
+      let t = (b.p0 - a.p0).cross(bChord) / slope
+      let s = (b.p0 - a.p0).cross(aChord) / slope
       if t > -1 && t < 2 && s > -1 && s < 2,
         polish(
           a0 + (a1 - a0) * min(1, max(0, t)), b0 + (b1 - b0) * min(1, max(0, s)), a0, a1, b0, b1)
@@ -194,13 +194,13 @@ struct CurveIntersector {
 
   /// Whether four differences lie more than the tolerance to one side of all tangents.
   private func isBeside(
-    _ cone: (low: SIMD2<Double>, high: SIMD2<Double>), _ d0: SIMD2<Double>, _ d1: SIMD2<Double>,
-    _ d2: SIMD2<Double>, _ d3: SIMD2<Double>
+    _ cone: (low: Vector, high: Vector), _ d0: Vector, _ d1: Vector,
+    _ d2: Vector, _ d3: Vector
   ) -> Bool {
     let l = cone.low
     let h = cone.high
-    let lows = (cross(l, d0), cross(l, d1), cross(l, d2), cross(l, d3))
-    let highs = (cross(h, d0), cross(h, d1), cross(h, d2), cross(h, d3))
+    let lows = (l.cross(d0), l.cross(d1), l.cross(d2), l.cross(d3))
+    let highs = (h.cross(d0), h.cross(d1), h.cross(d2), h.cross(d3))
     let lowMargin = tolerance * (abs(l.x) + abs(l.y))
     let highMargin = tolerance * (abs(h.x) + abs(h.y))
     return min(lows.0, lows.1, lows.2, lows.3) > lowMargin
@@ -212,8 +212,8 @@ struct CurveIntersector {
   /// Whether a part is as straight as the tolerance can see.
   private func isFlat(_ a: MonotoneCurve) -> Bool {
     let chord = a.p3 - a.p0
-    let d1 = cross(chord, a.p1 - a.p0)
-    let d2 = cross(chord, a.p2 - a.p0)
+    let d1 = chord.cross(a.p1 - a.p0)
+    let d2 = chord.cross(a.p2 - a.p0)
     return max(0, d1, d2) - min(0, d1, d2) <= 0.25 * tolerance * (abs(chord.x) + abs(chord.y))
   }
 
@@ -227,10 +227,10 @@ struct CurveIntersector {
       let f = first.point(at: t) - second.point(at: s)
       let u = first.derivative(at: t)
       let v = second.derivative(at: s)
-      let determinant = cross(u, v)
+      let determinant = u.cross(v)
       // u·dt - v·ds = -f
-      let dt = -cross(f, v) / determinant
-      let ds = -cross(f, u) / determinant
+      let dt = -f.cross(v) / determinant
+      let ds = -f.cross(u) / determinant
       guard dt.isFinite && ds.isFinite else { return false }
       t += dt
       s += ds
@@ -244,7 +244,7 @@ struct CurveIntersector {
         s = min(1, max(0, s))
         let gap = first.point(at: t) - second.point(at: s)
         guard abs(gap.x) <= tolerance && abs(gap.y) <= tolerance else { return false }
-        let isShallow = determinant * determinant < 1e-6 * dot(u, u) * dot(v, v)
+        let isShallow = determinant * determinant < 1e-6 * u.dot(u) * v.dot(v)
         hits.append(Hit(t: t, s: s, isTouch: isShallow))
         return true
       }
@@ -257,16 +257,16 @@ struct CurveIntersector {
     _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
   ) {
     let u = a.p3 - a.p0
-    let length = dot(u, u)
+    let length = u.dot(u)
     guard length > 4 * tolerance * tolerance else {
       hits.append(Hit(t: (a0 + a1) / 2, s: (b0 + b1) / 2, isTouch: true))
       return
     }
     // The stretch of b beside a, by b's parameter: position along a and height above it are linear.
-    let x0 = dot(u, b.p0 - a.p0) / length
-    let x1 = dot(u, b.p3 - a.p0) / length
-    let y0 = cross(u, b.p0 - a.p0)
-    let y1 = cross(u, b.p3 - a.p0)
+    let x0 = u.dot(b.p0 - a.p0) / length
+    let x1 = u.dot(b.p3 - a.p0) / length
+    let y0 = u.cross(b.p0 - a.p0)
+    let y1 = u.cross(b.p3 - a.p0)
     var s0 = 0.0
     var s1 = 1.0
     if x1 != x0 {
@@ -295,7 +295,7 @@ struct CurveIntersector {
   }
 }
 
-extension SIMD2<Double> {
+extension Vector {
   /// The larger absolute coordinate.
   fileprivate var largest: Double { Swift.max(abs(x), abs(y)) }
 }

@@ -6,10 +6,10 @@
 /// What the boolean operations keep is monotone in x and in y, so its box is that of its end points
 /// and a coordinate determines the parameter.
 struct MonotoneCurve {
-  var p0, p1, p2, p3: SIMD2<Double>
+  var p0, p1, p2, p3: Vector
 
   @inline(__always)
-  init(p0: SIMD2<Double>, p1: SIMD2<Double>, p2: SIMD2<Double>, p3: SIMD2<Double>) {
+  init(p0: Vector, p1: Vector, p2: Vector, p3: Vector) {
     self.p0 = p0
     self.p1 = p1
     self.p2 = p2
@@ -18,27 +18,27 @@ struct MonotoneCurve {
 
   /// The line from `a` to `b`, its parameter proportional to length.
   @inline(__always)
-  init(line a: SIMD2<Double>, _ b: SIMD2<Double>) {
+  init(line a: Vector, _ b: Vector) {
     self.init(p0: a, p1: a + (b - a) * (1.0 / 3), p2: b + (a - b) * (1.0 / 3), p3: b)
   }
 
   /// The quadratic from `a` by `q` to `b`.
   @inline(__always)
-  init(quad a: SIMD2<Double>, _ q: SIMD2<Double>, _ b: SIMD2<Double>) {
+  init(quad a: Vector, _ q: Vector, _ b: Vector) {
     self.init(p0: a, p1: a + (q - a) * (2.0 / 3), p2: b + (q - b) * (2.0 / 3), p3: b)
   }
 
   @inline(__always)
-  func point(at t: Double) -> SIMD2<Double> {
+  func point(at t: Double) -> Vector {
     let u = 1 - t
-    let a: SIMD2<Double> = p0 * (u * u * u) + p1 * (3 * u * u * t)
+    let a: Vector = p0 * (u * u * u) + p1 * (3 * u * u * t)
     return a + p2 * (3 * u * t * t) + p3 * (t * t * t)
   }
 
   @inline(__always)
-  func derivative(at t: Double) -> SIMD2<Double> {
+  func derivative(at t: Double) -> Vector {
     let u = 1 - t
-    let a: SIMD2<Double> = (p1 - p0) * (3 * u * u) + (p2 - p1) * (6 * u * t)
+    let a: Vector = (p1 - p0) * (3 * u * u) + (p2 - p1) * (6 * u * t)
     return a + (p3 - p2) * (3 * t * t)
   }
 
@@ -59,7 +59,7 @@ struct MonotoneCurve {
   /// The part from parameter `s` to parameter `t`, by blossoming; `s > t` runs backwards.
   func part(_ s: Double, _ t: Double) -> MonotoneCurve {
     @inline(__always)
-    func blossom(_ u: Double, _ v: Double, _ w: Double) -> SIMD2<Double> {
+    func blossom(_ u: Double, _ v: Double, _ w: Double) -> Vector {
       let a = p0 * (1 - u) + p1 * u
       let b = p1 * (1 - u) + p2 * u
       let c = p2 * (1 - u) + p3 * u
@@ -74,8 +74,8 @@ struct MonotoneCurve {
 
   /// Half the integral of the cross product of position and derivative.
   var area: Double {
-    let a: Double = 6 * cross(p0, p1) + 3 * cross(p0, p2) + cross(p0, p3)
-    let b: Double = 3 * cross(p1, p2) + 3 * cross(p1, p3) + 6 * cross(p2, p3)
+    let a: Double = 6 * p0.cross(p1) + 3 * p0.cross(p2) + p0.cross(p3)
+    let b: Double = 3 * p1.cross(p2) + 3 * p1.cross(p3) + 6 * p2.cross(p3)
     return (a + b) / 20
   }
 
@@ -114,7 +114,7 @@ struct MonotoneCurve {
   /// The parameter in `low...high` where the curve passes a point beside it, by the coordinate along
   /// which `direction` is longer.
   func parameter(
-    ofValue place: SIMD2<Double>, along direction: SIMD2<Double>, low: Double, high: Double
+    ofValue place: Vector, along direction: Vector, low: Double, high: Double
   ) -> Double {
     let axis = abs(direction.x) >= abs(direction.y) ? 0 : 1
     return parameter(ofValue: place[axis], axis: axis, low: low, high: high)

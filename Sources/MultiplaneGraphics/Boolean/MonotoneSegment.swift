@@ -7,12 +7,12 @@ import MultiplaneRaster
 struct MonotoneSegment {
   var curve: MonotoneCurve
   /// The corners of the box.
-  var low, high: SIMD2<Double>
+  var low, high: Vector
   /// The chord, turned by a quarter: the fat line is `fatLow...fatHigh` along it, from `curve.p0`.
-  var normal: SIMD2<Double>
+  var normal: Vector
   var fatLow, fatHigh: Double
   /// All tangents lie from `coneLow` counterclockwise to `coneHigh`; both zero when unknown.
-  var coneLow, coneHigh: SIMD2<Double>
+  var coneLow, coneHigh: Vector
   /// The index of the element among the sources, and the part of its parameter range.
   var source: Int32
   var sourceStart, sourceEnd: Double
@@ -43,8 +43,8 @@ struct MonotoneSegment {
       coneLow = chord
       coneHigh = chord
     } else {
-      let a = dot(normal, curve.p1 - curve.p0)
-      let b = dot(normal, curve.p2 - curve.p0)
+      let a = normal.dot(curve.p1 - curve.p0)
+      let b = normal.dot(curve.p2 - curve.p0)
       fatLow = min(0, a, b)
       fatHigh = max(0, a, b)
       (coneLow, coneHigh) = curve.tangentCone
@@ -54,16 +54,16 @@ struct MonotoneSegment {
   /// The parameter of a point that lies within `tolerance` of the segment; nil when it does not.
   ///
   /// A monotone curve that keeps `d` away along both axes keeps d/√2 away in any direction.
-  func parameter(near p: SIMD2<Double>, tolerance: Double) -> Double? {
+  func parameter(near p: Vector, tolerance: Double) -> Double? {
     let chord = curve.p3 - curve.p0
-    let offset = dot(normal, p - curve.p0)
+    let offset = normal.dot(p - curve.p0)
     let margin = tolerance * (abs(normal.x) + abs(normal.y))
     if offset < fatLow - margin || offset > fatHigh + margin { return nil }
     if isLine {
-      let length = dot(chord, chord)
-      let t = length > 0 ? min(1, max(0, dot(p - curve.p0, chord) / length)) : 0
+      let length = chord.dot(chord)
+      let t = length > 0 ? min(1, max(0, (p - curve.p0).dot(chord) / length)) : 0
       let d = curve.p0 + chord * t - p
-      return dot(d, d) <= tolerance * tolerance ? t : nil
+      return d.dot(d) <= tolerance * tolerance ? t : nil
     }
     let axis = abs(chord.x) >= abs(chord.y) ? 0 : 1
     let t = curve.parameter(ofValue: p[axis], axis: axis)
@@ -85,15 +85,15 @@ enum PathOperand: UInt8 {
 extension MonotoneCurve {
   /// The outermost tangents, clockwise and counterclockwise; zero when they span half a turn.
   @inline(__always)
-  var tangentCone: (low: SIMD2<Double>, high: SIMD2<Double>) {
+  var tangentCone: (low: Vector, high: Vector) {
     let chord = p3 - p0
     var low = chord
     var high = chord
     @inline(__always)
-    func widen(_ d: SIMD2<Double>) -> Bool {
-      if dot(d, chord) <= 0 { return d == .zero }
-      if cross(low, d) < 0 { low = d }
-      if cross(high, d) > 0 { high = d }
+    func widen(_ d: Vector) -> Bool {
+      if d.dot(chord) <= 0 { return d == .zero }
+      if low.cross(d) < 0 { low = d }
+      if high.cross(d) > 0 { high = d }
       return true
     }
     guard widen(p1 - p0), widen(p2 - p1), widen(p3 - p2) else { return (.zero, .zero) }
@@ -104,11 +104,11 @@ extension MonotoneCurve {
 /// Whether no line has its direction in both cones, so that the curves meet once at most.
 @inline(__always)
 func areDisjoint(
-  _ a: (low: SIMD2<Double>, high: SIMD2<Double>), _ b: (low: SIMD2<Double>, high: SIMD2<Double>)
+  _ a: (low: Vector, high: Vector), _ b: (low: Vector, high: Vector)
 ) -> Bool {
-  let c = cross(a.high, b.low)
-  let d = cross(a.low, b.high)
-  if c > 0 && d > 0 { return cross(a.low, b.low) > 0 && cross(a.high, b.high) > 0 }
-  if c < 0 && d < 0 { return cross(a.low, b.low) < 0 && cross(a.high, b.high) < 0 }
+  let c = a.high.cross(b.low)
+  let d = a.low.cross(b.high)
+  if c > 0 && d > 0 { return a.low.cross(b.low) > 0 && a.high.cross(b.high) > 0 }
+  if c < 0 && d < 0 { return a.low.cross(b.low) < 0 && a.high.cross(b.high) < 0 }
   return false
 }

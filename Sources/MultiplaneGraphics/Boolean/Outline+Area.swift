@@ -12,9 +12,9 @@ extension Outline {
   package var signedArea: CGFloat {
     var sum = 0.0
     var index = 0
-    var start = SIMD2<Double>.zero
-    var current = SIMD2<Double>.zero  // relative to `start`, against cancellation
-    func next() -> SIMD2<Double> {
+    var start = Vector.zero
+    var current = Vector.zero  // relative to `start`, against cancellation
+    func next() -> Vector {
       defer { index += 1 }
       return SIMD2(points[index]) - start
     }
@@ -26,12 +26,12 @@ extension Outline {
         current = .zero
       case .line:
         let p = next()
-        sum += cross(current, p) / 2
+        sum += current.cross(p) / 2
         current = p
       case .quad:
         let q = next()
         let p = next()
-        sum += (2 * cross(current, q) + cross(current, p) + 2 * cross(q, p)) / 6
+        sum += (2 * current.cross(q) + current.cross(p) + 2 * q.cross(p)) / 6
         current = p
       case .cubic:
         let q = next()
@@ -46,16 +46,3 @@ extension Outline {
     return CGFloat(sum)
   }
 }
-
-extension SIMD2<Double> {
-  @inline(__always)
-  init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
-}
-
-/// The z component of the cross product: positive when `b` lies to the left of `a`, y pointing up.
-@inline(__always)
-func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }
-
-/// The scalar product.
-@inline(__always)
-func dot(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.x + a.y * b.y }

@@ -8,7 +8,7 @@ extension PathArrangement {
   /// edges are told apart by the axis across them.
   mutating func findCrossings(patience: Int) {
     let count = segments.count
-    var extent = SIMD2<Double>.zero
+    var extent = Vector.zero
     for segment in segments { extent += segment.high - segment.low }
     let axis = extent.x <= extent.y ? 0 : 1
     var order = ContiguousArray<SweepEntry>()
@@ -76,10 +76,10 @@ extension PathArrangement {
     if touches.count >= 2 && (a.isLine && b.isLine || overlap(a, b, &touches)) { return }
     if a.isLine && b.isLine {
       if touches.count > 0 { return }
-      let d0 = dot(b.normal, a.curve.p0 - b.curve.p0)
-      let d1 = dot(b.normal, a.curve.p3 - b.curve.p0)
-      let e0 = dot(a.normal, b.curve.p0 - a.curve.p0)
-      let e1 = dot(a.normal, b.curve.p3 - a.curve.p0)
+      let d0 = b.normal.dot(a.curve.p0 - b.curve.p0)
+      let d1 = b.normal.dot(a.curve.p3 - b.curve.p0)
+      let e0 = a.normal.dot(b.curve.p0 - a.curve.p0)
+      let e1 = a.normal.dot(b.curve.p3 - a.curve.p0)
       if d0 * d1 < 0 && e0 * e1 < 0 { cross(i, d0 / (d0 - d1), j, e0 / (e0 - e1)) }
       return
     }
@@ -134,10 +134,10 @@ extension PathArrangement {
   private struct Touches {
     var count = 0
     private var list = (
-      SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero
+      Vector.zero, Vector.zero, Vector.zero, Vector.zero
     )
 
-    subscript(i: Int) -> SIMD2<Double> {
+    subscript(i: Int) -> Vector {
       get { i == 0 ? list.0 : i == 1 ? list.1 : i == 2 ? list.2 : list.3 }
       set {
         switch i {
@@ -196,7 +196,7 @@ extension PathArrangement {
   }
 
   @inline(__always)
-  private func isNear(_ p: SIMD2<Double>, _ q: SIMD2<Double>) -> Bool {
+  private func isNear(_ p: Vector, _ q: Vector) -> Bool {
     abs(p.x - q.x) <= tolerance && abs(p.y - q.y) <= tolerance
   }
 

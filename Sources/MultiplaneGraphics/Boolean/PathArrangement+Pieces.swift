@@ -10,7 +10,7 @@ extension PathArrangement {
       var keys = ContiguousArray<(key: Double, vertex: Int32)>()
       keys.reserveCapacity(vertices.count - firstCrossing)
       for i in firstCrossing..<vertices.count {
-        keys.append((dot(vertices[i], SIMD2(0.796875, 0.59375)), Int32(i)))
+        keys.append((vertices[i].dot(SIMD2(0.796875, 0.59375)), Int32(i)))
       }
       keys.sort { $0.key < $1.key || ($0.key == $1.key && $0.vertex < $1.vertex) }
       let radius = 4 * tolerance

@@ -58,9 +58,9 @@ extension PathArrangement {
       var distance = Double.infinity
       for (k, j) in beginnings.enumerated() {
         let d = vertices[Int(directions[j] > 0 ? pieces[j].from : pieces[j].to)] - end
-        if dot(d, d) < distance {
+        if d.dot(d) < distance {
           best = k
-          distance = dot(d, d)
+          distance = d.dot(d)
         }
       }
       links[i] = Int32(beginnings[best])
@@ -91,7 +91,7 @@ extension PathArrangement {
       while end < ends.count && ends[end].vertex == vertex {
         let piece = pieces[Int(ends[end].piece)]
         let d = vertices[Int(piece.from)] - vertices[Int(piece.to)]
-        radius = min(radius, dot(d, d))
+        radius = min(radius, d.dot(d))
         end += 1
       }
       radius = radius.squareRoot() / 2
@@ -124,7 +124,7 @@ extension PathArrangement {
     let center = vertices[Int(vertex)]
     let isStart = piece.from == vertex
     let segment = segments[Int(piece.segment)]
-    var d: SIMD2<Double>
+    var d: Vector
     if segment.isLine {
       d = vertices[Int(isStart ? piece.to : piece.from)] - center
     } else {
@@ -134,7 +134,7 @@ extension PathArrangement {
       for _ in 0..<48 {
         let t = (near + far) / 2
         d = segment.curve.point(at: t) - center
-        if dot(d, d) < radius * radius { near = t } else { far = t }
+        if d.dot(d) < radius * radius { near = t } else { far = t }
       }
     }
     let length = abs(d.x) + abs(d.y)

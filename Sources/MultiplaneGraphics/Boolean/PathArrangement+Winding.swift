@@ -65,10 +65,10 @@ extension PathArrangement {
     guard j != i - 1, j + 1 < pieces.count, isPassage(j) else { return nil }
     let u = segments[Int(pieces[i].segment)].curve.derivative(at: pieces[i].t0)
     let v = segments[Int(pieces[j].segment)].curve.derivative(at: pieces[j].t1)
-    let turn = cross(v, u)
+    let turn = v.cross(u)
     // Squares of lengths: 0.0025 is the square of the sine of 3°. Too slow is as good as no direction.
-    let size = dot(u, u) * dot(v, v)
-    guard dot(u, u) > 1e-12, dot(v, v) > 1e-12, turn * turn > 0.0025 * size else { return nil }
+    let size = u.dot(u) * v.dot(v)
+    guard u.dot(u) > 1e-12, v.dot(v) > 1e-12, turn * turn > 0.0025 * size else { return nil }
     let left = pieces[i - 1].left
     return turn > 0 ? left &+ pieces[j].winding : left &- pieces[j].winding
   }

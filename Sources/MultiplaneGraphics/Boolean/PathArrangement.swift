@@ -62,7 +62,7 @@ struct PathArrangement {
   var sources: ContiguousArray<Source> = []
   var segments: ContiguousArray<MonotoneSegment> = []
   var contours: ContiguousArray<Contour> = []
-  var vertices: ContiguousArray<SIMD2<Double>> = []
+  var vertices: ContiguousArray<Vector> = []
   /// The exact points of vertices that are ends of elements; the others follow from ``vertices``.
   var elementEnds: ContiguousArray<CGPoint?> = []
   /// Union-find over vertices; the lowest index of a set stands for it.
@@ -78,6 +78,8 @@ struct PathArrangement {
   var directions: ContiguousArray<Int8> = []
   /// For each piece of the result, the piece that follows.
   var links: ContiguousArray<Int32> = []
+  /// How many tolerances failed before this one.
+  var attempt = 0
   /// Whether the search gave up on some pair of curves, so that the result may be wrong.
   var isDoubtful = false
 
@@ -104,7 +106,7 @@ struct PathArrangement {
 
   // MARK: Vertices
 
-  mutating func addVertex(_ p: SIMD2<Double>, elementEnd: CGPoint? = nil) -> Int32 {
+  mutating func addVertex(_ p: Vector, elementEnd: CGPoint? = nil) -> Int32 {
     let index = Int32(vertices.count)
     vertices.append(p)
     elementEnds.append(elementEnd)
@@ -134,7 +136,7 @@ struct PathArrangement {
 /// Scaling is by a power of two, and outlines are only moved when they are far from the origin for
 /// their size, where subtraction is exact; so a point comes back as it was.
 struct WorkingFrame {
-  var center: SIMD2<Double> = .zero
+  var center: Vector = .zero
   /// Half the larger side of the box fits into 1 after scaling.
   var scale = 1.0
   var inverse = 1.0
@@ -142,7 +144,7 @@ struct WorkingFrame {
   var grain = 0.0
 
   /// The frame for points in a box; nil when the box has no size.
-  init?(low: SIMD2<Double>, high: SIMD2<Double>) {
+  init?(low: Vector, high: Vector) {
     let half = high * 0.5 - low * 0.5
     let size = half.max()
     guard size > 0 else { return nil }
@@ -158,10 +160,10 @@ struct WorkingFrame {
   }
 
   @inline(__always)
-  func enter(_ p: CGPoint) -> SIMD2<Double> { (SIMD2(p) - center) * scale }
+  func enter(_ p: CGPoint) -> Vector { (SIMD2(p) - center) * scale }
 
   @inline(__always)
-  func leave(_ p: SIMD2<Double>) -> CGPoint {
+  func leave(_ p: Vector) -> CGPoint {
     let q = p * inverse + center
     return CGPoint(x: q.x, y: q.y)
   }
