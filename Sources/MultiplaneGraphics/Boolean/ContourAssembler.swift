@@ -67,10 +67,10 @@ struct ContourAssembler {
         if isKept(i) {
           assembler.append(piece: first + i, forward: true)
         } else {
-          assembler.finish(closed: false)
+          assembler.finish(closed: false, isArea: false)
         }
       }
-      assembler.finish(closed: contour.isClosed && gap == nil)
+      assembler.finish(closed: contour.isClosed && gap == nil, isArea: false)
     }
     return assembler.outline
   }
@@ -144,8 +144,8 @@ struct ContourAssembler {
     a.source == b.source && a.t == b.s && a.to == b.from && (a.t > a.s) == (b.t > b.s)
   }
 
-  /// Writes the current contour, unless it is thinner than the tolerance.
-  mutating func finish(closed: Bool) {
+  /// Writes the current contour, unless it bounds an area thinner than the tolerance.
+  mutating func finish(closed: Bool, isArea: Bool = true) {
     defer { runs.removeAll(keepingCapacity: true) }
     if closed, runs.count > 1, let last = runs.last, continues(last, runs[0]) {
       runs[0].s = last.s
@@ -153,7 +153,7 @@ struct ContourAssembler {
       runs.removeLast()
     }
     guard let first = runs.first, let last = runs.last else { return }
-    if closed && isSliver { return }
+    if isArea && isSliver { return }
     outline.verbs.append(.move)
     outline.points.append(point(first.from))
     for (i, run) in runs.enumerated() {

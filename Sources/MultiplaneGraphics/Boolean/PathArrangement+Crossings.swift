@@ -18,7 +18,7 @@ extension PathArrangement {
       order.append(
         SweepEntry(
           low: s.low[axis], high: s.high[axis] + tolerance, crossLow: s.low[1 - axis],
-          crossHigh: s.high[1 - axis] + tolerance, index: Int32(i), isLine: s.operand == .line))
+          crossHigh: s.high[1 - axis] + tolerance, index: Int32(i)))
     }
     order.sort { $0.low < $1.low || ($0.low == $1.low && $0.index < $1.index) }
     var active = ContiguousArray<SweepEntry>()
@@ -33,7 +33,6 @@ extension PathArrangement {
         if kept != i { active[kept] = other }
         kept += 1
         if other.crossHigh < entry.crossLow || other.crossLow > entry.crossHigh { continue }
-        if other.isLine && entry.isLine { continue }
         pairs.append(SIMD2(min(other.index, entry.index), max(other.index, entry.index)))
       }
       active.removeLast(active.count - kept)
@@ -48,7 +47,6 @@ extension PathArrangement {
   private struct SweepEntry {
     var low, high, crossLow, crossHigh: Double
     var index: Int32
-    var isLine: Bool
   }
 
   /// Cuts two segments where they meet.

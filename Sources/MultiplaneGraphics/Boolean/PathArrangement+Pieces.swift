@@ -128,6 +128,11 @@ extension PathArrangement {
           remove(index)
         }
       }
+      for i in start..<end where pieces[Int(keys[i].piece)].boundary >= 0 {
+        let index = Int(keys[i].piece)
+        // A boundary that runs back along itself is none.
+        if !pieces[Int(pieces[index].boundary)].isAlive { pieces[index].boundary = -1 }
+      }
       start = end
     }
   }
