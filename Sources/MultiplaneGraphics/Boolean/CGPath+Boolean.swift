@@ -83,7 +83,7 @@ extension CGPath {
   /// - Parameter rule: which areas are inside.
   /// - Returns: paths as ``normalized(using:)`` makes them, which overlap nowhere and cover the area
   ///   together, in the order in which their outer contours begin in this path. Areas that touch at
-  ///   single points are parts of their own. Empty when there is no area.
+  ///   a corner are parts of their own. Empty when there is no area.
   public func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
     outline.components(rule: rule.windingRule).map { CGPath(outline: $0) }
   }

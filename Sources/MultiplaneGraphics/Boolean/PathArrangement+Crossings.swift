@@ -23,8 +23,7 @@ extension PathArrangement {
     order.sort { $0.low < $1.low || ($0.low == $1.low && $0.index < $1.index) }
     var active = ContiguousArray<SweepEntry>()
     active.reserveCapacity(64)
-    var pairs = ContiguousArray<SIMD2<Int32>>()
-    pairs.reserveCapacity(count * 3)
+    var intersector = CurveIntersector(tolerance: tolerance, patience: patience)
     for entry in order {
       var kept = 0
       for i in 0..<active.count {
@@ -33,13 +32,12 @@ extension PathArrangement {
         if kept != i { active[kept] = other }
         kept += 1
         if other.crossHigh < entry.crossLow || other.crossLow > entry.crossHigh { continue }
-        pairs.append(SIMD2(min(other.index, entry.index), max(other.index, entry.index)))
+        let pair = (Int(min(other.index, entry.index)), Int(max(other.index, entry.index)))
+        meet(pair.0, pair.1, &intersector)
       }
       active.removeLast(active.count - kept)
       active.append(entry)
     }
-    var intersector = CurveIntersector(tolerance: tolerance, patience: patience)
-    for pair in pairs { meet(Int(pair.x), Int(pair.y), &intersector) }
     isDoubtful = intersector.isExhausted
     if !touchVertices.isEmpty { cutAtTouches(order, axis: axis) }
   }
@@ -52,23 +50,24 @@ extension PathArrangement {
   /// Cuts two segments where they meet.
   private mutating func meet(_ i: Int, _ j: Int, _ intersector: inout CurveIntersector) {
     var touches = Touches()
-    let isNeighbour = segments.withUnsafeBufferPointer { s -> Bool in
+    let haveEdgeInCommon = segments.withUnsafeBufferPointer { s -> Bool in
       let a = s[i]
       let b = s[j]
       if a.start == b.start { touches.add(0, 0) }
       if a.start == b.end { touches.add(0, 1) }
       if a.end == b.start { touches.add(1, 0) }
       if a.end == b.end { touches.add(1, 1) }
-      if touches.count != 1 { return false }
-      // Neighbours whose boxes have only an edge or a corner in common meet nowhere else.
       let thin = 2 * tolerance
       let common = pointwiseMin(a.high, b.high) - pointwiseMax(a.low, b.low)
       let size = pointwiseMax(a.high - a.low, b.high - b.low)
       return (common.x <= thin && size.x > 2 * thin) || (common.y <= thin && size.y > 2 * thin)
     }
-    if isNeighbour { return }
+    // Segments whose boxes have only an edge or a corner in common meet once: neighbours mostly, and
+    // arcs that touch where they turn.
+    if haveEdgeInCommon && touches.count == 1 { return }
     touchEnds(of: i, on: j, &touches, swapped: false)
     touchEnds(of: j, on: i, &touches, swapped: true)
+    if haveEdgeInCommon && touches.count == 1 { return }
     let a = segments[i]
     let b = segments[j]
     if touches.count >= 2 && (a.isLine && b.isLine || overlap(a, b, &touches)) { return }
