@@ -13,7 +13,7 @@ test:
 	@Scripts/setup --test
 	@Scripts/test
 
-# The fuzzers, a minute in all.
+# The fuzzers, a minute each.
 fuzz:
 	@Fuzzing/run 60
 

@@ -21,10 +21,13 @@ func module(
     name: name, dependencies: dependencies, swiftSettings: swift, linkerSettings: linker)
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+// `golden`: the tests have a folder of pictures, which is no source.
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], golden: Bool = false
+) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
-    swiftSettings: swift)
+    exclude: golden ? ["Golden"] : [], swiftSettings: swift)
 }
 
 let package = Package(
@@ -89,9 +92,9 @@ let package = Package(
     tests(of: "MultiplaneMath"),
     tests(of: "MultiplaneRaster"),
     tests(of: "MultiplaneGraphics"),
-    tests(of: "MultiplaneImages"),
+    tests(of: "MultiplaneImages", golden: true),
     tests(of: "MultiplaneAnimation"),
-    tests(of: "MultiplaneStage"),
+    tests(of: "MultiplaneStage", golden: true),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
     // A scene that tests of the command line start as a process.

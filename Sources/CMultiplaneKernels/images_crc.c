@@ -1,13 +1,14 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// CRC-32 as PNG uses it. Three ways: carry-less multiplication (x86-64), the processor's CRC instructions (arm64),
-// and eight tables elsewhere and for what is left over.
+// CRC-32 as PNG uses it. Three ways: carry-less multiplication (x86-64), the processor's CRC
+// instructions (arm64), and eight tables elsewhere and for what is left over.
 //
-// Carry-less: a message is a polynomial over GF(2); 16 bytes that stand n bits before the end may be replaced by
-// their product with x^n mod P, added to what stands there. Four accumulators leap 512 bits at a time, then join
-// (128 bits a leap); the CRC of the 16 bytes that remain is the CRC of the message.
-// V. Gopal et al., "Fast CRC Computation for Generic Polynomials Using PCLMULQDQ Instruction", Intel, 2009.
+// Carry-less: a message is a polynomial over GF(2); 16 bytes that stand n bits before the end may
+// be replaced by their product with x^n mod P, added to what stands there. Four accumulators leap
+// 512 bits at a time, then join (128 bits a leap); the CRC of the 16 bytes that remain is the CRC
+// of the message. V. Gopal et al., "Fast CRC Computation for Generic Polynomials Using PCLMULQDQ
+// Instruction", Intel, 2009.
 
 #include "CMultiplaneKernels.h"
 #include <string.h>

@@ -1,8 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The filter works on blocks of 64 pixels, each loop of a kind that compilers turn into vector code; the same body
-// is compiled for the baseline processor and for AVX2. Blocks that repeat the row above cost no sums.
+// The filter works on blocks of 64 pixels, each loop of a kind that compilers turn into vector
+// code; the same body is compiled for the baseline processor and for AVX2. Blocks that repeat the
+// row above cost no sums.
 
 #include "CMultiplaneKernels.h"
 #include <string.h>

@@ -6,9 +6,10 @@
 //   Y' = 16 + 219 (0.2126 R + 0.7152 G + 0.0722 B) / 255
 //   Cb = 128 + 224 (B - L) / (2 (1 - 0.0722)) / 255,  Cr = 128 + 224 (R - L) / (2 (1 - 0.2126)) / 255
 //
-// with L the sum in the first line. The coefficients are those times 2^15, rounded so that the luma ones
-// add up to 219/255 and the chroma ones to 0: gray then has chroma 128 exactly. A chroma sample is the sum
-// of 2 x 2 pixels times its coefficients, rounded once, so that no precision is lost on the way.
+// with L the sum in the first line. The coefficients are those times 2^15, rounded so that the luma
+// ones add up to 219/255 and the chroma ones to 0: gray then has chroma 128 exactly. A chroma
+// sample is the sum of 2 x 2 pixels times its coefficients, rounded once, so that no precision is
+// lost on the way.
 //
 // YUVConverter+Reference.swift says the same in plain Swift; tests compare the two byte by byte.
 
@@ -43,8 +44,8 @@ static inline uint8_t luma(rgb p) {
 }
 
 static void rows_portable(
-    const uint32_t *top, const uint32_t *bottom, size_t pairs, uint32_t background, uint8_t *luma_top,
-    uint8_t *luma_bottom, uint8_t *cb, uint8_t *cr) {
+    const uint32_t *top, const uint32_t *bottom, size_t pairs, uint32_t background,
+    uint8_t *luma_top, uint8_t *luma_bottom, uint8_t *cb, uint8_t *cr) {
   for (size_t i = 0; i < pairs; i++) {
     rgb a = over(top[2 * i], background), b = over(top[2 * i + 1], background);
     rgb c = over(bottom[2 * i], background), d = over(bottom[2 * i + 1], background);
@@ -120,8 +121,8 @@ AVX2 static inline void chroma8(__m256i rb, __m256i g, __m256i kRB, __m256i kG, 
 }
 
 AVX2 static void rows_avx2(
-    const uint32_t *top, const uint32_t *bottom, size_t pairs, uint32_t background, uint8_t *luma_top,
-    uint8_t *luma_bottom, uint8_t *cb, uint8_t *cr) {
+    const uint32_t *top, const uint32_t *bottom, size_t pairs, uint32_t background,
+    uint8_t *luma_top, uint8_t *luma_bottom, uint8_t *cb, uint8_t *cr) {
   // The alpha lanes take 255: 255 + alpha's share then stays within its 16 bits and is never used.
   __m256i backRB = _mm256_set1_epi32((int)(background & 0x00FF00FF));
   __m256i backG = _mm256_set1_epi32((int)(background >> 8 & 255));
@@ -144,8 +145,8 @@ AVX2 static void rows_avx2(
 #endif
 
 void mp_yuv420_rows(
-    const uint32_t *top, const uint32_t *bottom, size_t pairs, uint32_t background, uint8_t *luma_top,
-    uint8_t *luma_bottom, uint8_t *cb, uint8_t *cr, mp_yuv_kernel kernel) {
+    const uint32_t *top, const uint32_t *bottom, size_t pairs, uint32_t background,
+    uint8_t *luma_top, uint8_t *luma_bottom, uint8_t *cb, uint8_t *cr, mp_yuv_kernel kernel) {
 #if defined(__x86_64__)
   if (kernel == MP_YUV_FAST && __builtin_cpu_supports("avx2")) {
     rows_avx2(top, bottom, pairs, background, luma_top, luma_bottom, cb, cr);

@@ -5,7 +5,8 @@
   import ArgumentParser
   import Foundation
 
-  /// The command `multiplane`: builds a scene's package in release, then becomes the scene's executable.
+  /// The command `multiplane`: builds a scene's package in release, then becomes the scene's
+  /// executable.
   @main struct MultiplaneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "multiplane",
@@ -38,7 +39,8 @@
     }
   }
 
-  /// What the commands have in common: a package, perhaps the name of a scene, and what is passed on.
+  /// What the commands have in common: a package, perhaps the name of a scene, and what is passed
+  /// on.
   struct SceneArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("The folder of the package.", valueName: "package-folder"))
     var folder: String

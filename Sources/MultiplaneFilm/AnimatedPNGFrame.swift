@@ -4,10 +4,12 @@
 import MultiplaneImages
 import MultiplaneRaster
 
-/// One stored frame of an animated PNG: where it goes, how it is laid over what is shown, and its compressed rows.
+/// One stored frame of an animated PNG: where it goes, how it is laid over what is shown, and its
+/// compressed rows.
 struct AnimatedPNGFrame {
   private let place: FrameDifference
-  /// Whether transparent pixels keep what is shown ("over"); else the rectangle is replaced ("source").
+  /// Whether transparent pixels keep what is shown ("over"); else the rectangle is replaced
+  /// ("source").
   private let blends: Bool
   /// The zlib stream after 12 and before 4 bytes, room for a chunk's frame.
   private let stream: [UInt8]
@@ -48,8 +50,8 @@ struct AnimatedPNGFrame {
         premultiplied: shown.pixels, stride: 1, width: 1, height: 1, isOpaque: isOpaque), .quick)
   }
 
-  /// The rectangle with unchanged pixels transparent; nil when a changed pixel is not opaque, which laying over
-  /// could not replace, or when hardly any pixel is unchanged.
+  /// The rectangle with unchanged pixels transparent; nil when a changed pixel is not opaque, which
+  /// laying over could not replace, or when hardly any pixel is unchanged.
   private static func changedPixels(
     from before: Bitmap, to after: Bitmap, _ change: FrameDifference
   ) -> Bitmap? {
@@ -108,7 +110,8 @@ struct AnimatedPNGClock {
   }
 
   private let frames, seconds: Int
-  /// Whether one period is such a fraction; else times are rounded to `ticks` a second, which never adds up.
+  /// Whether one period is such a fraction; else times are rounded to `ticks` a second, which never
+  /// adds up.
   private let isExact: Bool
   private let ticks = 50_000
 

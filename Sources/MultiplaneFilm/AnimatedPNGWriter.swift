@@ -4,14 +4,16 @@
 import MultiplaneImages
 import MultiplaneRaster
 
-/// Writes an animated PNG: lossless, with alpha, shown as its first frame where animation is not known.
+/// Writes an animated PNG: lossless, with alpha, shown as its first frame where animation is not
+/// known.
 ///
-/// Later frames store only the rectangle that changed, and where that is smaller only the pixels; identical frames
-/// lengthen the one before. Delays are exact fractions. Browsers show delays of 1/100 s and less as 1/10 s,
-/// so rates up to 90 frames/s play as meant. https://www.w3.org/TR/png-3/#apng-frame-based-animation
+/// Later frames store only the rectangle that changed, and where that is smaller only the pixels;
+/// identical frames lengthen the one before. Delays are exact fractions. Browsers show delays of
+/// 1/100 s and less as 1/10 s, so rates up to 90 frames/s play as meant.
+/// https://www.w3.org/TR/png-3/#apng-frame-based-animation
 ///
-/// Frames go to the file as they come; on standard output, where the number of frames cannot be filled in later,
-/// the whole compressed film waits in memory for ``finish()``.
+/// Frames go to the file as they come; on standard output, where the number of frames cannot be
+/// filled in later, the whole compressed film waits in memory for ``finish()``.
 public final class AnimatedPNGWriter: FilmWriter {
   private let settings: FilmSettings
   private let compression: PNGEncoder.Setting
@@ -21,14 +23,15 @@ public final class AnimatedPNGWriter: FilmWriter {
 
   private let shown: Bitmap
   private var frameCount = 0
-  /// The frame whose delay is not known yet: its control data, image data, and the first frame it stands for.
+  /// The frame whose delay is not known yet: its control data, image data, and the first frame it
+  /// stands for.
   private var pending: (frame: AnimatedPNGFrame, start: Int)?
   private var storedCount = 0
   private var sequence = 0
   private var controlOffset = 0
 
-  /// Opens a film at `path`, or on standard output for `-`. Throws ``FilmError`` for a file that cannot be made, a
-  /// size outside 1...2^31 - 1, or a frame rate that is not above 0.
+  /// Opens a film at `path`, or on standard output for `-`. Throws ``FilmError`` for a file that
+  /// cannot be made, a size outside 1...2^31 - 1, or a frame rate that is not above 0.
   public init(
     to path: String, _ settings: FilmSettings, compression: PNGEncoder.Setting = .smallest
   ) throws(FilmError) {
@@ -56,6 +59,10 @@ public final class AnimatedPNGWriter: FilmWriter {
     }
   }
 
+  /// Compresses what the frame changes, and stores the frame before. Throws what ``WholeFile``
+  /// throws, and ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)``,
+  /// ``FilmError/unsupported(_:)`` for a clear pixel where an opaque background was promised; the
+  /// film is then cancelled.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     do {
       try add(frame)
@@ -65,6 +72,7 @@ public final class AnimatedPNGWriter: FilmWriter {
     }
   }
 
+  /// Stores the last frame and completes the file.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     do {
       guard frameCount > 0 else { throw FilmError.noFrames }
@@ -86,6 +94,7 @@ public final class AnimatedPNGWriter: FilmWriter {
     }
   }
 
+  /// Removes what was written.
   public nonisolated(nonsending) func cancel() async { file.cancel() }
 
   // MARK: Frames

@@ -14,7 +14,8 @@ public enum FFmpeg {
     /// VP9 in a WebM file.
     case webm
 
-    /// The format that a file name's extension asks for: mp4, m4v, mov or webm, in either case. Else nil.
+    /// The format that a file name's extension asks for: mp4, m4v, mov or webm, in either case.
+    /// Else nil.
     public init?(path: String) {
       switch URL(fileURLWithPath: path).pathExtension.lowercased() {
       case "mp4", "m4v": self = .mp4
@@ -38,9 +39,15 @@ public enum FFmpeg {
     }
   }
 
-  /// Throws what stands against a film of that size before a frame of it is drawn: a missing program, or
-  /// a side that is odd (4:2:0 chroma has one sample for 2 x 2 pixels).
+  /// Throws what stands against a film of that size before a frame of it is drawn: a missing
+  /// program, or a side that is odd.
   public static func check(width: Int, height: Int) throws(FilmError) {
+    try checkSides(width: width, height: height)
+    guard find() != nil else { throw .missingTool(name: name, package: name) }
+  }
+
+  /// Throws when a side is odd: 4:2:0 chroma has one sample for 2 x 2 pixels.
+  static func checkSides(width: Int, height: Int) throws(FilmError) {
     guard width % 2 == 0, height % 2 == 0, width > 0, height > 0 else {
       let (w, h) = (max(2, width + width % 2), max(2, height + height % 2))
       throw .unsupported(
@@ -49,7 +56,6 @@ public enum FFmpeg {
         Choose \(w) x \(h), or a scale that gives even sides.
         """)
     }
-    guard find() != nil else { throw .missingTool(name: name, package: name) }
   }
 
   /// All arguments: raw yuv420p frames from standard input into one file.

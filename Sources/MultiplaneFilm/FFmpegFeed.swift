@@ -3,22 +3,29 @@
 
 import Foundation
 
-/// Writes frames into a pipe on a thread of its own, so that whoever makes frames goes on meanwhile.
+/// Writes frames into a pipe on a thread of its own, so that whoever makes frames goes on
+/// meanwhile.
 ///
-/// Two or three buffers go round: free, filled by the caller, written by the thread, free again. A
-/// reader that went away is an error, never a signal: SIGPIPE is blocked on the thread that writes, so
-/// no setting of the process changes.
+/// Its buffers go round: free, filled by the caller, written by the thread, free again. A
+/// reader that went away is an error, never a signal: SIGPIPE is blocked on the thread that writes,
+/// so no setting of the process changes.
 final class FFmpegFeed: @unchecked Sendable {
   private let condition = NSCondition()
   private let descriptor: Int32
   // All below under the lock.
   private var free: [YUVFrame]
-  private var filled: [YUVFrame] = []
+  private var filled: [Job] = []
   private var waiter: CheckedContinuation<YUVFrame?, Never>?
   private var ender: CheckedContinuation<Void, Never>?
   private var isClosing = false
   private var hasEnded = false
   private var failure: Int32?
+
+  private struct Job {
+    var frame: YUVFrame
+    /// Who waits for the end of the writing of a frame that is no buffer of the feed's.
+    var owner: CheckedContinuation<Bool, Never>?
+  }
 
   /// Takes over the writing end of a pipe, and the buffers.
   init(descriptor: Int32, buffers: [YUVFrame]) {
@@ -45,17 +52,31 @@ final class FFmpegFeed: @unchecked Sendable {
   /// Hands a filled buffer on.
   func put(_ frame: YUVFrame) {
     condition.withLock {
-      filled.append(frame)
+      filled.append(Job(frame: frame))
       condition.signal()
     }
   }
 
-  /// Closes the pipe once everything is written, or at once when `isWhole` is false, and returns then;
-  /// the error number of a write that failed, if one did.
+  /// Writes a frame that belongs to the caller again when this returns; false when the reader is
+  /// gone.
+  nonisolated(nonsending) func write(_ frame: YUVFrame) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let isOpen = condition.withLock {
+        guard !isClosing, !hasEnded else { return false }
+        filled.append(Job(frame: frame, owner: continuation))
+        condition.signal()
+        return true
+      }
+      if !isOpen { continuation.resume(returning: false) }
+    }
+  }
+
+  /// Closes the pipe once everything is written, or at once when `isWhole` is false, and returns
+  /// then; the error number of a write that failed, if one did.
   nonisolated(nonsending) func close(isWhole: Bool) async -> Int32? {
     await withCheckedContinuation { continuation in
       let isDone = condition.withLock {
-        if !isWhole { filled = [] }
+        if !isWhole { dropFilled() }
         isClosing = true
         condition.signal()
         if !hasEnded { ender = continuation }
@@ -69,10 +90,16 @@ final class FFmpegFeed: @unchecked Sendable {
   /// As ``close(isWhole:)`` without waiting.
   func abandon() {
     condition.withLock {
-      filled = []
+      dropFilled()
       isClosing = true
       condition.signal()
     }
+  }
+
+  /// Forgets what waits to be written; under the lock.
+  private func dropFilled() {
+    for job in filled { job.owner?.resume(returning: false) }
+    filled = []
   }
 
   private func run() {
@@ -82,21 +109,24 @@ final class FFmpegFeed: @unchecked Sendable {
       sigaddset(&pipeSignal, SIGPIPE)
       pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
     #endif
-    while let frame = nextFilled() {
-      let code = writeAll(UnsafeRawBufferPointer(frame.bytes))
+    while let job = nextFilled() {
+      let code = writeAll(UnsafeRawBufferPointer(job.frame.bytes))
       let waiting = condition.withLock { () -> CheckedContinuation<YUVFrame?, Never>? in
         failure = code
+        if job.owner != nil { return nil }
         let waiting = waiter
         waiter = nil
-        if waiting == nil { free.append(frame) }
+        if waiting == nil { free.append(job.frame) }
         return waiting
       }
-      waiting?.resume(returning: code == nil ? frame : nil)
+      job.owner?.resume(returning: code == nil)
+      waiting?.resume(returning: code == nil ? job.frame : nil)
       if code != nil { break }
     }
     Foundation.close(descriptor)
     let (waiting, ending) = condition.withLock {
       hasEnded = true
+      dropFilled()
       defer { (waiter, ender) = (nil, nil) }
       return (waiter, ender)
     }
@@ -105,7 +135,7 @@ final class FFmpegFeed: @unchecked Sendable {
   }
 
   /// The next buffer to write, once there is one; nil when there will be no more.
-  private func nextFilled() -> YUVFrame? {
+  private func nextFilled() -> Job? {
     condition.withLock {
       while filled.isEmpty && !isClosing { condition.wait() }
       return filled.isEmpty ? nil : filled.removeFirst()

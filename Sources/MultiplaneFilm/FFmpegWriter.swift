@@ -12,9 +12,10 @@
   ///       to: "pin.mp4", FilmSettings(width: 800, height: 600, framesPerSecond: 60))
   ///
   /// Frames are converted to yuv420p here (BT.709, limited range) and go to the program's standard
-  /// input through a thread and three buffers: ``write(_:)`` returns once the frame is handed on. Films have
-  /// no transparency: frames lie over a colour. An error of the program comes with its last lines.
-  public final class FFmpegWriter: FilmWriter {
+  /// input through a thread and three buffers: ``write(_:)`` returns once the frame is handed on.
+  /// Films have no transparency: frames lie over a colour. An error of the program comes with its
+  /// last lines.
+  public final class FFmpegWriter: PlanarFilmWriter {
     private let settings: FilmSettings
     private let rate: (frames: Int, seconds: Int)
     private let background: PremultipliedColor
@@ -36,9 +37,11 @@
     /// Starts the program.
     /// - Parameters:
     ///   - path: its extension says the format; else throws ``FilmError/unsupported(_:)``.
-    ///   - settings: sides must be even, else ``FilmError/unsupported(_:)``; the loop count is ignored.
+    ///   - settings: sides must be even, else ``FilmError/unsupported(_:)``; the loop count is
+    ///     ignored.
     ///   - background: lies under the frames; alpha is not read. Default black.
-    /// - Throws: also ``FilmError/missingTool(name:package:)`` and ``FilmError/cannotCreate(path:reason:)``.
+    /// - Throws: also ``FilmError/missingTool(name:package:)`` and
+    ///   ``FilmError/cannotCreate(path:reason:)``.
     public init(
       to path: String, _ settings: FilmSettings, quality: FilmQuality = .good,
       background: PremultipliedColor = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
@@ -86,6 +89,8 @@
       }
     }
 
+    /// Converts the frame and hands it on; throws ``FilmError/toolFailed(name:message:)`` when the
+    /// program ended meanwhile.
     public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
       try settings.check(frame)
       guard let buffer = await feed.nextFree() else { throw await failure() }
@@ -94,6 +99,15 @@
       frameCount += 1
     }
 
+    /// Writes planes that were converted elsewhere.
+    package nonisolated(nonsending) func write(_ planes: YUVFrame) async throws {
+      try settings.check(planes)
+      guard await feed.write(planes) else { throw await failure() }
+      frameCount += 1
+    }
+
+    /// Waits for the program to end and gives the file its name. A frame that the program lost is
+    /// an error.
     public nonisolated(nonsending) func finish() async throws -> FilmSummary {
       guard frameCount > 0 else {
         await cancel()
@@ -115,6 +129,7 @@
         duration: Double(frameCount * rate.seconds) / Double(rate.frames))
     }
 
+    /// Kills the program and removes the file. Does nothing after ``finish()``.
     public nonisolated(nonsending) func cancel() async {
       guard !isOver else { return }
       isOver = true
@@ -179,8 +194,8 @@
         .filter { !$0.isEmpty }.suffix(4).joined(separator: "; ")
     }
 
-    /// A pipe that children do not inherit by accident, of 1 MiB where the system allows it: the program
-    /// then reads a third of a 1080p frame at once instead of a fiftieth.
+    /// A pipe that children do not inherit by accident, of 1 MiB where the system allows it: the
+    /// program then reads a third of a 1080p frame at once instead of a fiftieth.
     private static func makePipe(
       for path: String
     ) throws(FilmError) -> (reading: Int32, writing: Int32) {

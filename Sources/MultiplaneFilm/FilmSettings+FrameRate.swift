@@ -4,9 +4,10 @@
 extension FilmSettings {
   /// The frame rate as a fraction in lowest terms: frames in so many seconds.
   ///
-  /// Whole numbers stay; what lies within 0.005 of 1000/1001 of a whole number, such as 29.97 and 23.98, means that
-  /// (the rates of NTSC); else the simplest fraction within a billionth is taken, its parts at most 1,000,000.
-  /// Nil unless the rate is finite and between 1/1,000,000 and 1,000,000.
+  /// Whole numbers stay; what lies within 0.005 of 1000/1001 of a whole number, such as 29.97 and
+  /// 23.98, means that (the rates of NTSC); else the simplest fraction within a billionth is taken,
+  /// its parts at most 1,000,000. Nil unless the rate is finite and between 1/1,000,000 and
+  /// 1,000,000.
   package var frameRate: (frames: Int, seconds: Int)? {
     let rate = framesPerSecond
     guard rate >= 1e-6, rate <= 1e6 else { return nil }

@@ -5,7 +5,8 @@ import MultiplaneRaster
 
 /// Takes the frames of a film in order and leaves a whole file or nothing.
 ///
-///     let writer = try AnimatedPNGWriter(to: "pin.png", FilmSettings(width: 320, height: 240, framesPerSecond: 60))
+/// let writer = try AnimatedPNGWriter(to: "pin.png", FilmSettings(width: 320, height: 240,
+/// framesPerSecond: 60))
 ///     for n in 0..<60 { try await writer.write(frame(n)) }
 ///     let summary = try await writer.finish()
 ///
@@ -14,8 +15,9 @@ import MultiplaneRaster
 public protocol FilmWriter: AnyObject {
   /// Takes the next frame, shown for one period of the frame rate.
   ///
-  /// The bitmap has the size of the settings, else ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)``
-  /// is thrown; it belongs to the caller again when this returns.
+  /// The bitmap has the size of the settings, else
+  /// ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)`` is thrown; it belongs to
+  /// the caller again when this returns.
   nonisolated(nonsending) func write(_ frame: Bitmap) async throws
 
   /// Completes the file and gives it its name. Throws ``FilmError/noFrames`` when none was written.
@@ -51,7 +53,8 @@ public struct FilmSettings: Sendable, Hashable {
   public var framesPerSecond: Double
   /// How often the film plays; 0, the default, is for ever. Formats without loops ignore it.
   public var loopCount: Int
-  /// Whether the caller promises that every pixel is opaque. Writers need not trust it; default false.
+  /// Whether the caller promises that every pixel is opaque. Writers need not trust it; default
+  /// false.
   public var backgroundIsOpaque: Bool
 
   /// Settings of a film.
@@ -88,6 +91,7 @@ public enum FilmError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A program that does the work failed; `message` is its last words.
   case toolFailed(name: String, message: String)
 
+  /// A sentence that names the file, the program or the number at fault.
   public var description: String {
     switch self {
     case .cannotCreate(let path, let reason): "\(path) cannot be created: \(reason)."

@@ -17,8 +17,8 @@ struct FrameDifference: Equatable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The rectangle of the differences, nil when there is none. Equal rows cost a memcmp; of the others only the
-  /// ends are looked at.
+  /// The rectangle of the differences, nil when there is none. Equal rows cost a memcmp; of the
+  /// others only the ends are looked at.
   init?(from before: Bitmap, to after: Bitmap) {
     let count = after.width
     func rowsDiffer(_ y: Int) -> Bool {

@@ -3,9 +3,10 @@
 
 /// The colours of a film and how often each occurs, in bounded memory.
 ///
-/// A hash table by colour, of at most 1 MB, so that counting a pixel stays in the processor's cache. Should a film have
-/// more than 65,536 colours, the lowest bit of every channel is dropped, and again until they fit; then an entry stands for
-/// the middle of its colours. Transparent pixels are not counted.
+/// A hash table by colour, of at most 1 MB, so that counting a pixel stays in the processor's
+/// cache. Should a film have more than 65,536 colours, the lowest bit of every channel is dropped,
+/// and again until they fit; then an entry stands for the middle of its colours. Transparent pixels
+/// are not counted.
 final class GIFColors {
   /// A colour, R in the lowest byte, and how many pixels have it.
   typealias Entry = (color: UInt32, count: UInt64)
@@ -16,7 +17,8 @@ final class GIFColors {
 
   /// Keys are the upper bits of each channel.
   private var mask: UInt32 = 0xff_ffff
-  /// A power of two of slots, at least half of them empty: key, and a count that is 0 in empty slots.
+  /// A power of two of slots, at least half of them empty: key, and a count that is 0 in empty
+  /// slots.
   private var slots: UnsafeMutableBufferPointer<UInt64>
   /// 32 less the power.
   private var shift: UInt32 = 32 - 10

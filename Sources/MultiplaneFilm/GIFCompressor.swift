@@ -1,10 +1,11 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// LZW as GIF has it: codes of growing length over indices of `codeSize` bits, in blocks of at most 255 bytes.
+/// LZW as GIF has it: codes of growing length over indices of `codeSize` bits, in blocks of at most
+/// 255 bytes.
 ///
-/// The dictionary is a hash table by (code, next index); it is small enough to be cleared whenever 4,096 codes are full.
-/// GIF89a, appendix F: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
+/// The dictionary is a hash table by (code, next index); it is small enough to be cleared whenever
+/// 4,096 codes are full. GIF89a, appendix F: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 struct GIFCompressor {
   private let codeSize: Int
   private var table = [UInt32](repeating: 0, count: 1 << 14)

@@ -3,13 +3,15 @@
 
 /// Turns colours into indices of a palette, by nearest colour or by ordered dither.
 ///
-/// Dither mixes two palette colours: the nearest, and the nearest to the point as far beyond the colour as the first is short
-/// of it. The share of the second is compared with a Bayer matrix of 8 x 8, so that a still colour stays still.
+/// Dither mixes two palette colours: the nearest, and the nearest to the point as far beyond the
+/// colour as the first is short of it. The share of the second is compared with a Bayer matrix of 8
+/// x 8, so that a still colour stays still.
 struct GIFDither {
   /// By colour: first index, second index << 8, share of the second in 64ths << 16.
   let mixes: GIFColorTable
 
-  /// Squared error (weighted, see ``GIFPalette``) up to which a colour is not mixed: two levels in every channel.
+  /// Squared error (weighted, see ``GIFPalette``) up to which a colour is not mixed: two levels in
+  /// every channel.
   private static let tolerance = 44
 
   init(_ colors: GIFColors, _ palette: GIFPalette, isOrdered: Bool) {

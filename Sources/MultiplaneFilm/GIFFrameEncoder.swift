@@ -5,8 +5,9 @@ import Foundation
 
 /// Makes GIF frames of whole pictures of indices.
 ///
-/// A frame is kept until the next is known: its delay ends there, and if the next has transparent pixels where this one is
-/// opaque, then only this one's disposal ("restore to background", which makes its rectangle transparent) can clear them.
+/// A frame is kept until the next is known: its delay ends there, and if the next has transparent
+/// pixels where this one is opaque, then only this one's disposal ("restore to background", which
+/// makes its rectangle transparent) can clear them.
 struct GIFFrameEncoder {
   private let width, height: Int
   private let transparent: UInt8?
@@ -25,7 +26,8 @@ struct GIFFrameEncoder {
     base = Array(repeating: transparent ?? 0, count: width * height)
   }
 
-  /// Takes the picture that is shown from a time on, in hundredths of a second; returns what can be written.
+  /// Takes the picture that is shown from a time on, in hundredths of a second; returns what can be
+  /// written.
   mutating func add(_ picture: [UInt8], at time: Int) -> [UInt8] {
     if !pending.isEmpty, pending == picture { return [] }
     let bytes = pending.isEmpty ? [] : flush(until: time, before: picture)

@@ -7,9 +7,10 @@ import MultiplaneRaster
 
 /// Frames kept until a film's palette is known: what changes from each to the next, as runs.
 ///
-/// A frame is a list of words over its pixels row by row: `skip`, `run` and one colour, `literals` and so many colours;
-/// the pixels after the last word are unchanged. Colours are straight, R in the lowest byte; alpha below 128 is
-/// ``transparent``, other alpha is left out. 64 MB of words stay in memory; more go to a file beside the film's.
+/// A frame is a list of words over its pixels row by row: `skip`, `run` and one colour, `literals`
+/// and so many colours; the pixels after the last word are unchanged. Colours are straight, R in
+/// the lowest byte; alpha below 128 is ``transparent``, other alpha is left out. 64 MB of words
+/// stay in memory; more go to a file beside the film's.
 final class GIFFrameStore {
   /// The colour of what is not shown.
   static let transparent: UInt32 = 1 << 24
@@ -28,7 +29,8 @@ final class GIFFrameStore {
   private var spilledWords = 0
   private var file: WholeFile?
 
-  /// A store of frames of a size. `path` is the film's; files go to its folder, or a temporary one for `-`.
+  /// A store of frames of a size. `path` is the film's; files go to its folder, or a temporary one
+  /// for `-`.
   init(width: Int, height: Int, path: String, memoryWords: Int = 16 << 20) {
     (self.width, self.height) = (width, height)
     self.memoryWords = memoryWords
@@ -99,7 +101,8 @@ final class GIFFrameStore {
   struct FrameWords: ~Copyable {
     fileprivate let words: UnsafeBufferPointer<UInt32>
 
-    /// Calls `body` with every stretch of changed pixels of one colour: index of the first, number, colour.
+    /// Calls `body` with every stretch of changed pixels of one colour: index of the first, number,
+    /// colour.
     @inline(__always)
     func forEachRun(_ body: (_ start: Int, _ count: Int, _ color: UInt32) -> Void) {
       var pixel = 0
@@ -169,7 +172,8 @@ private struct RowAdder {
   let isFirst: Bool
   var sawTransparent = false
 
-  /// Adds what changes in a row of `count` pixels; `skipped` are the unchanged ones since the last word.
+  /// Adds what changes in a row of `count` pixels; `skipped` are the unchanged ones since the last
+  /// word.
   mutating func add(
     _ straight: UnsafePointer<UInt32>, _ after: UnsafePointer<UInt32>,
     _ before: UnsafePointer<UInt32>, _ count: Int, _ skipped: inout Int

@@ -3,11 +3,12 @@
 
 /// The colours that a film's pixels are shown in, at most 256.
 ///
-/// Up to the limit the colours are the film's own. Beyond, boxes of colours are cut in two, always the cut that lowers the
-/// sum of squared errors most (after X. Wu, "Color quantization by dynamic programming and principal analysis",
-/// 1992, but on the colours themselves instead of a grid); then means and nearest colours alternate three times
-/// (Lloyd). A cluster in which one colour has half the pixels takes that colour, so that plain backgrounds stay plain.
-/// Errors weigh R, G, B as 3, 6, 2. Integers and a fixed order throughout: the same film gives the same palette.
+/// Up to the limit the colours are the film's own. Beyond, boxes of colours are cut in two, always
+/// the cut that lowers the sum of squared errors most (after X. Wu, "Color quantization by dynamic
+/// programming and principal analysis", 1992, but on the colours themselves instead of a grid);
+/// then means and nearest colours alternate three times (Lloyd). A cluster in which one colour has
+/// half the pixels takes that colour, so that plain backgrounds stay plain. Errors weigh R, G, B as
+/// 3, 6, 2. Integers and a fixed order throughout: the same film gives the same palette.
 struct GIFPalette {
   /// R in the lowest byte.
   private(set) var colors: [UInt32] = []
@@ -111,7 +112,8 @@ private struct Cutter {
 
   private struct Box {
     var points: [GIFPalette.Point]
-    /// What the best cut saves of the sum of squared errors, and where: channel and first value of the upper part.
+    /// What the best cut saves of the sum of squared errors, and where: channel and first value of
+    /// the upper part.
     var saving = 0.0
     var channel = 0
     var value = 0

@@ -5,11 +5,13 @@ import MultiplaneRaster
 
 /// Writes a GIF: one palette of at most 256 colours for the whole film, 1-bit transparency.
 ///
-/// A film of at most 255 colours (256 if nothing is transparent) keeps them exactly. Pixels of alpha below 128 become
-/// transparent, others opaque. Later frames store the rectangle that changed, its unchanged pixels transparent. Delays are
-/// hundredths of a second, spread so that the whole lasts as long as it should. The palette needs all frames, so
-/// ``write(_:)`` keeps what changes and ``finish()`` does the work; at most 64 MB and a few frames are in memory, the rest in
-/// a hidden file beside the film (4 bytes a changed pixel at most). https://www.w3.org/Graphics/GIF/spec-gif89a.txt
+/// A film of at most 255 colours (256 if nothing is transparent) keeps them exactly. Pixels of
+/// alpha below 128 become transparent, others opaque. Later frames store the rectangle that
+/// changed, its unchanged pixels transparent. Delays are hundredths of a second, spread so that the
+/// whole lasts as long as it should. The palette needs all frames, so ``write(_:)`` keeps what
+/// changes and ``finish()`` does the work; at most 64 MB and a few frames are in memory, the rest
+/// in a hidden file beside the film (4 bytes a changed pixel at most).
+/// https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 public final class GIFWriter: FilmWriter {
   /// The highest frame rate that players follow: delays below 2/100 s are shown as 1/10 s.
   public static let maximumFramesPerSecond = 50.0
@@ -31,8 +33,8 @@ public final class GIFWriter: FilmWriter {
   private var starts: [Int] = []
   private var frameCount = 0
 
-  /// Opens a film at `path`, or on standard output for `-`. Throws ``FilmError`` for a file that cannot be made, a
-  /// side above 65,535 pixels, or a frame rate above ``maximumFramesPerSecond``.
+  /// Opens a film at `path`, or on standard output for `-`. Throws ``FilmError`` for a file that
+  /// cannot be made, a side above 65,535 pixels, or a frame rate above ``maximumFramesPerSecond``.
   public init(
     to path: String, _ settings: FilmSettings, dither: Dither = .ordered
   ) throws(FilmError) {
@@ -60,6 +62,9 @@ public final class GIFWriter: FilmWriter {
     store = GIFFrameStore(width: settings.width, height: settings.height, path: path)
   }
 
+  /// Keeps what the frame changes. Throws what ``WholeFile`` throws, and
+  /// ``FilmError/wrongSize(expectedWidth:expectedHeight:width:height:)``; the film is then
+  /// cancelled.
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     do {
       try settings.check(frame)
@@ -71,6 +76,7 @@ public final class GIFWriter: FilmWriter {
     }
   }
 
+  /// Chooses the palette, encodes every frame and completes the file.
   public nonisolated(nonsending) func finish() async throws -> FilmSummary {
     do {
       guard frameCount > 0 else { throw FilmError.noFrames }
@@ -86,6 +92,7 @@ public final class GIFWriter: FilmWriter {
     }
   }
 
+  /// Removes what was written.
   public nonisolated(nonsending) func cancel() async { clear() }
 
   private func clear() {

@@ -5,14 +5,14 @@ import Foundation
 
 /// A file that appears under its name whole or not at all.
 ///
-/// Bytes go to a hidden file in the same folder, which ``finish()`` renames; ``cancel()`` and deinit
-/// remove it. The path `-` is standard output: bytes go out as they come, and nothing can be undone.
-/// Used by one task at a time.
+/// Bytes go to a hidden file in the same folder, which ``finish()`` renames; ``cancel()`` and
+/// deinit remove it. The path `-` is standard output: bytes go out as they come, and nothing can be
+/// undone. Used by one task at a time.
 public final class WholeFile {
   /// Where the file will be.
   public let path: String
-  /// Where it grows, with the target's extension; nil for standard output. Another program may write
-  /// there instead of ``write(_:)``.
+  /// Where it grows, with the target's extension; nil for standard output. Another program may
+  /// write there instead of ``write(_:)``.
   public let temporaryPath: String?
   /// Bytes written so far through ``write(_:)``.
   public private(set) var byteCount = 0
@@ -64,8 +64,8 @@ public final class WholeFile {
   /// Whether bytes can be changed after they were written.
   public var isPatchable: Bool { temporaryPath != nil }
 
-  /// Appends bytes. Throws ``FilmError/diskFull(path:)``, ``FilmError/closedPipe`` (without the process
-  /// getting SIGPIPE) or ``FilmError/cannotWrite(path:reason:)``.
+  /// Appends bytes. Throws ``FilmError/diskFull(path:)``, ``FilmError/closedPipe`` (without the
+  /// process getting SIGPIPE) or ``FilmError/cannotWrite(path:reason:)``.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FilmError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -90,7 +90,8 @@ public final class WholeFile {
     }
   }
 
-  /// Replaces bytes that were written, from `offset` on. Traps for standard output and beyond the end.
+  /// Replaces bytes that were written, from `offset` on. Traps for standard output and beyond the
+  /// end.
   public func patch(_ bytes: [UInt8], at offset: Int) throws(FilmError) {
     precondition(isPatchable && offset >= 0 && offset + bytes.count <= byteCount)
     let written = bytes.withUnsafeBytes {
@@ -99,7 +100,8 @@ public final class WholeFile {
     guard written == bytes.count else { throw error(written < 0 ? errno : EIO) }
   }
 
-  /// Fills `bytes` with what was written from `offset` on. Traps for standard output and beyond the end.
+  /// Fills `bytes` with what was written from `offset` on. Traps for standard output and beyond the
+  /// end.
   func read(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int) throws(FilmError) {
     precondition(isPatchable && offset >= 0 && offset + bytes.count <= byteCount)
     var done = 0
@@ -112,7 +114,8 @@ public final class WholeFile {
     }
   }
 
-  /// Closes the file and gives it its name, replacing a file of that name. Returns its size in bytes.
+  /// Closes the file and gives it its name, replacing a file of that name. Returns its size in
+  /// bytes.
   @discardableResult
   public func finish() throws(FilmError) -> Int {
     guard let temporaryPath else { return byteCount }
@@ -149,11 +152,13 @@ public final class WholeFile {
     unfinished = nil
   }
 
-  /// Removes the unfinished files of this process, for a handler of SIGINT or SIGTERM that then ends the process.
+  /// Removes the unfinished files of this process, for a handler of SIGINT or SIGTERM that then
+  /// ends the process.
   ///
-  /// It takes no lock, allocates nothing and calls only unlink(2), so it may run in a signal handler, provided
-  /// that a `WholeFile` was made or this was called once before (Swift's first use of a type is not reentrant).
-  /// A file that is being finished at that instant either has its name already or is removed.
+  /// It takes no lock, allocates nothing and calls only unlink(2), so it may run in a signal
+  /// handler, provided that a `WholeFile` was made or this was called once before (Swift's first
+  /// use of a type is not reentrant). A file that is being finished at that instant either has its
+  /// name already or is removed.
   public static func removeUnfinished() { UnfinishedFiles.removeAll() }
 
   private func error(_ code: Int32) -> FilmError {
@@ -194,7 +199,8 @@ public final class WholeFile {
   }
 }
 
-/// The names of unfinished files, in entries that are reused but never freed, so that a signal handler can walk them.
+/// The names of unfinished files, in entries that are reused but never freed, so that a signal
+/// handler can walk them.
 enum UnfinishedFiles {
   struct Node {
     /// A C string; empty while the entry is free.

@@ -5,8 +5,8 @@ import MultiplaneRaster
 
 // The conversion as formulas; yuv.c does the same sums in the same integers.
 //
-// BT.709 (ITU-R BT.709-6, sections 3.3 and 3.5) with each factor times 2^15 and rounded, such that luma
-// factors add up to 219/255 and chroma factors to 0.
+// BT.709 (ITU-R BT.709-6, sections 3.3 and 3.5) with each factor times 2^15 and rounded, such that
+// luma factors add up to 219/255 and chroma factors to 0.
 
 extension YUVFrame {
   func fillByReference(with bitmap: Bitmap, over background: PremultipliedColor) {
@@ -32,7 +32,8 @@ extension YUVFrame {
       SIMD4(Int(p & 255), Int(p >> 8 & 255), Int(p >> 16 & 255), 0)
     }
     let uncovered = 255 - Int(pixel >> 24)
-    // round(x / 255) for 0...255²: (x + 127) / 255 rounds to nearest, ties do not occur (255 is odd).
+    // round(x / 255) for 0...255²: (x + 127) / 255 rounds to nearest, ties do not occur (255 is
+    // odd).
     return channels(pixel) &+ (channels(background) &* uncovered &+ 127) / 255
   }
 

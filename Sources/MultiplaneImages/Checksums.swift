@@ -31,7 +31,8 @@ package struct Adler32 {
   package var value: UInt32 { UInt32(b << 16 | a) }
 
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    // 5552 is the longest block whose sums of sums stay within 32 bits; here it only bounds the delay.
+    // 5552 is the longest block whose sums of sums stay within 32 bits; here it only bounds the
+    // delay.
     var start = 0
     while start < bytes.count {
       let end = min(start + 5552, bytes.count)
@@ -46,8 +47,8 @@ package struct Adler32 {
     }
   }
 
-  /// Appends `count` bytes of which the sum is known, and the sum weighted with `count` for the first byte,
-  /// down to 1 for the last.
+  /// Appends `count` bytes of which the sum is known, and the sum weighted with `count` for the
+  /// first byte, down to 1 for the last.
   mutating func append(count: Int, sum: UInt64, countingDown weighted: UInt64) {
     b = (b + UInt64(count) % 65521 * a + weighted % 65521) % 65521
     a = (a + sum) % 65521

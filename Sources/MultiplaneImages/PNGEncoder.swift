@@ -3,16 +3,18 @@
 
 import MultiplaneRaster
 
-/// Writes still pictures as PNG: 8 bits a channel, sRGB, straight alpha, or RGB when every pixel is opaque.
+/// Writes still pictures as PNG: 8 bits a channel, sRGB, straight alpha, or RGB when every pixel is
+/// opaque.
 ///
 ///     let bytes = PNGEncoder(.quick).encode(bitmap)
 ///
-/// The same picture and setting give the same bytes on every machine, except that ``Setting/small`` follows
-/// the version of libdeflate. https://www.w3.org/TR/png-3/
+/// The same picture and setting give the same bytes on every machine, except that ``Setting/small``
+/// follows the version of libdeflate. https://www.w3.org/TR/png-3/
 public struct PNGEncoder: Sendable {
   /// What to spend.
   public enum Setting: Sendable, Hashable, CaseIterable {
-    /// A few milliseconds for 1920 x 1080: one filter and a DEFLATE of our own that finds runs only.
+    /// A few milliseconds for 1920 x 1080: one filter and a DEFLATE of our own that finds runs
+    /// only.
     case quick
     #if Codecs
       /// For files: each row's best filter, and libdeflate. About ten times slower, half the bytes.
@@ -36,8 +38,8 @@ public struct PNGEncoder: Sendable {
   /// An encoder; ``Setting/quick`` by default.
   public init(_ setting: Setting = .quick) { self.setting = setting }
 
-  /// The bytes of a PNG file. Premultiplied pixels are divided by their alpha and rounded to nearest, so that
-  /// multiplying again gives the same pixels.
+  /// The bytes of a PNG file. Premultiplied pixels are divided by their alpha and rounded to
+  /// nearest, so that multiplying again gives the same pixels.
   public func encode(_ bitmap: Bitmap) -> [UInt8] { encode(PixelRows(bitmap)) }
 
   /// The bytes of a PNG file with these rows.

@@ -6,7 +6,8 @@ enum PNGFilter {
   /// Every row filtered "Up".
   static func up(_ rows: PixelRows) -> [UInt8] { filtered(rows) { _, _ in 2 } }
 
-  /// For each row the filter with the smallest sum of differences taken as signed bytes, "None" winning a tie, and so on.
+  /// For each row the filter with the smallest sum of differences taken as signed bytes, "None"
+  /// winning a tie, and so on.
   static func adaptive(_ rows: PixelRows) -> [UInt8] {
     filtered(rows) { candidates, length in
       var best = 0
@@ -24,7 +25,8 @@ enum PNGFilter {
     }
   }
 
-  /// Rows after their filter bytes. `choose` gets the five filtered forms of a row, one after another.
+  /// Rows after their filter bytes. `choose` gets the five filtered forms of a row, one after
+  /// another.
   private static func filtered(
     _ rows: PixelRows, _ choose: (UnsafePointer<UInt8>, _ length: Int) -> Int
   ) -> [UInt8] {

@@ -14,8 +14,8 @@ package struct PixelRows {
   private let stride: Int
   private let isStraight: Bool
 
-  /// Rows of premultiplied pixels, which the caller keeps unchanged. They are read once to see whether all are
-  /// opaque, unless the caller says.
+  /// Rows of premultiplied pixels, which the caller keeps unchanged. They are read once to see
+  /// whether all are opaque, unless the caller says.
   package init(
     premultiplied first: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int,
     isOpaque: Bool? = nil
@@ -69,11 +69,13 @@ package struct PixelRows {
 
 /// Division of premultiplied colour by its alpha.
 package enum StraightAlpha {
-  /// 2^32 / alpha, rounded up: the product with a number below 2^16, less 32 bits, is the exact quotient.
+  /// 2^32 / alpha, rounded up: the product with a number below 2^16, less 32 bits, is the exact
+  /// quotient.
   private static let reciprocals: [UInt64] = [0] + (1...255).map { ((1 << 32) + $0 - 1) / $0 }
 
-  /// Converts `count` pixels: each channel c becomes 255 c / alpha, rounded to nearest, at most 255;
-  /// a pixel of alpha 0 becomes 0. Multiplying by alpha again gives the same premultiplied pixel.
+  /// Converts `count` pixels: each channel c becomes 255 c / alpha, rounded to nearest, at most
+  /// 255; a pixel of alpha 0 becomes 0. Multiplying by alpha again gives the same premultiplied
+  /// pixel.
   package static func convert(
     _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int
   ) {

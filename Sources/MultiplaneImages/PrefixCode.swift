@@ -1,10 +1,12 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A prefix code with codes of bounded length for symbols of known frequency, as DEFLATE wants it (RFC 1951, 3.2.2).
+/// A prefix code with codes of bounded length for symbols of known frequency, as DEFLATE wants it
+/// (RFC 1951, 3.2.2).
 ///
-/// Lengths come from Huffman's algorithm; codes longer than the limit are cut to it, and then the shortest
-/// sacrifice pays for them. That costs a few bits against package-merge, and is simpler and faster.
+/// Lengths come from Huffman's algorithm; codes longer than the limit are cut to it, and then the
+/// shortest sacrifice pays for them. That costs a few bits against package-merge, and is simpler
+/// and faster.
 struct PrefixCode {
   /// The length of each symbol's code in bits; 0 for symbols of frequency 0.
   private(set) var lengths: [UInt8]
@@ -22,7 +24,8 @@ struct PrefixCode {
       return
     }
 
-    // Depths: leaves in ascending order and inner nodes, made in ascending order too, are two queues.
+    // Depths: leaves in ascending order and inner nodes, made in ascending order too, are two
+    // queues.
     let leafCount = symbols.count
     var weights = symbols.map { UInt64(frequencies[$0]) }
     var parents = Array(repeating: 0, count: 2 * leafCount - 1)

@@ -3,14 +3,15 @@
 
 import CMultiplaneKernels
 
-/// A fast zlib stream for rendered frames: every row filtered "Up", then one DEFLATE block of literals and of
-/// runs of the pixel to the left.
+/// A fast zlib stream for rendered frames: every row filtered "Up", then one DEFLATE block of
+/// literals and of runs of the pixel to the left.
 ///
-/// What a renderer draws repeats the row above or the pixel to the left; looking for anything else costs more time
-/// than it saves bytes. So a row becomes its differences, a bit per pixel that is not its left neighbour's
-/// (both by a vector kernel), and a walk over these bits: one table look-up a byte, one a run. The code is made
-/// for the image, from every eighth row of a large one, so that the picture is read once (a fixed code, as fpng
-/// has, costs 10 to 20 % more bytes and saves a tenth of the time).
+/// What a renderer draws repeats the row above or the pixel to the left; looking for anything else
+/// costs more time than it saves bytes. So a row becomes its differences, a bit per pixel that is
+/// not its left neighbour's (both by a vector kernel), and a walk over these bits: one table
+/// look-up a byte, one a run. The code is made for the image, from every eighth row of a large one,
+/// so that the picture is read once (a fixed code, as fpng has, costs 10 to 20 % more bytes and
+/// saves a tenth of the time).
 struct QuickDeflate {
   private let rows: PixelRows
   private let width: Int
@@ -79,7 +80,8 @@ struct QuickDeflate {
     }
   }
 
-  /// Codes of literals and lengths that suit the image, or rather each eighth row of one above 65,536 pixels.
+  /// Codes of literals and lengths that suit the image, or rather each eighth row of one above
+  /// 65,536 pixels.
   private func chooseCode(_ scratch: Scratch) -> RunCode {
     let isSample = width * rows.height > 65_536
     var counts = RunCode.Counts(everySymbol: isSample)
@@ -116,8 +118,8 @@ struct QuickDeflate {
     }
   }
 
-  /// Calls `body` with each pixel that differs from its left neighbour, and how many before it do not; at the end with
-  /// `width` and what remains.
+  /// Calls `body` with each pixel that differs from its left neighbour, and how many before it do
+  /// not; at the end with `width` and what remains.
   @inline(__always)
   private func forEachRun(_ scratch: Scratch, _ body: (_ x: Int, _ run: Int) -> Void) {
     var after = 0

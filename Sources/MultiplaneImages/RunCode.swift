@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The code of one DEFLATE block that holds literals and matches of a single distance, that of a pixel.
+/// The code of one DEFLATE block that holds literals and matches of a single distance, that of a
+/// pixel.
 struct RunCode {
   /// Frequencies of the literals and lengths of an image.
   struct Counts {
@@ -68,7 +69,8 @@ struct RunCode {
     writer.flush()
   }
 
-  /// The symbol of a match of 3 to 258 bytes, its extra bits and how many these are (RFC 1951, 3.2.5).
+  /// The symbol of a match of 3 to 258 bytes, its extra bits and how many these are (RFC 1951,
+  /// 3.2.5).
   static func length(_ count: Int) -> (symbol: Int, extra: Int, extraCount: Int) {
     if count == 258 { return (285, 0, 0) }
     let value = count - 3
@@ -110,8 +112,8 @@ struct RunCode {
     }
   }
 
-  /// Code lengths with repeats gathered: 16 repeats the last 3 to 6 times; 17 and 18 are 3 to 10 and
-  /// 11 to 138 zeros.
+  /// Code lengths with repeats gathered: 16 repeats the last 3 to 6 times; 17 and 18 are 3 to 10
+  /// and 11 to 138 zeros.
   private static func runLengths(
     _ lengths: [UInt8]
   ) -> [(symbol: Int, extra: Int, extraCount: Int)] {

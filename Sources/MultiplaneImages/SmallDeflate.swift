@@ -4,8 +4,8 @@
 #if Codecs
   import CDeflate
 
-  /// A small zlib stream: for each row the filter that leaves the smallest sum of absolute differences, or "Up"
-  /// throughout if that compresses better, then libdeflate.
+  /// A small zlib stream: for each row the filter that leaves the smallest sum of absolute
+  /// differences, or "Up" throughout if that compresses better, then libdeflate.
   struct SmallDeflate {
     private let rows: PixelRows
 

@@ -14,8 +14,9 @@ import Foundation
 public struct DrawList {
   private var storage: Storage
 
-  /// The canvas, in pixels.
+  /// Columns of the canvas, in pixels.
   public var width: Int { storage.width }
+  /// Rows of the canvas, in pixels.
   public var height: Int { storage.height }
 
   /// Replaces all pixels before the first command, transparency included; nil keeps what is there.

@@ -7,6 +7,7 @@ import Foundation
 public struct PremultipliedColor: Hashable, Sendable {
   public var red, green, blue, alpha: UInt8
 
+  /// A colour whose components are multiplied already; none may exceed the alpha.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
@@ -26,6 +27,7 @@ public enum FillRule: Hashable, Sendable {
 public struct GradientStop: Hashable, Sendable {
   public var location, red, green, blue, alpha: Double
 
+  /// A stop. Its colour holds at `location`, 0 at the start of the gradient and 1 at its end.
   public init(location: Double, red: Double, green: Double, blue: Double, alpha: Double) {
     (self.location, self.red, self.green, self.blue) = (location, red, green, blue)
     self.alpha = alpha
@@ -46,6 +48,7 @@ public struct LinearGradient: Hashable, Sendable {
   /// Whether the first colour goes on before `start`, and the last behind `end`.
   public var extendsStart, extendsEnd: Bool
 
+  /// A gradient; beyond an end that does not extend nothing is drawn.
   public init(
     start: CGPoint, end: CGPoint, stops: [GradientStop], extendsStart: Bool = true,
     extendsEnd: Bool = true

@@ -36,7 +36,10 @@
 
     @Option(
       help: ArgumentHelp(
-        "What lies under the layers: #RGB, #RRGGBB, #RRGGBBAA, white, black or clear (default: the scene's).",
+        """
+        What lies under the layers: #RGB, #RRGGBB, #RRGGBBAA, white, black or clear (default: \
+        the scene's).
+        """,
         valueName: "color"), transform: Parse.color)
     var background: Parse.Background?
 
@@ -103,7 +106,8 @@
       return CGSize(width: width, height: height)
     }
 
-    /// Rates such as 29.97 mean the fraction of NTSC next to them, as in the files that are written.
+    /// Rates such as 29.97 mean the fraction of NTSC next to them, as in the files that are
+    /// written.
     static func rate(_ text: String) throws -> FrameRate {
       guard let rate = FrameRate(text), rate.value <= 1000,
         let exact = FilmSettings(width: 1, height: 1, framesPerSecond: rate.value).frameRate,

@@ -4,7 +4,8 @@
 import Foundation
 import Synchronization
 
-/// What a command says, as sentences or as lines of JSON: results on standard output, all else on standard error.
+/// What a command says, as sentences or as lines of JSON: results on standard output, all else on
+/// standard error.
 final class Console: Sendable {
   /// Who listens.
   enum Style: Sendable {

@@ -24,14 +24,15 @@ struct ContactSheet {
     return rows * (tileHeight + Self.labelHeight) + Self.margin + Self.margin / 2
   }
 
-  /// The scale at which a page of pictures of that many points is about as wide as a screen: 1600 pixels.
+  /// The scale at which a page of pictures of that many points is about as wide as a screen: 1600
+  /// pixels.
   static func scale(columns: Int, width: CGFloat) -> CGFloat {
     let room = CGFloat(1600 - (columns + 1) * margin) / CGFloat(columns)
     return max(16, room) / width
   }
 
-  /// The numbers of `count` frames spread evenly over a film, the first and the last among them; all
-  /// frames when there are fewer.
+  /// The numbers of `count` frames spread evenly over a film, the first and the last among them;
+  /// all frames when there are fewer.
   static func frames(of range: Range<Int>, count: Int) -> [Int] {
     guard range.count > count else { return Array(range) }
     guard count > 1 else { return Array(range.prefix(count)) }

@@ -121,7 +121,8 @@ struct FilmPlan: Sendable {
       }
       end = duration
     }
-    // Frames at or after `from` and before `end`; a duration like 0.1 * 30 may miss a whole number by a hair.
+    // Frames at or after `from` and before `end`; a duration like 0.1 * 30 may miss a whole number
+    // by a hair.
     let first = (from * request.rate.value - 1e-6).rounded(.up),
       last = (end * request.rate.value - 1e-6).rounded(.up)
     guard last <= Double(frameLimit) else { throw tooMany(last.brief) }

@@ -5,7 +5,8 @@ import Dispatch
 import Foundation
 import MultiplaneFilm
 
-/// Ctrl-C and SIGTERM: what is being written goes away, then the process ends with 128 + the signal's number.
+/// Ctrl-C and SIGTERM: what is being written goes away, then the process ends with 128 + the
+/// signal's number.
 final class Interruption: @unchecked Sendable {
   private let lock = NSLock()
   private var sources: [any DispatchSourceSignal] = []
@@ -16,7 +17,8 @@ final class Interruption: @unchecked Sendable {
   /// How long work may take to stop by itself, in seconds.
   private static let patience = 5
 
-  /// Takes over SIGINT and SIGTERM, and ignores SIGPIPE: a reader that goes away is an error of a write.
+  /// Takes over SIGINT and SIGTERM, and ignores SIGPIPE: a reader that goes away is an error of a
+  /// write.
   static func install() -> Interruption {
     let interruption = Interruption()
     Foundation.signal(SIGPIPE, SIG_IGN)

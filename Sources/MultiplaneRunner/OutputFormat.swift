@@ -11,6 +11,8 @@ enum OutputFormat: Equatable {
   /// A PNG file for each frame, named by the pattern.
   case sequence(FileNamePattern)
   case film(FFmpeg.Format)
+  /// Uncompressed video, for encoders of the reader's choice.
+  case y4m
   /// R, G, B, A bytes, straight alpha, frame after frame, to standard output.
   case raw
 
@@ -33,6 +35,7 @@ enum OutputFormat: Equatable {
     switch kind {
     case "gif": self = .gif
     case "png", "apng": self = .animatedPNG
+    case "y4m": self = .y4m
     default:
       guard let format = FFmpeg.Format(path: path) else {
         throw .usage(
@@ -45,8 +48,10 @@ enum OutputFormat: Equatable {
     }
   }
 
-  static let list =
-    "Formats: .gif, .png or .apng (animated), .mp4, .m4v, .mov, .webm, frame-%04d.png (a sequence), - (raw RGBA)."
+  static let list = """
+    Formats: .gif, .png or .apng (animated), .mp4, .m4v, .mov, .webm, .y4m, frame-%04d.png (a \
+    sequence), - (raw RGBA).
+    """
 }
 
 /// A file name with a place for a number: `frame-%04d.png`. `%%` stands for a percent sign.

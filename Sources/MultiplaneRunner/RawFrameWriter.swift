@@ -4,8 +4,8 @@
 import MultiplaneFilm
 import MultiplaneRaster
 
-/// Writes frames to standard output as they come: rows from the top, R, G, B, A bytes with straight alpha,
-/// nothing between rows or frames. That is FFmpeg's `rawvideo` of `rgba`.
+/// Writes frames to standard output as they come: rows from the top, R, G, B, A bytes with straight
+/// alpha, nothing between rows or frames. That is FFmpeg's `rawvideo` of `rgba`.
 final class RawFrameWriter: FilmWriter {
   private let settings: FilmSettings
   private let file: WholeFile

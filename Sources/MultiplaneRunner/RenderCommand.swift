@@ -14,9 +14,10 @@
       abstract: "Render a film.",
       discussion: """
         The extension of each file says its format: .gif, .png or .apng (animated PNG), .mp4, \
-        .m4v, .mov and .webm (through the ffmpeg program; both sides must be even), \
-        frame-%04d.png (a PNG for each frame), - (raw RGBA bytes, straight alpha, to standard \
-        output). Several files are drawn once. A GIF takes at most 50 frames of a second.
+        .m4v, .mov and .webm (through the ffmpeg program), .y4m (uncompressed video; both sides \
+        of a video must be even), frame-%04d.png (a PNG for each frame), - (raw RGBA bytes, \
+        straight alpha, to standard output). Several files are drawn once. A GIF takes at most \
+        50 frames of a second.
         """)
 
     @Option(
@@ -57,7 +58,8 @@
       picture.fill(&request)
       let plan = try runner.plan(request)
       let options = FilmOutputs.Options(loopCount: loop, quality: quality)
-      // Opened before the simulation, which may take long: a folder that takes no files is known at once.
+      // Opened before the simulation, which may take long: a folder that takes no files is known at
+      // once.
       let outputs = try FilmOutputs(paths, plan: plan, options: options)
       let console = runner.console
       let threads = picture.threadCount
@@ -66,7 +68,7 @@
         let tape = try runner.simulate(plan, to: plan.lastTime)
         reports = try runner.await {
           try await Film(plan: plan, tape: tape, threads: threads)
-            .draw(onProgress: console.progress) { try await outputs.write($1) }
+            .draw(as: outputs.form, onProgress: console.progress) { try await outputs.write($1) }
           try Task.checkCancellation()
           return try await outputs.finish()
         }

@@ -4,7 +4,8 @@
 import MultiplaneFilm
 import MultiplaneStage
 
-/// Why a command did not do what it was asked: a sentence, a hint, and the code that the process ends with.
+/// Why a command did not do what it was asked: a sentence, a hint, and the code that the process
+/// ends with.
 struct RunnerError: Error, Equatable {
   /// What a process tells whoever started it. 3 is kept for pictures that differ.
   enum Code: Int32 {

@@ -20,19 +20,21 @@
     ) -> Int32 {
       let name = String(describing: scene)
       return SceneCommand.$sceneName.withValue(name) {
-        let command: any ParsableCommand
+        let command: any SceneSubcommand
         do {
           if let error = unknownCommand(arguments) { throw error }
-          command = try SceneCommand.parseAsRoot(arguments)
+          var parsed = try SceneCommand.parseAsRoot(arguments)
+          guard let scene = parsed as? any SceneSubcommand else {
+            // The parser's own commands, such as help.
+            try parsed.run()
+            return RunnerError.Code.success.rawValue
+          }
+          command = scene
         } catch let error as RunnerError {
           Console(sink).error(error)
           return error.code.rawValue
         } catch {
           return answer(error, sink)
-        }
-        guard let command = command as? any SceneSubcommand else {
-          sink.output(SceneCommand.helpMessage(columns: 80) + "\n")
-          return 0
         }
         let console = Console(
           sink, style: command.report.style, outputIsTaken: command.takesStandardOutput)
@@ -40,8 +42,6 @@
         do {
           try command.run(in: runner)
           return RunnerError.Code.success.rawValue
-        } catch is ExitCode {
-          return RunnerError.Code.render.rawValue
         } catch {
           // After Ctrl-C whatever stopped is no news.
           if interruption?.exitCode == nil { console.error(RunnerError(error)) }

@@ -7,8 +7,8 @@ import MultiplaneRaster
 
 /// A small font of lines and curves, so that labels need no font on the machine.
 ///
-/// Glyphs are SVG path data in a box 6 units high, y down, the baseline at 6, drawn with a round pen of
-/// 0.8 units. Digits are 4 wide, so that numbers of the same length are equally long.
+/// Glyphs are SVG path data in a box 6 units high, y down, the baseline at 6, drawn with a round
+/// pen of 0.8 units. Digits are 4 wide, so that numbers of the same length are equally long.
 struct StrokeFont {
   /// The height of a digit, in points.
   let size: CGFloat

@@ -126,6 +126,11 @@ struct RenderTreeTests {
     let one = box(red)
     one.opacity = 0.5
     #expect(list(one).flat.map(\.color) == [CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)])
+    // Whether what the sublayer draws is kept must not matter.
+    let nested = CALayer()
+    nested.opacity = 0.5
+    nested.addSublayer(box(red))
+    #expect(list(nested).flat.map(\.color) == [CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)])
     let two = box(red)
     two.addSublayer(box(green))
     two.opacity = 0.5

@@ -66,7 +66,9 @@ import Testing
     }
 
     @Test func fractionalRatesAreExact() {
-      for (rate, text) in [(30, "30"), (29.97, "30000/1001"), (59.94, "60000/1001"), (12.5, "25/2")] {
+      for (rate, text) in [
+        (30, "30"), (29.97, "30000/1001"), (59.94, "60000/1001"), (12.5, "25/2"),
+      ] {
         let settings = FilmSettings(width: 2, height: 2, framesPerSecond: rate)
         #expect(FFmpeg.rate(settings) == text)
       }

@@ -33,7 +33,8 @@ import Testing
 
   @Test func filmsOfManyColorsComeBackNearly() async throws {
     let folder = try FilmFolder()
-    // Peak signal to noise in dB, measured without alpha; the plain palette, and with dither seen from afar.
+    // Peak signal to noise in dB, measured without alpha; the plain palette, and with dither seen
+    // from afar.
     let gradient = [GoldenPatterns.gradient(96, 96)]
     var patterns = GoldenPatterns(seed: 31)
     let noise = [patterns.noise(64, 64, isOpaque: true)]
@@ -51,7 +52,8 @@ import Testing
   }
 
   @Test func ditherKeepsTheMeanOfAnArea() async throws {
-    // 600 grays and hues on squares of 8 x 8: each square's mean is nearer with dither than without.
+    // 600 grays and hues on squares of 8 x 8: each square's mean is nearer with dither than
+    // without.
     let bitmap = Bitmap(width: 240, height: 160)
     var patterns = GoldenPatterns(seed: 37)
     for y in 0..<20 {
@@ -167,7 +169,8 @@ import Testing
   }
 
   @Test func compressionUndoes() throws {
-    // Lengths around the changes of code length and the clearing of the dictionary, in every code size.
+    // Lengths around the changes of code length and the clearing of the dictionary, in every code
+    // size.
     var patterns = GoldenPatterns(seed: 41)
     for codeSize in 2...8 {
       var compressor = GIFCompressor(codeSize: codeSize)

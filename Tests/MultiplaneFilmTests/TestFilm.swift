@@ -41,7 +41,8 @@ struct TestFilm {
       backgroundIsOpaque: isOpaque)
   }
 
-  /// Rectangles come one a frame, with pauses; noise; one pixel; one frame; all equal; shapes that go away.
+  /// Rectangles come one a frame, with pauses; noise; one pixel; one frame; all equal; shapes that
+  /// go away.
   static let all: [TestFilm] = {
     var patterns = GoldenPatterns(seed: 17)
     var films: [TestFilm] = []

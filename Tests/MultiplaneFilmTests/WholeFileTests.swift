@@ -87,7 +87,8 @@ import Testing
   }
 
   @Test func whatTheHandlerRemoves() throws {
-    // In a process of its own this would be `removeUnfinished()`; here other tests write too, so one entry only.
+    // In a process of its own this would be `removeUnfinished()`; here other tests write too, so
+    // one entry only.
     let folder = try FilmFolder()
     let entry = UnfinishedFiles.add(folder.path("x"))
     try Data().write(to: folder.url.appendingPathComponent("x"))

@@ -8,7 +8,8 @@ import Testing
 @testable import MultiplaneImages
 
 @Suite struct PNGEncoderTests {
-  /// Kinds of content and sizes: one pixel, one row, one column, both sides of a 64-pixel block and of a sample.
+  /// Kinds of content and sizes: one pixel, one row, one column, both sides of a 64-pixel block and
+  /// of a sample.
   static let pictures: [(name: String, bitmap: Bitmap)] = {
     var patterns = GoldenPatterns()
     var pictures: [(String, Bitmap)] = []
@@ -64,7 +65,8 @@ import Testing
   }
 
   @Test func aLargePictureOfUnevenRowsComesBack() throws {
-    // Flat in the rows that the code is made from, noise between them: the worst that sampling meets.
+    // Flat in the rows that the code is made from, noise between them: the worst that sampling
+    // meets.
     var patterns = GoldenPatterns(seed: 7)
     let bitmap = patterns.noise(500, 240, isOpaque: true)
     for y in stride(from: 3, to: 240, by: 8) {

@@ -78,7 +78,9 @@ import Testing
         #expect(try said.events().contains { $0["event"] as? String == "progress" })
         for name in ["a.gif", "f-03.png"] {
           let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
-          #expect(bytes.prefix(4) == (name.hasSuffix("gif") ? Data("GIF8".utf8) : Data([0x89, 80, 78, 71])))
+          #expect(
+            bytes.prefix(4)
+              == (name.hasSuffix("gif") ? Data("GIF8".utf8) : Data([0x89, 80, 78, 71])))
         }
       }
     }
@@ -154,7 +156,7 @@ import Testing
       (["rendr", "x"], "no command 'rendr'"),
       (["render"], "Name a file to write"),
       (["render", "-o", "a.gif", "--fp", "3"], "Did you mean '--fps'"),
-      (["render", "-o", "a.gif", "--fps", "0"], "--fps must be above 0"),
+      (["render", "-o", "a.gif", "--fps", "0"], "--fps must be a number above 0"),
       (["render", "-o", "a.gif", "--fps", "many"], "--fps"),
       (["render", "-o", "a.gif", "--frames", "9-3"], "lies before the first"),
       (["render", "-o", "a.gif", "--frames", "x"], "such as 0-29"),
@@ -237,7 +239,41 @@ import Testing
       for line in said.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
 
-    static let renderHelp = ""
+    static let renderHelp = """
+      OVERVIEW: Render a film.
+
+      The extension of each file says its format: .gif, .png or .apng (animated PNG),
+      .mp4, .m4v, .mov and .webm (through the ffmpeg program), .y4m (uncompressed
+      video; both sides of a video must be even), frame-%04d.png (a PNG for each
+      frame), - (raw RGBA bytes, straight alpha, to standard output). Several files
+      are drawn once. A GIF takes at most 50 frames of a second.
+
+      USAGE: MovingBox render <options>
+
+      OPTIONS:
+        -o, --output <file>     The file to write; may be given several times.
+        --fps <rate>            Frames a second, at most 1000: 30, 29.97 or
+                                30000/1001 (default: 60).
+        --frames <range>        First and last frame, such as 0-29 (default: all of
+                                the scene).
+        --from <seconds>        Begin at this time.
+        --to <seconds>          End before this time.
+        --scale <factor>        Pixels a point (default: the scene's).
+        --size <WxH>            Size in points, such as 1920x1080 (default: the
+                                scene's).
+        --background <color>    What lies under the layers: #RGB, #RRGGBB, #RRGGBBAA,
+                                white, black or clear (default: the scene's).
+        --threads <threads>     How many threads draw (default: one for each core).
+        --loop <loop>           How often an animated image plays; 0 is for ever.
+                                (default: 0)
+        --quality <quality>     How much time and room a film may take. (values:
+                                draft, good, best; default: good)
+        --json                  Print progress and results as lines of JSON.
+        -q, --quiet             Print errors only.
+        -h, --help              Show help information.
+
+
+      """
   }
 
   private func names(in folder: String) -> [String] {

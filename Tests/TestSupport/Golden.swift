@@ -6,11 +6,13 @@ import MultiplaneImages
 import MultiplaneRaster
 import Testing
 
-/// Compares a picture with the one kept in the folder `Golden` beside the test file, pixel by pixel.
+/// Compares a picture with the one kept in the folder `Golden` beside the test file, pixel by
+/// pixel.
 ///
-/// `name` is `topic/name` for `Golden/topic/name.png`. With `MULTIPLANE_RECORD=1` the picture is kept instead, and the test
-/// fails so that no recording run passes. A difference writes `actual`, `expected` and `difference` pictures to
-/// `out/golden-failures/` in the package's folder and names the first pixels that differ.
+/// `name` is `topic/name` for `Golden/topic/name.png`. With `MULTIPLANE_RECORD=1` the picture is
+/// kept instead, and the test fails so that no recording run passes. A difference writes `actual`,
+/// `expected` and `difference` pictures to `out/golden-failures/` in the package's folder and names
+/// the first pixels that differ.
 public func expectGolden(
   _ bitmap: Bitmap, named name: String, file: StaticString = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -7,17 +7,22 @@ import Foundation
 public struct GoldenGIF {
   /// What is wrong with a file.
   public struct Failure: Error, CustomStringConvertible {
+    /// What was found.
     public var description: String
   }
 
   /// A frame as shown, and for how many hundredths of a second.
   public struct Frame {
+    /// All of the screen.
     public var picture: GoldenPNG.Picture
+    /// Hundredths of a second.
     public var delay: Int
   }
 
   public let width, height: Int
+  /// Opaque colours, R in the lowest byte.
   public private(set) var palette: [UInt32] = []
+  /// The frames, composed.
   public private(set) var frames: [Frame] = []
   /// The rectangles of the frames in the file.
   public private(set) var rectangles: [(x: Int, y: Int, width: Int, height: Int)] = []

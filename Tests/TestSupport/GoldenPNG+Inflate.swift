@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Undoes DEFLATE (RFC 1951) within a zlib stream (RFC 1950): the plain way, bit by bit, checking all it can.
+/// Undoes DEFLATE (RFC 1951) within a zlib stream (RFC 1950): the plain way, bit by bit, checking
+/// all it can.
 struct Inflate {
   struct Failure: Error, CustomStringConvertible { var description: String }
 

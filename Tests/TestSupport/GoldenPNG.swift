@@ -5,21 +5,24 @@ import Foundation
 import MultiplaneImages
 import MultiplaneRaster
 
-/// Reads PNG pictures for tests: all colour types, 1 to 16 bits, not interlaced, checking every checksum.
-/// For animated PNG, ``frames`` holds the pictures as a player shows them.
+/// Reads PNG pictures for tests: all colour types, 1 to 16 bits, not interlaced, checking every
+/// checksum. For animated PNG, ``frames`` holds the pictures as a player shows them.
 ///
 /// Apart from CRC-32, which has a table of its own, it shares no code with the encoder.
 public struct GoldenPNG {
   /// What is wrong with a file.
   public struct Failure: Error, CustomStringConvertible {
+    /// What was found.
     public var description: String
   }
 
   /// Straight RGBA, one pixel after another, each in the lowest byte first order R, G, B, A.
   public struct Picture: Equatable {
     public var width, height: Int
+    /// Row by row from the top.
     public var pixels: [UInt32]
 
+    /// A picture of `width * height` pixels.
     public init(width: Int, height: Int, pixels: [UInt32]) {
       (self.width, self.height, self.pixels) = (width, height, pixels)
     }
@@ -27,16 +30,21 @@ public struct GoldenPNG {
 
   /// One chunk of the file.
   public struct Chunk {
+    /// Four letters.
     public var type: String
+    /// The bytes between letters and checksum.
     public var contents: [UInt8]
   }
 
   /// A frame as shown, and how long.
   public struct Frame {
+    /// All of the canvas.
     public var picture: Picture
+    /// Seconds.
     public var delay: (numerator: Int, denominator: Int)
   }
 
+  /// Everything in the file, in its order.
   public let chunks: [Chunk]
   public let width, height: Int
   public let bitDepth, colorType: Int
@@ -275,7 +283,8 @@ public struct GoldenPNG {
 }
 
 extension GoldenPNG.Picture {
-  /// A bitmap's pixels with straight alpha, rounded to nearest; by the definition, in floating point.
+  /// A bitmap's pixels with straight alpha, rounded to nearest; by the definition, in floating
+  /// point.
   public init(_ bitmap: Bitmap) {
     width = bitmap.width
     height = bitmap.height

@@ -5,8 +5,9 @@ import Multiplane
 
 /// A pin that jumps for ever over a passing line of dots.
 ///
-/// After "Animating a Jumping Pin" (BlackDog Foundry), itself after Nick Butcher's AnimatedVectorDrawable.
-/// Three seconds of it are a film without a seam: the pin jumps three times, the dots go on by three.
+/// After "Animating a Jumping Pin" (BlackDog Foundry), itself after Nick Butcher's
+/// AnimatedVectorDrawable. Three seconds of it are a film without a seam: the pin jumps three
+/// times, the dots go on by three.
 @main struct JumpingPin: Scene {
   let size = CGSize(width: 800, height: 600)
   let duration: CFTimeInterval = 3
@@ -66,9 +67,10 @@ import Multiplane
     return line
   }
 
-  /// A layer twice as wide as the viewport with dots at 25, 50, 75 and 100 %, which moves by three of the
-  /// gaps between them. It begins with its middle at the right edge, so with a dot in the middle of the viewport,
-  /// and it ends with another one there: what comes next looks like what went on.
+  /// A layer twice as wide as the viewport with dots at 25, 50, 75 and 100 %, which moves by three
+  /// of the gaps between them. It begins with its middle at the right edge, so with a dot in the
+  /// middle of the viewport, and it ends with another one there: what comes next looks like what
+  /// went on.
   private func dots() -> CALayer {
     let width = viewport.width
     let diameter: CGFloat = 16
@@ -93,8 +95,8 @@ import Multiplane
     return dots
   }
 
-  /// Clear to white at both edges. The outer 10 points are all white: there a dot's half would be missing at the
-  /// moment when the dots begin again.
+  /// Clear to white at both edges. The outer 10 points are all white: there a dot's half would be
+  /// missing at the moment when the dots begin again.
   private func fades() -> [CAGradientLayer] {
     let fadeWidth: CGFloat = 50
     return [(x: 0, from: 1, to: 0), (x: viewport.width - fadeWidth, from: 0, to: 1)].map { edge in

@@ -7,15 +7,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Filters a row of PNG ("Up": each byte minus the byte above, modulo 256) and says where it changes.
+/// Filters a row of PNG ("Up": each byte minus the byte above, modulo 256) and says where it
+/// changes.
 ///
-/// `row` and `above` are `width` pixels R, G, B, A; so is `difference`. Bit i % 64 of `changes[i / 64]` is set
-/// when pixel i of `difference` is not its left neighbour's; pixel 0 always is; bits beyond `width` are clear.
-/// `sums[0]` becomes the sum of all difference bytes, `sums[1]` the sum over bytes of (index of the pixel times
-/// `bytesPerPixel` plus channel) times byte, both modulo 2^64.
+/// `row` and `above` are `width` pixels R, G, B, A; so is `difference`. Of `changes`, a bit for each
+/// pixel, the first lowest, a bit is set when the pixel of `difference` is not its left neighbour's;
+/// the first always is; bits beyond `width` are clear. `sums[0]` becomes the sum of all difference
+/// bytes, `sums[1]` the sum over bytes of (index of the pixel times `bytesPerPixel` plus channel)
+/// times byte, both modulo 2^64.
 void mp_png_filter_up(
   const uint32_t *row, const uint32_t *above, uint32_t *difference, uint64_t *changes,
   size_t width, uint32_t bytesPerPixel, uint64_t sums[2]);
 
-/// CRC-32 (polynomial 0x04C11DB7, reflected) of `count` bytes appended to what gave `crc`; 0 to begin.
+/// CRC-32 (polynomial 0x04C11DB7, reflected) of `count` bytes appended to what gave `crc`; 0 to
+/// begin.
 uint32_t mp_crc32(uint32_t crc, const void *bytes, size_t count);

@@ -15,6 +15,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
   private var storedIsRemovedOnCompletion = true
   private var userValues: [String: Any] = [:]
 
+  /// One with the default values.
   public override init() { super.init() }
 
   open var beginTime: CFTimeInterval {
@@ -183,6 +184,8 @@ public protocol CAAnimationDelegate: NSObjectProtocol {
 }
 
 extension CAAnimationDelegate {
+  /// Does nothing.
   public func animationDidStart(_ anim: CAAnimation) {}
+  /// Does nothing.
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }

@@ -6,7 +6,9 @@ import MultiplaneGraphics
 
 /// How values between key frames are found.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  /// The name as Core Animation stores it.
   public let rawValue: String
+  /// A value of any name; unknown ones are kept.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// In a line from each to the next. The default; unknown modes do the same.
@@ -23,7 +25,9 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 
 /// How a layer turns while it follows a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  /// The name as Core Animation stores it.
   public let rawValue: String
+  /// A value of any name; unknown ones are kept.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Its x axis points along the path.

@@ -4,6 +4,7 @@
 import Foundation
 import Synchronization
 
+/// Seconds.
 public typealias CFTimeInterval = Double
 
 /// What a layer tree lives in: a clock, a place for diagnostics, and the turn of a run loop.
@@ -40,6 +41,7 @@ public final class DefaultHost: Host {
   /// The process's one.
   public static let shared = DefaultHost()
 
+  /// The transactions and contexts of code that runs in no host.
   public let state: HostState = HostState(onFirstChange: {
     DispatchQueue.main.async { DefaultHost.shared.state.flush(on: DefaultHost.shared) }
   })
@@ -56,6 +58,7 @@ public final class DefaultHost: Host {
     #endif
   }
 
+  /// Runs `body` on the main queue.
   public func nextTurn(_ body: @escaping () -> Void) {
     nonisolated(unsafe) let body = body
     DispatchQueue.main.async { body() }
@@ -74,9 +77,11 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, then what to do about it: two sentences.
   public var message: String
 
+  /// A diagnostic of those parts.
   public init(layer: String, keyPath: String?, message: String) {
     (self.layer, self.keyPath, self.message) = (layer, keyPath, message)
   }
 
+  /// Layer, key path and message in one line.
   public var description: String { "\(layer)\(keyPath.map { ".\($0)" } ?? ""): \(message)" }
 }

@@ -6,7 +6,9 @@ import MultiplaneGraphics
 
 /// The shape of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  /// The name as Core Animation stores it.
   public let rawValue: String
+  /// A value of any name; unknown ones are kept.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Along a line.
@@ -19,11 +21,13 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 /// another number of locations than of colours.
 /// - Note: whether Core Animation blends premultiplied is not measured.
 open class CAGradientLayer: CALayer {
+  /// One with the default values.
   public override init() {
     super.init()
     values.content = .gradient(GradientValues())
   }
 
+  /// See ``CALayer/init(layer:)``.
   public override init(layer: Any) {
     super.init(layer: layer)
     values.content = .gradient(GradientValues())

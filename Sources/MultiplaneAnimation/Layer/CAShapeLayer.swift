@@ -6,7 +6,9 @@ import MultiplaneGraphics
 
 /// Which side of a shape's path is filled.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  /// The name as Core Animation stores it.
   public let rawValue: String
+  /// A value of any name; unknown ones are kept.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// What the path winds around.
@@ -17,7 +19,9 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
 /// How a shape's open stroke ends.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  /// The name as Core Animation stores it.
   public let rawValue: String
+  /// A value of any name; unknown ones are kept.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// At the end point; so do unknown ones.
@@ -30,7 +34,9 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
 
 /// How a shape's stroke goes around a corner.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  /// The name as Core Animation stores it.
   public let rawValue: String
+  /// A value of any name; unknown ones are kept.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// With a point, up to the miter limit; so do unknown ones.
@@ -45,11 +51,13 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 ///
 /// The path is in the layer's space, and is not clipped to the bounds unless the layer masks.
 open class CAShapeLayer: CALayer {
+  /// One with the default values.
   public override init() {
     super.init()
     values.content = .shape(ShapeValues())
   }
 
+  /// See ``CALayer/init(layer:)``.
   public override init(layer: Any) {
     super.init(layer: layer)
     values.content = .shape(ShapeValues())

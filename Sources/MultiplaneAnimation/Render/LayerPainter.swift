@@ -215,6 +215,9 @@ extension DisplayList.Item {
     case .group(var group):
       group.opacity *= opacity
       return .group(group)
+    case .list(let list) where list.items.count == 1:
+      // A kept list of one draw is that draw.
+      return list.items[0].fading(to: opacity)
     default:
       return .group(.init(content: DisplayList([self]), opacity: opacity))
     }

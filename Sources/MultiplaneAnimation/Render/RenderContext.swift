@@ -17,6 +17,8 @@ public final class RenderContext {
   private var live: [(layer: CALayer, attached: AttachedAnimation)] = []
   private var isValid = true
   private weak var reportedTree: RenderTree?
+  /// The next event, found at a time; holds until then, or until animations come, start or go.
+  private var knownNext: (since: Double, time: Double?)?
 
   /// Makes `layer` the root of a live tree in `host`, until ``invalidate()``.
   public init(layer: CALayer, host: any Host) {
@@ -50,6 +52,7 @@ public final class RenderContext {
       layer.layoutSubtree()
       if hasNewStructure { endRemoved() }
       guard tree == nil || layer.tree.isDirty else { return }
+      knownNext = nil
       tree = RenderTree(root: layer.commit(parentTime: host.mediaTime, in: self))
       if live.contains(where: { isDue($0) }) {
         host.nextTurn { [weak self] in self?.processAnimationEvents() }
@@ -67,6 +70,15 @@ public final class RenderContext {
   /// The next time above the host's at which an animation begins or ends and code must hear of it.
   public var nextEventTime: CFTimeInterval? {
     let now = host.mediaTime
+    if let known = knownNext, known.since <= now, known.time.map({ $0 > now }) ?? true {
+      return known.time
+    }
+    let time = findNextEventTime(after: now)
+    knownNext = (now, time)
+    return time
+  }
+
+  private func findNextEventTime(after now: Double) -> Double? {
     var next: Double?
     for (layer, attached) in live where !attached.hasEnded {
       guard let timing = attached.render?.timing else { continue }
@@ -85,6 +97,7 @@ public final class RenderContext {
   public func processAnimationEvents() {
     guard isValid else { return }
     inHost {
+      knownNext = nil
       live.removeAll { entry in !entry.layer.animationList.contains { $0 === entry.attached } }
       for entry in live where hasReached(\.beginTime, entry) { entry.attached.start() }
       let ended = live.filter { !$0.attached.hasEnded && hasReached(\.endTime, $0) }
@@ -142,6 +155,7 @@ public final class RenderContext {
     inHost {
       for (layer, _) in live { layer.remove { _ in true } }
       live = []
+      knownNext = nil
     }
     isValid = false
     layer.tree.context = nil

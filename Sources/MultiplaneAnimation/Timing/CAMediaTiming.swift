@@ -31,7 +31,9 @@ public protocol CAMediaTiming: AnyObject {
 
 /// What an animation shows outside its active time.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  /// The name as Core Animation stores it.
   public let rawValue: String
+  /// A value of any name; unknown ones are kept.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Nothing: the value below it.

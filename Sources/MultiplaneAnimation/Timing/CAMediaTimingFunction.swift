@@ -5,7 +5,9 @@ import Foundation
 
 /// A named pace.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  /// The name as Core Animation stores it.
   public let rawValue: String
+  /// A value of any name; unknown ones are kept.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Even.

@@ -3,10 +3,13 @@
 
 import Foundation
 
-/// The raw keys of a transaction's values.
+/// The key of ``CATransaction/animationDuration()``.
 public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of ``CATransaction/disableActions()``.
 public let kCATransactionDisableActions = "disableActions"
+/// The key of ``CATransaction/animationTimingFunction()``.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key of ``CATransaction/completionBlock()``.
 public let kCATransactionCompletionBlock = "completionBlock"
 
 /// Groups changes to layers, and what holds for them. Belongs to the host whose code runs.
@@ -32,6 +35,7 @@ public final class CATransaction: NSObject {
 
   /// Seconds for animations that say none; 0.25 by default.
   public class func animationDuration() -> CFTimeInterval { state.animationDuration }
+  /// Sets it for this transaction and those in it.
   public class func setAnimationDuration(_ dur: CFTimeInterval) {
     setValue(dur, forKey: kCATransactionAnimationDuration)
   }
@@ -40,6 +44,7 @@ public final class CATransaction: NSObject {
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     state.value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
   }
+  /// Sets it for this transaction and those in it.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     setValue(function, forKey: kCATransactionAnimationTimingFunction)
   }
@@ -49,6 +54,7 @@ public final class CATransaction: NSObject {
     let any = state.value(forKey: kCATransactionDisableActions)
     return any.flatMap { AnimatableValue.number($0) } ?? 0 != 0
   }
+  /// Sets it for this transaction and those in it.
   public class func setDisableActions(_ flag: Bool) {
     setValue(flag, forKey: kCATransactionDisableActions)
   }

@@ -1,0 +1,67 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+
+/// Writes frames uncompressed as YUV4MPEG2 (`.y4m`), which video encoders and players read: yuv420p,
+/// BT.709, limited range, the very planes that ``FFmpegWriter`` feeds to its encoder.
+///
+/// A frame takes `width * height * 3 / 2` bytes: 3.1 MB at 1920 x 1080. Source of the format: the
+/// mjpegtools manual, yuv4mpeg(5).
+public final class Y4MWriter: PlanarFilmWriter {
+  private let settings: FilmSettings
+  private let background: PremultipliedColor
+  private let file: WholeFile
+  private let planes: YUVFrame
+  private var frameCount = 0
+
+  /// Opens the file.
+  /// - Parameters:
+  ///   - path: of the file; `-` is standard output.
+  ///   - settings: sides must be even, else throws ``FilmError/unsupported(_:)``; the loop count is
+  ///     ignored.
+  ///   - background: lies under the frames; alpha is not read. Default black.
+  public init(
+    to path: String, _ settings: FilmSettings,
+    background: PremultipliedColor = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
+  ) throws(FilmError) {
+    try FFmpeg.checkSides(width: settings.width, height: settings.height)
+    self.settings = settings
+    self.background = background
+    file = try WholeFile(path: path)
+    planes = YUVFrame(width: settings.width, height: settings.height)
+    guard let rate = settings.frameRate else {
+      throw .unsupported("\(settings.framesPerSecond) frames a second cannot be written.")
+    }
+    let header =
+      "YUV4MPEG2 W\(settings.width) H\(settings.height) F\(rate.frames):\(rate.seconds)"
+      + " Ip A1:1 C420jpeg XCOLORRANGE=LIMITED\n"
+    try file.write(Array(header.utf8))
+  }
+
+  /// Converts the frame and appends it.
+  public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
+    try settings.check(frame)
+    planes.fill(with: frame, over: background)
+    try await write(planes)
+  }
+
+  /// Appends planes that were converted elsewhere.
+  package nonisolated(nonsending) func write(_ planes: YUVFrame) async throws {
+    try settings.check(planes)
+    try file.write(Array("FRAME\n".utf8))
+    try file.write(UnsafeRawBufferPointer(planes.bytes))
+    frameCount += 1
+  }
+
+  /// Gives the file its name.
+  public nonisolated(nonsending) func finish() async throws -> FilmSummary {
+    guard frameCount > 0 else { throw FilmError.noFrames }
+    return FilmSummary(
+      frameCount: frameCount, byteCount: try file.finish(),
+      duration: Double(frameCount) / settings.framesPerSecond)
+  }
+
+  /// Removes what was written. Does nothing after ``finish()``.
+  public nonisolated(nonsending) func cancel() async { file.cancel() }
+}

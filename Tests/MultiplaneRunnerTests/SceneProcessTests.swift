@@ -1,0 +1,181 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneFilm
+import Testing
+
+#if Tools
+  /// What only a process of its own shows: signals, a missing program, standard output.
+  @Suite(.serialized) struct SceneProcessTests {
+    /// The executable beside the one that runs the tests.
+    static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("FilmedScene")
+
+    struct Outcome {
+      var code: Int32
+      var output: Data
+      var error: String
+    }
+
+    /// Runs the scene; `whileRunning` may send it signals.
+    static func run(
+      _ arguments: [String], path: String? = nil, whileRunning: (Process) throws -> Void = { _ in }
+    ) throws -> Outcome {
+      let process = Process()
+      process.executableURL = executable
+      process.arguments = arguments
+      if let path {
+        process.environment = ProcessInfo.processInfo.environment.merging(["PATH": path]) { $1 }
+      }
+      // Files, not pipes: nobody reads while the process runs.
+      let folder = NSTemporaryDirectory() + "said-\(UUID().uuidString)"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let urls = ["output", "error"].map { URL(fileURLWithPath: folder + "/" + $0) }
+      for url in urls { try Data().write(to: url) }
+      process.standardOutput = try FileHandle(forWritingTo: urls[0])
+      process.standardError = try FileHandle(forWritingTo: urls[1])
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      try whileRunning(process)
+      process.waitUntilExit()
+      return Outcome(
+        code: process.terminationStatus, output: try Data(contentsOf: urls[0]),
+        error: String(decoding: try Data(contentsOf: urls[1]), as: UTF8.self))
+    }
+
+    static func names(in folder: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder)
+    }
+
+    @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+    func interruptedRenderLeavesNothing(signal: Int32, code: Int32) async throws {
+      try await withScratch { folder in
+        var outputs = ["a.gif", "a.png", "f-%06d.png"]
+        if FFmpeg.find() != nil { outputs.append("a.mp4") }
+        let arguments =
+          ["render", "--frames", "0-900000", "--scale", "2"]
+          + outputs.flatMap { ["-o", folder + "/" + $0] }
+        var seen = 0
+        let outcome = try Self.run(arguments) { process in
+          // Until some frames of the sequence are there, under hidden names.
+          for _ in 0..<500 where seen < outputs.count + 2 {
+            usleep(10_000)
+            seen = try Self.names(in: folder).count
+          }
+          kill(process.processIdentifier, signal)
+        }
+        #expect(seen >= outputs.count + 2, "it was writing")
+        #expect(outcome.code == code, "\(outcome.error)")
+        #expect(try Self.names(in: folder) == [])
+        #expect(outcome.error.isEmpty, "\(outcome.error)")
+      }
+    }
+
+    @Test func interruptedFilmKeepsTheOldOne() async throws {
+      try await withScratch { folder in
+        let file = URL(fileURLWithPath: folder + "/a.png")
+        try Data("old".utf8).write(to: file)
+        let outcome = try Self.run(["render", "--frames", "0-900000", "-o", file.path]) { process in
+          for _ in 0..<500 where try Self.names(in: folder).count < 2 { usleep(10_000) }
+          usleep(50_000)
+          kill(process.processIdentifier, SIGINT)
+        }
+        #expect(outcome.code == 130)
+        #expect(try Data(contentsOf: file) == Data("old".utf8))
+        #expect(try Self.names(in: folder) == ["a.png"])
+      }
+    }
+
+    @Test func missingProgramNamesThePackage() async throws {
+      try await withScratch { folder in
+        for name in ["a.mp4", "a.webm"] {
+          let outcome = try Self.run(
+            ["render", "-o", folder + "/a.gif", "-o", folder + "/" + name, "--json"],
+            path: "/nonexistent")
+          #expect(outcome.code == 4)
+          #expect(outcome.error.contains("apt-get install ffmpeg"), "\(outcome.error)")
+          #expect(try Self.names(in: folder) == [])
+        }
+        // The others need no program.
+        let outcome = try Self.run(["render", "-o", folder + "/a.gif"], path: "/nonexistent")
+        #expect(outcome.code == 0, "\(outcome.error)")
+      }
+    }
+
+    @Test func rawFramesGoToStandardOutput() throws {
+      let outcome = try Self.run(["render", "-o", "-", "--frames", "0-2", "--json"])
+      #expect(outcome.code == 0)
+      #expect(outcome.output.count == 3 * 320 * 240 * 4)
+      #expect(outcome.output.prefix(4) == Data([255, 255, 255, 255]))
+      for line in outcome.error.split(separator: "\n") {
+        #expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) != nil, "\(line)")
+      }
+      let clear = try Self.run([
+        "render", "-o", "-", "--frames", "0", "--background", "clear", "-q",
+      ])
+      #expect(clear.output.prefix(4) == Data([0, 0, 0, 0]) && clear.error.isEmpty)
+    }
+
+    @Test func readerThatGoesAwayIsAnError() throws {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = [
+        "-c", "{ \"$0\" render -o - --frames 0-99; echo $? >&2; } | head -c 10 >/dev/null",
+        Self.executable.path,
+      ]
+      let pipe = Pipe()
+      process.standardError = pipe
+      try process.run()
+      let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(said.hasPrefix("error: Standard output was closed"), "\(said)")
+      #expect(said.hasSuffix("\n1\n"), "\(said)")
+    }
+
+    @Test func stillOnStandardOutputIsAPicture() throws {
+      let outcome = try Self.run(["still", "--at", "0.5", "-o", "-"])
+      #expect(outcome.code == 0)
+      #expect(outcome.output.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+      #expect(outcome.output.suffix(8).prefix(4) == Data("IEND".utf8))
+    }
+
+    @Test func unwritableFolderIsAnError() async throws {
+      try await withScratch { folder in
+        let locked = folder + "/locked"
+        try FileManager.default.createDirectory(atPath: locked, withIntermediateDirectories: true)
+        chmod(locked, 0o500)
+        defer { chmod(locked, 0o700) }
+        // Root writes anywhere; /proc takes files from nobody.
+        for path in [getuid() == 0 ? "/proc/a.gif" : locked + "/a.gif"] {
+          let outcome = try Self.run(["render", "-o", path])
+          #expect(outcome.code == 1)
+          #expect(outcome.error.contains("cannot be created"), "\(outcome.error)")
+        }
+      }
+    }
+
+    @Test func fullDiskIsAnError() throws {
+      guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", "\"$0\" render -o - --frames 0 > /dev/full", Self.executable.path]
+      let pipe = Pipe()
+      process.standardError = pipe
+      try process.run()
+      let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 1)
+      #expect(said.contains("no space"), "\(said)")
+    }
+  }
+
+  /// Runs with a folder that is removed afterwards.
+  private func withScratch(_ body: (String) async throws -> Void) async throws {
+    let folder = NSTemporaryDirectory() + "process-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await body(folder)
+  }
+#endif
