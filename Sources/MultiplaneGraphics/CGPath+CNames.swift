@@ -324,3 +324,63 @@ public func CGPathIsRect(_ path: CGPath?, _ rect: UnsafeMutablePointer<CGRect>?)
 public func CGPathEqualToPath(_ path1: CGPath?, _ path2: CGPath?) -> Bool {
   path1 == path2
 }
+
+// Combining
+
+/// The path without overlaps: nothing is covered twice.
+@available(*, deprecated, renamed: "CGPath.normalized(self:using:)")
+public func CGPathCreateCopyByNormalizing(_ path: CGPath?, _ eoFill: Bool) -> CGPath? {
+  path?.normalized(using: eoFill ? .evenOdd : .winding)
+}
+/// What either path covers. A mask that is nil is empty.
+@available(*, deprecated, renamed: "CGPath.union(self:_:using:)")
+public func CGPathCreateCopyByUnioningPath(_ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool)
+  -> CGPath?
+{
+  path?.union(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
+}
+/// What both paths cover. A mask that is nil is empty.
+@available(*, deprecated, renamed: "CGPath.intersection(self:_:using:)")
+public func CGPathCreateCopyByIntersectingPath(_ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool)
+  -> CGPath?
+{
+  path?.intersection(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
+}
+/// What the path covers and the mask does not. A mask that is nil is empty.
+@available(*, deprecated, renamed: "CGPath.subtracting(self:_:using:)")
+public func CGPathCreateCopyBySubtractingPath(_ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool)
+  -> CGPath?
+{
+  path?.subtracting(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
+}
+/// What just one of the paths covers. A mask that is nil is empty.
+@available(*, deprecated, renamed: "CGPath.symmetricDifference(self:_:using:)")
+public func CGPathCreateCopyBySymmetricDifferenceOfPath(
+  _ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool
+) -> CGPath? {
+  path?.symmetricDifference(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
+}
+/// The part of the path as a line that lies inside the mask. A mask that is nil is empty.
+@available(*, deprecated, renamed: "CGPath.lineIntersection(self:_:using:)")
+public func CGPathCreateCopyOfLineByIntersectingPath(
+  _ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool
+) -> CGPath? {
+  path?.lineIntersection(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
+}
+/// The part of the path as a line that lies outside the mask. A mask that is nil is empty.
+@available(*, deprecated, renamed: "CGPath.lineSubtracting(self:_:using:)")
+public func CGPathCreateCopyOfLineBySubtractingPath(
+  _ path: CGPath?, _ maskPath: CGPath?, _ eoFill: Bool
+) -> CGPath? {
+  path?.lineSubtracting(maskPath ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding)
+}
+/// Whether the paths cover a common part.
+@available(*, deprecated, renamed: "CGPath.intersects(self:_:using:)")
+public func CGPathIntersectsPath(_ path1: CGPath?, _ path2: CGPath?, _ eoFill: Bool) -> Bool {
+  path1?.intersects(path2 ?? CGMutablePath(), using: eoFill ? .evenOdd : .winding) ?? false
+}
+/// The parts of the path that hang together, each with its holes.
+@available(*, deprecated, renamed: "CGPath.componentsSeparated(self:using:)")
+public func CGPathCreateSeparateComponents(_ path: CGPath?, _ eoFill: Bool) -> [CGPath] {
+  path?.componentsSeparated(using: eoFill ? .evenOdd : .winding) ?? []
+}

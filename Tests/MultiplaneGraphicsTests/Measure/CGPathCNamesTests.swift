@@ -224,6 +224,16 @@ private struct DeprecatedNames: NamesInC {
     #expect(CGPathIsEmpty(nil) && !CGPathIsEmpty(c) && CGPathRetain(c) === c)
     var rect = CGRect.zero
     #expect(CGPathIsRect(CGPathCreateWithRect(box, nil), &rect) && rect == box)
+    let a = CGPath(ellipseIn: box), b = CGPath(rect: box.offsetBy(dx: 3, dy: 2))
+    #expect(CGPathCreateCopyByNormalizing(swift, true) == swift.normalized(using: .evenOdd))
+    #expect(CGPathCreateCopyByUnioningPath(a, b, false) == a.union(b))
+    #expect(CGPathCreateCopyByIntersectingPath(a, b, true) == a.intersection(b, using: .evenOdd))
+    #expect(CGPathCreateCopyBySubtractingPath(a, b, false) == a.subtracting(b))
+    #expect(CGPathCreateCopyBySymmetricDifferenceOfPath(a, b, false) == a.symmetricDifference(b))
+    #expect(CGPathCreateCopyOfLineByIntersectingPath(a, b, false) == a.lineIntersection(b))
+    #expect(CGPathCreateCopyOfLineBySubtractingPath(a, b, false) == a.lineSubtracting(b))
+    #expect(CGPathIntersectsPath(a, b, false) && !CGPathIntersectsPath(a, nil, false))
+    #expect(CGPathCreateSeparateComponents(a, false) == a.componentsSeparated())
     var count = 0
     CGPathApplyWithBlock(c) { _ in count += 1 }
     #expect(count == swift.outline.verbs.count)
