@@ -13,7 +13,8 @@ extension CGPath: CustomStringConvertible {
   ///         curveto (1, 2) (3, 4) (5, 6)
   ///         closepath
   ///
-  /// Points stand in the order of ``CGPathElement/points``; numbers have up to six significant digits.
+  /// Points stand in the order of ``CGPathElement/points``; numbers have up to six significant
+  /// digits.
   /// - Note: inferred from prints in public; the name of quadratic curves, `quadto`, is a guess.
   public var description: String {
     var lines = ["Path 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)):"]

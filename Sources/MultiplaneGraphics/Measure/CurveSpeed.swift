@@ -4,12 +4,12 @@
 // Length along a curve.
 //
 // The speed of a curve is integrated with Gauss's rule of 8 points, on intervals of which it is
-// known beforehand that the rule is good enough there. The derivative of a cubic, taken as a complex
-// number x' + i y', is k (t - r1)(t - r2) with two complex roots; the speed is its absolute value,
-// on the real line the root of the product with the conjugate polynomial, hence analytic but for
-// branch points at r1, r2 and their conjugates. A Gauss rule of n points errs by no more than about
-// rho^-2n, where rho is the sum of the half axes of the ellipse around the interval, its ends as
-// foci, on which the nearest branch point lies (Trefethen, "Is Gauss quadrature better than
+// known beforehand that the rule is good enough there. The derivative of a cubic, taken as a
+// complex number x' + i y', is k (t - r1)(t - r2) with two complex roots; the speed is its absolute
+// value, on the real line the root of the product with the conjugate polynomial, hence analytic but
+// for branch points at r1, r2 and their conjugates. A Gauss rule of n points errs by no more than
+// about rho^-2n, where rho is the sum of the half axes of the ellipse around the interval, its ends
+// as foci, on which the nearest branch point lies (Trefethen, "Is Gauss quadrature better than
 // Clenshaw-Curtis?", https://doi.org/10.1137/060659831, theorem 4.5). The ellipse through a point
 // follows from the sum of its distances from the ends; so the test is one comparison, and no
 // interval is integrated to learn that it is too long. Comparing a rule with that on the halves
@@ -155,6 +155,9 @@ struct CurveSpeed {
     func over(_ u: Vector, _ v: Vector) -> Vector {
       Vector(u.dot(v), v.cross(u)) / v.squaredLength
     }
+    // The unit does not matter; without it squares of squares would pass the range of doubles.
+    let unit = 1 / reach
+    let a = self.a * unit, b = self.b * unit, c = self.c * unit
     let d = times(b, b) - times(a, c) * 4
     // The square root with a real part of at least 0.
     let size = d.length

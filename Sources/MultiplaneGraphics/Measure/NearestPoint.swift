@@ -18,9 +18,10 @@ extension CGPath {
   /// The place on the path's lines and curves that is nearest to a point; the earliest of several.
   ///
   /// Exact, up to rounding: found as a root, not among samples. The inside of the path does not
-  /// count. A path of lone moves has its first point as nearest. Whoever asks more than once keeps a
-  /// ``PathMeasure``, or for long paths a ``NearestPointIndex``.
-  /// - Returns: nil for an empty path, or when a coordinate of `point` is not finite or beyond 1e150.
+  /// count. A path of lone moves has its first point as nearest. Whoever asks more than once keeps
+  /// a ``PathMeasure``, or for long paths a ``NearestPointIndex``.
+  /// - Returns: nil for an empty path, or when a coordinate of `point` is not finite or beyond
+  ///   1e150.
   public func nearestPoint(to point: CGPoint) -> NearestPoint? {
     PathMeasure(self).nearestPoint(to: point)
   }

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // A tree of boxes around pieces of the path. Curves are cut into pieces of about equal bend, so
-// that boxes are slim; each box is cut across the middle of its longer side, down to a few pieces. A query goes down into the nearer box first, and passes by the boxes that are
-// further than what was found.
+// that boxes are slim; each box is cut across the middle of its longer side, down to a few pieces.
+// A query goes down into the nearer box first, and passes by the boxes that are further than what
+// was found.
 
 import Foundation
 
@@ -44,7 +45,8 @@ public struct NearestPointIndex: Sendable {
   }
 
   /// The place on the path that is nearest to a point; the earliest of several.
-  /// - Returns: nil for an empty path, or when a coordinate of `point` is not finite or beyond 1e150.
+  /// - Returns: nil for an empty path, or when a coordinate of `point` is not finite or beyond
+  ///   1e150.
   public func nearestPoint(to point: CGPoint) -> NearestPoint? {
     let p = Vector(point)
     guard p.squaredLength < 1e300 else { return nil }
@@ -95,8 +97,9 @@ public struct NearestPointIndex: Sendable {
 
   private mutating func addPieces(of segment: MeasuredSegment, _ index: Int) {
     let curve = segment.polynomial
-    // How far the curve leaves its chord, against its length, says into how many pieces it is cut.
-    let count = min(max(Int((curve.bend / max(segment.length, 1e-300)).squareRoot() * 6), 1), 16)
+    // The more a curve bends against its length, the more pieces keep their boxes slim.
+    let bend = (curve.bend / segment.length).squareRoot() * 6
+    let count = bend >= 1 ? Int(min(bend, 16)) : 1
     for i in 0..<count {
       let t0 = Double(i) / Double(count), t1 = Double(i + 1) / Double(count)
       let (a, b) = (segment.cut(curve, at: t0), segment.cut(curve, at: t1))
@@ -138,7 +141,7 @@ public struct NearestPointIndex: Sendable {
     addNode(over: middle..<range.upperBound, depth: depth + 1)
   }
 
-  /// So deep boxes are cut in the middle; below, into halves of equal count, so that there is an end
-  /// for whatever paths.
+  /// So deep boxes are cut in the middle; below, into halves of equal count, so that there is an
+  /// end for whatever paths.
   private static let mostCuts = 40
 }

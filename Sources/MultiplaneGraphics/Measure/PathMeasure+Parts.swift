@@ -7,9 +7,9 @@ import MultiplaneRaster
 extension PathMeasure {
   /// The part of the path between two distances; curves stay curves.
   ///
-  /// A subpath of no length belongs to the part in which its place lies; one that is a lone move, to
-  /// none. A closed subpath that lies in the part as a whole stays closed; else it is cut open at its
-  /// start. Nothing remains when `end` is not above `start`, or either is not a number.
+  /// A subpath of no length belongs to the part in which its place lies; one that is a lone move,
+  /// to none. A closed subpath that lies in the part as a whole stays closed; else it is cut open
+  /// at its start. Nothing remains when `end` is not above `start`, or either is not a number.
   public func path(from start: CGFloat, to end: CGFloat) -> CGPath {
     CGPath(outline: outline(from: Double(start), to: Double(end)))
   }

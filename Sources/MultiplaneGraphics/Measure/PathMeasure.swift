@@ -139,8 +139,8 @@ public struct PathMeasure: Sendable {
     var isClosed = false
   }
 
-  /// Tells of the beginning of each subpath, of its segments in order, and of its close. The closing
-  /// line is a segment when it has a length.
+  /// Tells of the beginning of each subpath, of its segments in order, and of its close. The
+  /// closing line is a segment when it has a length.
   @inline(__always) private static func walk(
     _ outline: Outline, begin: (Vector) -> Void, close: () -> Void,
     segment body: (MeasuredSegment) -> Void

@@ -8,15 +8,15 @@ import Foundation
 /// It slides along the path, forwards or backwards, as long as that brings it nearer to the wished
 /// point, and stops where it would no longer: it finds the next minimum of the distance down the
 /// path, not the nearest point of all. So it never jumps across a crossing or to another part that
-/// passes close by. On a closed subpath it goes on over the start; at the ends of an open one it stops;
-/// it stays on its subpath.
+/// passes close by. On a closed subpath it goes on over the start; at the ends of an open one it
+/// stops; it stays on its subpath.
 ///
 ///     var slider = PathSlider(path)
 ///     slider.slide(toward: recognizer.location(in: view))
 ///     handle.center = slider.position
 ///
-/// Sliding is exact, by the roots of the curves' equations; how finely a path is cut does not matter.
-/// The result depends on nothing but where the slider is and the wished point. Hence:
+/// Sliding is exact, by the roots of the curves' equations; how finely a path is cut does not
+/// matter. The result depends on nothing but where the slider is and the wished point. Hence:
 /// - Asked again with the same point it stays, up to rounding.
 /// - It never ends further from the wished point than it began.
 /// - A drag in many small steps ends where one big step does, as long as for each point of the drag

@@ -113,6 +113,10 @@ import Testing
         #expect(abs(nearest.distance / size - plain.distance) < 1e-9)
       }
       #expect(nearest.distance.isFinite)
+      let indexed = NearestPointIndex(scaled).nearestPoint(to: CGPoint(x: 3 * size, y: 9 * size))
+      #expect(abs(indexed!.distance - nearest.distance) <= 1e-14 * nearest.distance)
+      let length = PathMeasure(scaled).length / size
+      #expect(abs(length - PathMeasure(curve).length) < 1e-8)
     }
     for bad in BadPathTests.numbers {
       let path = PathText("M 1 1 L 2 2").path
