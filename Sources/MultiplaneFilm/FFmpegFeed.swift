@@ -1,6 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CMultiplaneKernels
 import Foundation
 
 /// Writes frames into a pipe on a thread of its own, so that whoever makes frames goes on
@@ -12,6 +13,8 @@ import Foundation
 final class FFmpegFeed: @unchecked Sendable {
   private let condition = NSCondition()
   private let descriptor: Int32
+  /// What the pipe holds, in bytes; nil when it takes copies only. Used by the thread alone.
+  private var capacity: Int?
   // All below under the lock.
   private var free: [YUVFrame]
   private var filled: [Job] = []
@@ -30,6 +33,11 @@ final class FFmpegFeed: @unchecked Sendable {
   /// Takes over the writing end of a pipe, and the buffers.
   init(descriptor: Int32, buffers: [YUVFrame]) {
     self.descriptor = descriptor
+    #if os(Linux)
+      let getPipeSize: Int32 = 1032  // F_GETPIPE_SZ, which Swift does not import.
+      let size = fcntl(descriptor, getPipeSize)
+      capacity = size > 0 ? Int(size) : nil
+    #endif
     free = buffers
     let thread = Thread { [self] in run() }
     thread.name = "ffmpeg-feed"
@@ -143,13 +151,27 @@ final class FFmpegFeed: @unchecked Sendable {
   }
 
   /// Writes until all is taken; the error number when the reader is gone.
+  ///
+  /// As much at the end as the pipe holds is copied into it. All before is lent, page by page: once the
+  /// end is in, none of the lent pages can be in the pipe any more, and the caller may change them.
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32? {
+    let lent = capacity.map { max(0, bytes.count - $0) } ?? 0
     var offset = 0
     while offset < bytes.count {
-      let written = Foundation.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
+      let rest = bytes.baseAddress! + offset
+      let isLending = offset < lent && capacity != nil
+      let written =
+        isLending
+        ? mp_pipe_lend(descriptor, rest, lent - offset)
+        : Foundation.write(descriptor, rest, bytes.count - offset)
       if written > 0 {
         offset += written
-      } else if written == 0 || errno != EINTR {
+      } else if written < 0, errno == EINTR {
+        continue
+      } else if isLending, written < 0, errno != EPIPE {
+        // A kernel or a sandbox that does not lend.
+        capacity = nil
+      } else {
         return written == 0 ? EPIPE : errno
       }
     }

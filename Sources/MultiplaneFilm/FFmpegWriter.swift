@@ -206,7 +206,8 @@
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       #if os(Linux)
         let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ, which Swift does not import.
-        _ = fcntl(ends[1], setPipeSize, 1 << 20)
+        // Small beside a frame, of which so much is copied instead of lent (FFmpegFeed).
+        _ = fcntl(ends[1], setPipeSize, 1 << 18)
       #endif
       return (ends[0], ends[1])
     }
