@@ -56,13 +56,23 @@ package final class YUVFrame: @unchecked Sendable {
   ) {
     precondition(bitmap.width == width && bitmap.height == height, "Sizes differ")
     if path == .reference { return fillByReference(with: bitmap, over: background) }
+    fill(rows: 0..<height, with: bitmap, over: background, path: path)
+  }
+
+  /// Replaces some rows of the picture, an even number from an even one on, by the first of a bitmap.
+  package func fill(
+    rows: Range<Int>, with bitmap: Bitmap, over background: PremultipliedColor, path: Path = .fast
+  ) {
+    precondition(
+      rows.lowerBound % 2 == 0 && rows.count % 2 == 0 && rows.upperBound <= height
+        && bitmap.width == width && bitmap.height >= rows.count, "Rows lie in both pictures")
     let base = bytes.baseAddress!
-    for y in Swift.stride(from: 0, to: height, by: 2) {
-      let rows = rows(at: y)
+    for y in Swift.stride(from: 0, to: rows.count, by: 2) {
+      let planes = self.rows(at: rows.lowerBound + y)
       mp_yuv420_rows(
         bitmap.pixels + y * bitmap.stride, bitmap.pixels + (y + 1) * bitmap.stride, width / 2,
-        background.pixel, base + rows.luma, base + rows.luma + width, base + rows.cb,
-        base + rows.cr, path == .fast ? MP_YUV_FAST : MP_YUV_PORTABLE)
+        background.pixel, base + planes.luma, base + planes.luma + width, base + planes.cb,
+        base + planes.cr, path == .fast ? MP_YUV_FAST : MP_YUV_PORTABLE)
     }
   }
 }

@@ -27,13 +27,32 @@ public final class DisplayListRenderer {
   public func render(
     _ list: DisplayList, into bitmap: Bitmap, transform: Homography, background: CGColor?
   ) {
-    var draws = self.draws.take() ?? DrawList(width: bitmap.width, height: bitmap.height)
-    if draws.width != bitmap.width || draws.height != bitmap.height {
-      draws = DrawList(width: bitmap.width, height: bitmap.height)
+    withDrawList(list, width: bitmap.width, height: bitmap.height, transform, background) {
+      rasterizer.draw($0, into: bitmap)
+    }
+  }
+
+  /// Draws a list band by band, on one thread: see ``Rasterizer/drawBands(_:_:)``.
+  package func renderBands(
+    _ list: DisplayList, width: Int, height: Int, transform: Homography, background: CGColor,
+    _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void
+  ) {
+    withDrawList(list, width: width, height: height, transform, background) {
+      rasterizer.drawBands($0, body)
+    }
+  }
+
+  private func withDrawList(
+    _ list: DisplayList, width: Int, height: Int, _ transform: Homography, _ background: CGColor?,
+    _ body: (DrawList) -> Void
+  ) {
+    var draws = self.draws.take() ?? DrawList(width: width, height: height)
+    if draws.width != width || draws.height != height {
+      draws = DrawList(width: width, height: height)
     }
     draws.background = background?.premultiplied
     lower(list, transform, into: &draws)
-    rasterizer.draw(draws, into: bitmap)
+    body(draws)
     draws.removeAll()
     self.draws = draws
   }

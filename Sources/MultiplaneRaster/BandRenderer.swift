@@ -12,6 +12,12 @@ struct Surface {
     stride = bitmap.stride
   }
 
+  /// A bitmap whose first row is row `y0` of the canvas.
+  init(_ bitmap: Bitmap, firstRow y0: Int) {
+    stride = bitmap.stride
+    origin = bitmap.pixels - y0 * stride
+  }
+
   /// Memory whose first pixel is that at `bounds.x0` (a multiple of 8), `bounds.y0`.
   init(_ memory: UnsafeMutablePointer<UInt32>, bounds: PixelRect) {
     stride = Int(bounds.x1 - bounds.x0)
@@ -93,11 +99,10 @@ final class BandRenderer {
     var layers: [Layer] = []
   }
 
-  func draw(_ list: DrawList.Storage, background: UInt32?, band: Int, into bitmap: Bitmap) {
-    let y0 = Int32(band) << list.bandShift
-    let rows = PixelRect(
-      x0: 0, y0: y0, x1: Int32(list.width), y1: min(y0 + 1 << list.bandShift, Int32(list.height)))
-    var state = State(rows: rows, surface: Surface(bitmap))
+  func draw(_ list: DrawList.Storage, background: UInt32?, band: Int, into surface: Surface) {
+    let (y0, y1) = (list.rows(ofBand: band).lowerBound, list.rows(ofBand: band).upperBound)
+    let rows = PixelRect(x0: 0, y0: Int32(y0), x1: Int32(list.width), y1: Int32(y1))
+    var state = State(rows: rows, surface: surface)
     if let background {
       for y in rows.y0..<rows.y1 { kernels.fill(state.surface.pixel(0, y), list.width, background) }
     }

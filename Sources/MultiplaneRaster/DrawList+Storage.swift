@@ -86,6 +86,12 @@ extension DrawList {
       clip = PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
     }
 
+    /// The rows of a band; as many as any other's, but for the last.
+    func rows(ofBand band: Int) -> Range<Int> {
+      let first = band << Int(bandShift)
+      return first..<min(first + 1 << Int(bandShift), height)
+    }
+
     init(copying other: Storage) {
       (width, height) = (other.width, other.height)
       (bandShift, bandCount) = (other.bandShift, other.bandCount)

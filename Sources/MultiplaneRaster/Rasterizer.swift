@@ -19,6 +19,8 @@ public final class Rasterizer {
 
   private let path: Path
   private let workers: [BandRenderer]
+  /// What ``drawBands(_:_:)`` draws into.
+  private var bandMemory: Bitmap?
 
   /// - Parameter threads: how many bands are drawn at once, at least 1.
   public convenience init(threads: Int = 1, path: Path = .fast) {
@@ -43,10 +45,11 @@ public final class Rasterizer {
     guard path == .fast else {
       return ReferenceRenderer(contents).draw(background: background, into: bitmap)
     }
+    nonisolated(unsafe) let surface = Surface(bitmap)
     let count = min(workers.count, contents.bandCount)
     if count == 1 {
       for band in 0..<contents.bandCount {
-        workers[0].draw(contents, background: background, band: band, into: bitmap)
+        workers[0].draw(contents, background: background, band: band, into: surface)
       }
       return
     }
@@ -54,8 +57,44 @@ public final class Rasterizer {
     nonisolated(unsafe) let workers = workers
     DispatchQueue.concurrentPerform(iterations: count) { thread in
       while let band = queue.next() {
-        workers[thread].draw(contents, background: background, band: band, into: bitmap)
+        workers[thread].draw(contents, background: background, band: band, into: surface)
       }
+    }
+  }
+}
+
+extension Rasterizer {
+  /// Draws a picture band by band into memory for one band only, and hands on each while it is still in
+  /// the processor's cache: for pictures that are converted at once, as the frames of films are.
+  ///
+  /// The same bytes as ``draw(_:into:)``, on one thread.
+  /// - Parameters:
+  ///   - list: has a background, since the memory holds the band before.
+  ///   - body: gets the rows of the picture, from the top, and a bitmap whose first rows they are. Bands
+  ///     begin at even rows.
+  package func drawBands(_ list: DrawList, _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void) {
+    let contents = list.contents
+    precondition(contents.isComplete, "A draw list is drawn with all clips and groups closed")
+    guard let background = list.background?.valid.pixel else {
+      preconditionFailure("Bands are drawn over a background")
+    }
+    let first = contents.rows(ofBand: 0)
+    guard path == .fast, first.count % 2 == 0 || contents.bandCount == 1 else {
+      let whole = Bitmap(width: contents.width, height: contents.height)
+      draw(list, into: whole)
+      return body(0..<contents.height, whole)
+    }
+    let memory =
+      bandMemory.flatMap { kept in
+        kept.width == contents.width && kept.height == first.count ? kept : nil
+      } ?? Bitmap(width: contents.width, height: first.count)
+    bandMemory = memory
+    for band in 0..<contents.bandCount {
+      let rows = contents.rows(ofBand: band)
+      workers[0].draw(
+        contents, background: background, band: band,
+        into: Surface(memory, firstRow: rows.lowerBound))
+      body(rows, memory)
     }
   }
 }

@@ -45,13 +45,16 @@ struct Film: Sendable {
       DrawnFrame(form, width: width, height: height)
     } makeDrawer: {
       let renderer = plan.renderer(of: tape, scale: scale, threads: bands)
-      // One for each thread, so that it stays in the cache for the conversion.
-      let scratch = form.hasBitmap ? nil : Bitmap(width: width, height: height)
       return { frame, drawn in
-        let bitmap = drawn.bitmap ?? scratch!
-        renderer.draw(at: times[frame], into: bitmap)
-        if let background = form.planesBackground {
-          drawn.planes!.fill(with: bitmap, over: background)
+        if let bitmap = drawn.bitmap {
+          renderer.draw(at: times[frame], into: bitmap)
+          if let background = form.planesBackground {
+            drawn.planes!.fill(with: bitmap, over: background)
+          }
+        } else if let planes = drawn.planes, let background = form.planesBackground {
+          renderer.drawBands(at: times[frame]) { rows, bitmap in
+            planes.fill(rows: rows, with: bitmap, over: background)
+          }
         }
       }
     }

@@ -57,6 +57,15 @@ public final class FrameRenderer {
       tape.displayList(at: time), into: bitmap, transform: transform, background: background)
   }
 
+  /// Draws what the tape shows at a time band by band; the rows of a band are the first of the bitmap.
+  package func drawBands(
+    at time: CFTimeInterval, _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void
+  ) {
+    renderer.renderBands(
+      tape.displayList(at: time), width: width, height: height, transform: transform,
+      background: background, body)
+  }
+
   /// A new bitmap with what the tape shows at a time.
   public func frame(at time: CFTimeInterval) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
