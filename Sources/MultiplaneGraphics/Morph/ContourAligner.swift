@@ -202,7 +202,7 @@ extension ContourAligner {
   private static func worth(_ p: Feature, _ q: Feature, offset: Double) -> Double {
     guard (p.turn > 0) == (q.turn > 0), abs(offset) < 0.2 else { return 0 }
     let alike = min(abs(p.turn), abs(q.turn)) / max(abs(p.turn), abs(q.turn))
-    return 0.6 + alike - (p.point - q.point).squaredLength - 30 * offset * offset
+    return 0.6 + alike - 1.5 * (p.point - q.point).squaredLength - 10 * offset * offset
   }
 
   /// The pairs of corners in order, worth the most in sum, among runs of both.

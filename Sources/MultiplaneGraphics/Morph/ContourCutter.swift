@@ -129,7 +129,7 @@ extension ContourCutter {
         for isInside in [true, false] {
           let off = (isInside ? share : 1 - share) - fraction
           let relative = off / min(fraction, 1 - fraction)
-          let grade = 4 * relative * relative + chord - 1.5 * (isInside ? cosine : -cosine)
+          let grade = 2 * relative * relative + 1.5 * chord - 4 * (isInside ? cosine : -cosine)
           chords.append((grade, i, j, isInside))
         }
       }

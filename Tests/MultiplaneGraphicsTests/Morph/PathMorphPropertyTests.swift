@@ -1,0 +1,109 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import Testing
+
+@Suite struct PathMorphPropertyTests {
+  /// Shapes in the cells of a grid, with and without holes, in any direction.
+  private func scene(_ random: inout Seeded) -> CGPath {
+    let path = CGMutablePath()
+    let cells = Array(0..<9).shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random))
+    let isForward = Bool.random(using: &random)
+    for cell in cells {
+      let center = CGPoint(x: CGFloat(cell % 3) * 33 + 17, y: CGFloat(cell / 3) * 33 + 17)
+      addBlob(to: path, center, radius: 15, isForward, &random)
+      if Bool.random(using: &random) {
+        addBlob(to: path, center, radius: 4, !isForward, &random)
+      }
+    }
+    return path
+  }
+
+  /// A contour whose points all see the centre.
+  private func addBlob(
+    to path: CGMutablePath, _ center: CGPoint, radius: CGFloat, _ isForward: Bool,
+    _ random: inout Seeded
+  ) {
+    let n = Int.random(in: 3...9, using: &random)
+    let turn = random.number(0...6)
+    let isCurved = Bool.random(using: &random)
+    for i in 0..<n {
+      func point(_ x: CGFloat, _ r: CGFloat) -> CGPoint {
+        let angle = turn + (isForward ? x : -x) * 2 * .pi / CGFloat(n)
+        return CGPoint(x: center.x + r * cos(angle), y: center.y + r * sin(angle))
+      }
+      let r = radius * random.number(0.6...1)
+      if i == 0 {
+        path.move(to: point(0, r))
+      } else if isCurved {
+        path.addQuadCurve(to: point(CGFloat(i), r), control: point(CGFloat(i) - 0.5, radius))
+      } else {
+        path.addLine(to: point(CGFloat(i), r))
+      }
+    }
+    path.closeSubpath()
+  }
+
+  @Test(arguments: 0..<60) func `aligned scenes fill as the originals do`(_ seed: Int) {
+    var random = Seeded(UInt64(seed))
+    let (from, to) = (scene(&random), scene(&random))
+    let rule: CGPathFillRule = Bool.random(using: &random) ? .winding : .evenOdd
+    let morph = PathMorph(from: from, to: to, style: .aligned, using: rule)
+    let (a, b) = PathMorph.align(from, to, using: rule)
+    #expect(a.kinds == b.kinds)
+    var wrong = 0
+    for _ in 0..<400 {
+      let p = random.point()
+      if a.contains(p, using: rule) != from.contains(p, using: rule) { wrong += 1 }
+      if b.contains(p, using: rule) != to.contains(p, using: rule) { wrong += 1 }
+    }
+    #expect(wrong == 0)
+    var last = MorphPicture(morph.path(at: 0), tolerance: 0.1).area
+    for k in 1...50 {
+      let path = morph.path(at: CGFloat(k) / 50)
+      #expect(path.isFinite)
+      let area = MorphPicture(path, tolerance: 0.1).area
+      #expect(abs(area - last) < 400)
+      last = area
+    }
+  }
+
+  @Test func `ten thousand elements are quick`() {
+    var random = Seeded(3)
+    func polygon(_ n: Int, isNoisy: Bool) -> CGPath {
+      let path = CGMutablePath()
+      for i in 0..<n {
+        let angle = CGFloat(i) * 2 * .pi / CGFloat(n)
+        let r = isNoisy ? random.number(40...50) : 50
+        let p = CGPoint(x: r * cos(angle), y: r * sin(angle))
+        if i == 0 { path.move(to: p) } else { path.addLine(to: p) }
+      }
+      path.closeSubpath()
+      return path
+    }
+    func grid(_ n: Int, round: Bool) -> CGPath {
+      let path = CGMutablePath()
+      for i in 0..<n {
+        let box = CGRect(x: i % 50 * 10, y: i / 50 * 10, width: 8, height: 8)
+        if round { path.addEllipse(in: box) } else { path.addRect(box) }
+      }
+      return path
+    }
+    let cases: [(String, CGPath, CGPath)] = [
+      ("smooth to noisy", polygon(10_000, isNoisy: false), polygon(9_000, isNoisy: true)),
+      ("noisy to circle", polygon(10_000, isNoisy: true), UnlikePair.circle(0, 0, 50)),
+      ("circles to squares", grid(1_666, round: true), grid(2_000, round: false)),
+      ("circle to circles", UnlikePair.circle(50, 50, 40), grid(1_666, round: true)),
+    ]
+    for (name, a, b) in cases {
+      let start = ContinuousClock.now
+      let morph = PathMorph(from: a, to: b)
+      let time = ContinuousClock.now - start
+      print("morph \(name): \(time)")
+      #expect(time < .seconds(3))
+      #expect(morph.path(at: 0.5).isFinite)
+    }
+  }
+}
