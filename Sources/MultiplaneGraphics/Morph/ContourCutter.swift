@@ -27,7 +27,15 @@ struct ContourCutter {
   }
 
   /// Contours that no chord may cross.
-  var holes: [MorphContour] = []
+  let holes: [MorphContour]
+  /// How many points at equal lengths chords may join.
+  private let samples: Int
+
+  /// - Parameter pieces: how many there will be; more of them are cut less carefully.
+  init(holes: [MorphContour] = [], pieces: Int) {
+    self.holes = holes
+    samples = max(20, min(120, Int(480 / Double(max(pieces, 1)).squareRoot())))
+  }
 
   /// Pieces for targets, of areas in proportion to theirs and in the order in which they lie.
   ///
@@ -39,11 +47,9 @@ struct ContourCutter {
     let (left, right, direction) = Self.halves(targets)
     let total = targets.reduce(0) { $0 + $1.area }
     let fraction = total > 0 ? left.reduce(0) { $0 + $1.area } / total : 0.5
-    let samples = max(24, min(120, 1200 / targets.count))
     guard
       let (a, b) = halves(
-        of: contour, fraction: min(max(fraction, 0.05), 0.95), direction: direction,
-        samples: samples)
+        of: contour, fraction: min(max(fraction, 0.05), 0.95), direction: direction)
     else {
       let largest = targets.max { $0.area < $1.area }!
       return [Piece(contour: contour, index: largest.index)]
@@ -92,7 +98,7 @@ extension ContourCutter {
   /// The two sides of the best chord; the first has about a fraction of the area and lies towards a
   /// direction.
   private func halves(
-    of contour: MorphContour, fraction: Double, direction: Vector, samples: Int
+    of contour: MorphContour, fraction: Double, direction: Vector
   ) -> (MorphContour, MorphContour)? {
     let fractions = Self.sampleFractions(contour, samples)
     let points = fractions.map { contour.point(at: contour.place(at: $0)) }
@@ -111,8 +117,8 @@ extension ContourCutter {
     let total = areas[n]
     let size = abs(total).squareRoot()
     guard size > 0, size.isFinite else { return nil }
-    var chords: [(grade: Double, i: Int, j: Int, isFirstInside: Bool)] = []
-    chords.reserveCapacity(n * n)
+    var chords: [Chord] = []
+    chords.reserveCapacity(n * n / 2)
     for i in 0..<n {
       for j in (i + 2)..<max(n, i + 2) where !(i == 0 && j == n - 1) {
         let (p, q) = (points[i] - origin, points[j] - origin)
@@ -121,26 +127,36 @@ extension ContourCutter {
         let share = area / total
         guard share > 0.01, share < 0.99 else { continue }
         let moment = moments[j] - moments[i] + (p + q) * back
-        let inner = moment / (3 * area)
-        let outer = (moments[n] - moment) / (3 * (total - area))
-        let apart = inner - outer
-        let chord = (q - p).squaredLength / abs(total)
+        let apart = moment / (3 * area) - (moments[n] - moment) / (3 * (total - area))
         let cosine = apart.length > 0 ? apart.dot(direction) / apart.length : 0
-        for isInside in [true, false] {
-          let off = (isInside ? share : 1 - share) - fraction
-          let relative = off / min(fraction, 1 - fraction)
-          let grade = 2 * relative * relative + 1.5 * chord - 4 * (isInside ? cosine : -cosine)
-          chords.append((grade, i, j, isInside))
-        }
+        let off = (cosine > 0 ? share : 1 - share) - fraction
+        let relative = off / min(fraction, 1 - fraction)
+        // Even areas, a short cut, and sides that lie where the targets do.
+        let grade =
+          2 * relative * relative + 1.5 * (q - p).squaredLength / abs(total) - 4 * abs(cosine)
+        chords.append(Chord(grade: grade, i: i, j: j, isFirstInside: cosine > 0))
       }
     }
-    chords.sort { $0.grade != $1.grade ? $0.grade < $1.grade : ($0.i, $0.j) < ($1.i, $1.j) }
-    // A chord that is not among the first thousand would not look like a cut across.
-    guard
-      let best = chords.prefix(1000).first(where: { isInside(points, $0.i, $0.j) })
-    else { return nil }
-    let (inside, outside) = Self.cut(contour, at: fractions[best.i], fractions[best.j])
-    return best.isFirstInside ? (inside, outside) : (outside, inside)
+    // A chord that is not among the first few hundred would not look like a cut across.
+    for _ in 0..<min(chords.count, 400) {
+      let k = chords.indices.min { chords[$0].grade < chords[$1].grade }!
+      let best = chords[k]
+      if isInside(points, best.i, best.j) {
+        let (inside, outside) = Self.cut(contour, at: fractions[best.i], fractions[best.j])
+        return best.isFirstInside ? (inside, outside) : (outside, inside)
+      }
+      chords.swapAt(k, chords.count - 1)
+      chords.removeLast()
+    }
+    return nil
+  }
+
+  /// A cut that could be made: the lower its grade the better.
+  private struct Chord {
+    var grade: Double
+    var i, j: Int
+    /// Whether the side from `i` to `j` is the first one.
+    var isFirstInside: Bool
   }
 
   /// Corners, and points at equal lengths between.

@@ -134,7 +134,28 @@ extension MorphContour {
   /// an open contour.
   func samples(_ count: Int) -> [Vector] {
     let n = isClosed ? count : count + 1
-    return (0..<n).map { point(at: place(at: Double($0) / Double(count))) }
+    var result: [Vector] = []
+    result.reserveCapacity(n)
+    // From chord to chord along the contour; `passed` is the length before the chord.
+    var passed = 0.0
+    let step = length / Double(count)
+    for s in segments {
+      var last = s.start
+      let chords = s.kind == .line ? 1 : MorphSegment.chords
+      for i in 1...chords {
+        let t = Double(i - 1) / Double(chords)
+        let p = s.point(at: Double(i) / Double(chords))
+        let width = (p - last).length
+        while result.count < n, Double(result.count) * step < passed + width {
+          let f = (Double(result.count) * step - passed) / width
+          result.append(s.point(at: t + f / Double(chords)))
+        }
+        passed += width
+        last = p
+      }
+    }
+    while result.count < n { result.append(segments.last!.end) }
+    return result
   }
 
   /// A place where the contour turns at once.

@@ -146,11 +146,12 @@ extension MorphPlan {
       pieces = ContourCutter.parts(of: shape.outer, for: targets)
     } else if others.contains(where: { !$0.holes.isEmpty }) {
       holes = shape.holes
-      pieces = ContourCutter(holes: holes).pieces(of: shape.outer, for: targets)
+      pieces = ContourCutter(holes: holes, pieces: targets.count).pieces(
+        of: shape.outer, for: targets)
     } else {
       // Nobody needs the holes, so that pieces can be cut through them.
       let solid = ContourCutter.bridged(shape.outer, shape.holes)
-      pieces = ContourCutter().pieces(of: solid, for: targets)
+      pieces = ContourCutter(pieces: targets.count).pieces(of: solid, for: targets)
     }
     var result = pieces.map { (MorphShape(outer: $0.contour), $0.index) }
     for hole in holes {
@@ -177,11 +178,15 @@ extension MorphPlan {
         tally.reversed += 1 + pairs[i].b.holes.count
       }
     }
+    let bounds = pairs.map { SIMD4(lowHalf: $0.b.outer.low, highHalf: -$0.b.outer.high) }
     for i in pairs.indices where agreement(pairs[i]) < 0 {
       let outer = pairs[i].b.outer
+      let meeting = SIMD4(lowHalf: outer.high, highHalf: -outer.low)
       let isFree =
         rule == .evenOdd
-        || pairs.indices.allSatisfy { $0 == i || !pairs[$0].b.outer.overlaps(outer) }
+        || pairs.indices.allSatisfy {
+          $0 == i || any(bounds[$0] .>= meeting) || !pairs[$0].b.outer.overlaps(outer)
+        }
       if isFree {
         pairs[i].b = pairs[i].b.reversed
         tally.reversed += 1 + pairs[i].b.holes.count

@@ -79,7 +79,7 @@ struct MorphSegment {
   }
 
   /// The chords that measure a curve.
-  private static let chords = 12
+  static let chords = 12
 
   var length: Double {
     if kind == .line { return (end - start).length }

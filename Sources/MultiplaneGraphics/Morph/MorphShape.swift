@@ -44,11 +44,14 @@ struct MorphShape {
     }
     var isHole = [Bool](repeating: false, count: contours.count)
     var owner = [Int?](repeating: nil, count: contours.count)
+    // Bounds side by side, since most pairs have no more in common.
+    let bounds = order.map { SIMD4(lowHalf: -contours[$0].low, highHalf: contours[$0].high) }
     for (k, i) in order.enumerated() where contours[i].isClosed && contours[i].area != 0 {
-      let c = contours[i]
-      var winding = c.area > 0 ? 1 : -1
+      var winding = contours[i].area > 0 ? 1 : -1
       var depth = 0
-      for j in order[..<k] where contours[j].isClosed && contours[j].surrounds(c) {
+      for l in 0..<k where all(bounds[l] .>= bounds[k]) {
+        let j = order[l]
+        guard contours[j].isClosed, contours[j].surrounds(contours[i]) else { continue }
         winding += contours[j].area > 0 ? 1 : -1
         depth += 1
         // Later ones are smaller.

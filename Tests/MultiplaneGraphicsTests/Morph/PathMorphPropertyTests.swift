@@ -91,7 +91,22 @@ import Testing
       }
       return path
     }
+    // Rings in rings; squares of mixed directions.
+    let rings = CGMutablePath(), mixed = CGMutablePath()
+    for i in 0..<2_000 {
+      rings.addEllipse(
+        in: CGRect(x: 0, y: 0, width: 4_000, height: 4_000).insetBy(
+          dx: CGFloat(i) / 2, dy: CGFloat(i) / 2))
+      let box = CGRect(x: i % 50 * 10, y: i / 50 * 10, width: 8, height: 8)
+      let corners = [
+        (box.minX, box.minY), (box.maxX, box.minY), (box.maxX, box.maxY), (box.minX, box.maxY),
+      ].map { CGPoint(x: $0.0, y: $0.1) }
+      mixed.addLines(between: i % 2 == 0 ? corners : corners.reversed())
+      mixed.closeSubpath()
+    }
     let cases: [(String, CGPath, CGPath)] = [
+      ("rings to squares", rings, mixed),
+      ("squares to mixed squares", grid(2_001, round: false), mixed),
       ("smooth to noisy", polygon(10_000, isNoisy: false), polygon(9_000, isNoisy: true)),
       ("noisy to circle", polygon(10_000, isNoisy: true), UnlikePair.circle(0, 0, 50)),
       ("circles to squares", grid(1_666, round: true), grid(2_000, round: false)),
