@@ -31,11 +31,6 @@ struct ContourAligner {
     var isStartMoved = false
   }
 
-  /// A place where both contours have a point: fractions of their lengths.
-  private struct Knot {
-    var a, b: Double
-  }
-
   private let a, b: MorphContour
   private let samplesA, samplesB: [Vector]
   private var count: Int { samplesA.count - (a.isClosed ? 0 : 1) }
@@ -57,8 +52,8 @@ struct ContourAligner {
       let forward = ContourAligner(a, b)
       let backward = ContourAligner(a, b.reversed)
       let isReversed =
-        backward.travel([Knot(a: 0, b: 0), Knot(a: 1, b: 1)])
-        < forward.travel([Knot(a: 0, b: 0), Knot(a: 1, b: 1)])
+        backward.travel([MorphKnot(a: 0, b: 0), MorphKnot(a: 1, b: 1)])
+        < forward.travel([MorphKnot(a: 0, b: 0), MorphKnot(a: 1, b: 1)])
       return Outcome(pair: (isReversed ? backward : forward).open(), isReversed: isReversed)
     case (false, true):
       let (opened, isReversed, isMoved) = opening(b, along: a)
@@ -236,7 +231,7 @@ extension ContourAligner {
   }
 
   /// Knots of closed contours at paired corners, for a shift; empty when no corners pair up.
-  private static func knots(_ p: [Feature], _ q: [Feature], shift: Double) -> [Knot] {
+  private static func knots(_ p: [Feature], _ q: [Feature], shift: Double) -> [MorphKnot] {
     func offset(_ x: Feature, _ y: Feature) -> Double {
       let d = x.fraction + shift - y.fraction
       return d - d.rounded()
@@ -253,13 +248,13 @@ extension ContourAligner {
     guard let (i0, j0) = anchor else { return [] }
     let ps = Array(p[(i0 + 1)...]) + p[..<i0]
     let qs = Array(q[(j0 + 1)...]) + q[..<j0]
-    let start = Knot(a: p[i0].fraction, b: q[j0].fraction)
+    let start = MorphKnot(a: p[i0].fraction, b: q[j0].fraction)
     func unrolled(_ x: Double, from x0: Double) -> Double { x > x0 ? x : x + 1 }
     let inner = pairs(ps, qs) { offset(ps[$0], qs[$1]) }.map { i, j in
-      Knot(
+      MorphKnot(
         a: unrolled(ps[i].fraction, from: start.a), b: unrolled(qs[j].fraction, from: start.b))
     }
-    return [start] + inner + [Knot(a: start.a + 1, b: start.b + 1)]
+    return [start] + inner + [MorphKnot(a: start.a + 1, b: start.b + 1)]
   }
 }
 
@@ -267,7 +262,7 @@ extension ContourAligner {
 
 extension ContourAligner {
   /// The mean squared distance between points that a map pairs, both contours normalized.
-  private func travel(_ knots: [Knot]) -> Double {
+  private func travel(_ knots: [MorphKnot]) -> Double {
     var sum = 0.0
     var k = 0
     let first = knots[0].a
@@ -288,22 +283,22 @@ extension ContourAligner {
       Self.features(a, samplesA, count), Self.features(b, samplesB, count)
     )
     let inner = Self.pairs(p, q) { p[$0].fraction - q[$1].fraction }
-      .map { Knot(a: p[$0].fraction, b: q[$1].fraction) }
-    return pair([Knot(a: 0, b: 0)] + inner + [Knot(a: 1, b: 1)])
+      .map { MorphKnot(a: p[$0].fraction, b: q[$1].fraction) }
+    return pair([MorphKnot(a: 0, b: 0)] + inner + [MorphKnot(a: 1, b: 1)])
   }
 
   private func closed() -> Outcome {
     let (p, q) = (
       Self.features(a, samplesA, count), Self.features(b, samplesB, count)
     )
-    var best: [Knot] = []
+    var best: [MorphKnot] = []
     var least = Double.infinity
     for shift in shifts(most: 6) {
       let corners = Self.knots(p, q, shift: shift)
-      let knots: [Knot]
+      let knots: [MorphKnot]
       if corners.isEmpty {
         let b0 = b.nearestNode(to: shift, within: 0.02)
-        knots = [Knot(a: 0, b: b0), Knot(a: 1, b: b0 + 1)]
+        knots = [MorphKnot(a: 0, b: b0), MorphKnot(a: 1, b: b0 + 1)]
       } else {
         knots = corners
       }
@@ -317,8 +312,8 @@ extension ContourAligner {
   }
 
   /// Cuts both contours at the nodes of either, by the map between two knots each.
-  private func pair(_ knots: [Knot]) -> MorphPair {
-    var walk = Walk(a, b, from: knots[0])
+  private func pair(_ knots: [MorphKnot]) -> MorphPair {
+    var walk = ContourWalk(a, b, from: knots[0])
     for (u, v) in zip(knots, knots.dropFirst()) { walk.go(from: u, to: v) }
     walk.finish(at: knots.last!)
     var result = MorphPair(isClosed: a.isClosed)
@@ -335,159 +330,5 @@ extension ContourAligner {
       result.second[i] = result.second[i].raised
     }
     return result
-  }
-
-  /// The way along both contours, from stop to stop.
-  private struct Walk {
-    var a, b: Side
-
-    init(_ a: MorphContour, _ b: MorphContour, from knot: Knot) {
-      self.a = Side(a, from: knot.a)
-      self.b = Side(b, from: knot.b)
-    }
-
-    /// Stops at a knot and at all nodes of either contour before the next one.
-    mutating func go(from u: Knot, to v: Knot) {
-      a.stop(atKnot: u.a)
-      b.stop(atKnot: u.b)
-      while true {
-        let x = a.nextNode(before: v.a)
-        let y = b.nextNode(before: v.b)
-        if x == nil && y == nil { return }
-        // How far the next nodes are on the way from the last stop to the knot ahead.
-        let f = x.map { ($0 - a.position) / max(v.a - a.position, 1e-12) } ?? .infinity
-        let g = y.map { ($0 - b.position) / max(v.b - b.position, 1e-12) } ?? .infinity
-        if x != nil, y != nil, isMeeting(f, g, v) {
-          a.stopAtNode()
-          b.stopAtNode()
-        } else if f <= g {
-          a.stopAtNode()
-          b.stop(at: b.position + (v.b - b.position) * min(f, 1))
-        } else {
-          b.stopAtNode()
-          a.stop(at: a.position + (v.a - a.position) * min(g, 1))
-        }
-      }
-    }
-
-    /// Whether the next nodes are so near each other, beside what surrounds them, that they pair up.
-    private func isMeeting(_ f: Double, _ g: Double, _ v: Knot) -> Bool {
-      func gap(_ side: Side, _ end: Double) -> Double {
-        let way = max(end - side.position, 1e-12)
-        let next = side.nodes[side.next].position
-        let after = side.next + 1 < side.nodes.count ? side.nodes[side.next + 1].position : end
-        return min(next - side.position, min(after, end) - next) / way
-      }
-      return abs(f - g) <= max(0.25 * min(gap(a, v.a), gap(b, v.b)), 1e-9)
-    }
-
-    mutating func finish(at knot: Knot) {
-      a.finish(at: knot.a)
-      b.finish(at: knot.b)
-    }
-  }
-
-  /// The way along one contour. Positions are fractions of the length that grow on past 1.
-  private struct Side {
-    struct Stop {
-      var segment: Int
-      var parameter: Double
-      var isNode: Bool
-    }
-
-    let contour: MorphContour
-    /// The nodes from the start on, once around when the contour is closed.
-    var nodes: [(position: Double, segment: Int)] = []
-    /// The first node that has not been passed.
-    var next = 0
-    var position: Double
-    var stops: [Stop] = []
-    /// The segment the position is in, and where it begins.
-    private var current: (position: Double, segment: Int)
-    /// Nodes nearer than this are one.
-    private static let tiny = 1e-9
-
-    init(_ contour: MorphContour, from start: Double) {
-      self.contour = contour
-      position = start
-      let n = contour.segments.count
-      nodes.reserveCapacity(n)
-      let fractions = contour.fractions
-      guard contour.isClosed else {
-        for i in 0..<n { nodes.append((fractions[i], i)) }
-        current = (0, 0)
-        return
-      }
-      let turns = start.rounded(.down)
-      let f = start - turns
-      let first = fractions.firstIndex { $0 >= f - Self.tiny } ?? n
-      for k in first..<first + n {
-        nodes.append((fractions[k % n] + turns + (k >= n ? 1 : 0), k % n))
-      }
-      let before = (first + n - 1) % n
-      current = (fractions[before] + turns - (first == 0 ? 1 : 0), before)
-    }
-
-    /// The position of the next node when it lies before a position.
-    func nextNode(before end: Double) -> Double? {
-      guard next < nodes.count, nodes[next].position < end - Self.tiny else { return nil }
-      return nodes[next].position
-    }
-
-    mutating func stopAtNode() {
-      current = nodes[next]
-      next += 1
-      position = current.position
-      stops.append(Stop(segment: current.segment, parameter: 0, isNode: true))
-    }
-
-    /// Stops inside the current segment.
-    mutating func stop(at place: Double) {
-      let n = contour.segments.count
-      let i = current.segment
-      let width = (i + 1 < n ? contour.fractions[i + 1] : 1) - contour.fractions[i]
-      position = place
-      if next < nodes.count { position = min(position, nodes[next].position) }
-      let f = width > 0 ? (position - current.position) / width : 0
-      let t = contour.segments[i].parameter(atFraction: f)
-      let isAfterLast = stops.last.map { $0.segment == i && $0.parameter > t } ?? false
-      stops.append(
-        Stop(segment: i, parameter: isAfterLast ? stops.last!.parameter : t, isNode: false))
-    }
-
-    mutating func stop(atKnot knot: Double) {
-      var isNode = false
-      while next < nodes.count, nodes[next].position <= knot + Self.tiny {
-        current = nodes[next]
-        next += 1
-        isNode = true
-      }
-      if isNode {
-        position = knot
-        stops.append(Stop(segment: current.segment, parameter: 0, isNode: true))
-      } else {
-        stop(at: knot)
-      }
-    }
-
-    mutating func finish(at knot: Double) {
-      if contour.isClosed {
-        stops.append(stops[0])
-      } else {
-        stops.append(Stop(segment: contour.segments.count, parameter: 0, isNode: true))
-      }
-    }
-
-    /// The parts of segments between the stops.
-    func parts() -> [MorphSegment] {
-      var result: [MorphSegment] = []
-      result.reserveCapacity(stops.count - 1)
-      for (u, v) in zip(stops, stops.dropFirst()) {
-        let segment = contour.segments[u.segment]
-        result.append(
-          segment.part(from: u.parameter, to: v.isNode ? 1 : max(v.parameter, u.parameter)))
-      }
-      return result
-    }
   }
 }

@@ -238,9 +238,13 @@ extension ContourCutter {
 // MARK: - Bridges and lengths
 
 extension ContourCutter {
-  /// A contour with its holes joined to it by slits without width.
-  static func bridged(_ outer: MorphContour, _ holes: [MorphContour]) -> MorphContour {
+  /// A contour with its holes joined to it by slits without width: short ones, and rather where the
+  /// first cut for the targets will go.
+  static func bridged(
+    _ outer: MorphContour, _ holes: [MorphContour], for targets: [Target]
+  ) -> MorphContour {
     var contour = outer
+    let axis = halves(targets).2
     let order = holes.indices.sorted { holes[$0].low.x < holes[$1].low.x }
     for k in order {
       let hole = holes[k]
@@ -250,8 +254,11 @@ extension ContourCutter {
       let q = g.map { hole.point(at: hole.place(at: $0)) }
       var (best, least) = ((0, 0), Double.infinity)
       for i in p.indices {
+        let away = p[i] - hole.centroid
+        let along = away.dot(axis)
+        let aside = 1 + along * along / max(away.squaredLength, 1e-300)
         for j in q.indices {
-          let d = (p[i] - q[j]).squaredLength
+          let d = (p[i] - q[j]).squaredLength * aside
           if d < least * (1 - 1e-9) { (best, least) = ((i, j), d) }
         }
       }

@@ -8,11 +8,14 @@ extension MorphPlan {
   /// A shape, or piece of one, with the one it becomes.
   private struct ShapePair {
     var a, b: MorphShape
+    /// Pairs of one group have pieces of one shape.
+    var group: Int
   }
 
   /// What the report counts.
   private struct Tally {
     var reversed = 0
+    var reversedOrigins = 0
     var moved = 0
     var opened = 0
     var insideOut = 0
@@ -20,6 +23,8 @@ extension MorphPlan {
     var shrunkHoles = 0
     var grownHoles = 0
     var uncut = 0
+    /// Which shapes were cut, into how many pieces.
+    var cut: [String] = []
   }
 
   /// Pairs shapes, cuts what is paired with several, and matches contours.
@@ -29,30 +34,29 @@ extension MorphPlan {
       return Self.count(shapes.count, "shape")
         + (holes > 0 ? " with \(Self.count(holes, "hole"))" : "")
     }
-    report.append("\(words(a)) become \(words(b)).")
+    report.append("\(words(a)) become\(a.count == 1 ? "s" : "") \(words(b)).")
     var tally = Tally()
     var pairs: [ShapePair] = []
     var leftOver: [(shape: MorphShape, at: Vector)] = []
     let isSwapped = a.count > b.count
     let (few, many) = isSwapped ? (b, a) : (a, b)
     let groups = Self.groups(few, many)
+    if many.count > 1 { tell(groups, isSwapped) }
     for (i, group) in groups.enumerated() {
       let (pieces, rest) = Self.pieces(of: few[i], for: group.map { many[$0] })
       for (piece, k) in pieces {
-        let other = many[group[k]]
-        pairs.append(isSwapped ? ShapePair(a: other, b: piece) : ShapePair(a: piece, b: other))
+        let (x, y) = isSwapped ? (many[group[k]], piece) : (piece, many[group[k]])
+        pairs.append(ShapePair(a: x, b: y, group: i))
       }
-      for k in rest { leftOver.append((many[group[k]], few[i].outer.centroid)) }
-      if group.count > 1 {
-        report.append(
-          "Shape \(i + 1) of the \(isSwapped ? "target" : "origin") is cut into "
-            + "\(Self.count(pieces.count, "piece")).")
-      }
+      if pieces.count > 1 { tally.cut.append("\(i + 1) cut into \(pieces.count) pieces") }
+      let point = rest.isEmpty ? .zero : few[i].innerPoint(near: few[i].outer.centroid)
+      for k in rest { leftOver.append((many[group[k]], point)) }
     }
     tally.uncut = leftOver.count
-    direct(&pairs, &tally)
+    let isReversed = direct(&pairs, &tally, isSwapped)
     for pair in pairs { match(pair, &tally, into: &builder) }
     for (shape, point) in leftOver {
+      let shape = isReversed && !isSwapped ? shape.reversed : shape
       for c in [shape.outer] + shape.holes {
         let p = c.collapsed(to: point)
         builder.add(
@@ -64,9 +68,30 @@ extension MorphPlan {
     add(tally, pairs.count, isSwapped)
   }
 
+  /// Says which shapes pair up, for as many as a person would read.
+  private mutating func tell(_ groups: [[Int]], _ isSwapped: Bool) {
+    let most = 12
+    for (i, group) in groups.prefix(most).enumerated() {
+      let listed = group.prefix(most).map { String($0 + 1) }
+      let others =
+        (group.count == 1 ? "shape " : "shapes ") + listed.joined(separator: ", ")
+        + (group.count > most ? " and \(group.count - most) more" : "")
+      report.append(
+        isSwapped
+          ? "\(others.capitalizedFirst) of the origin to shape \(i + 1) of the target."
+          : "Shape \(i + 1) of the origin to \(others) of the target.")
+    }
+    if groups.count > most {
+      report.append("\(Self.count(groups.count - most, "more shape")) likewise.")
+    }
+  }
+
   private mutating func add(_ t: Tally, _ pairs: Int, _ isSwapped: Bool) {
     func note(_ n: Int, _ word: String, _ what: String) {
       if n > 0 { report.append("\(Self.count(n, word)) \(what).") }
+    }
+    for cut in t.cut.prefix(12) {
+      report.append("Shape \(cut), in the \(isSwapped ? "target" : "origin").")
     }
     note(pairs, "pair", "of shapes matched")
     note(t.pairedHoles, "pair", "of holes matched")
@@ -74,6 +99,7 @@ extension MorphPlan {
     note(t.grownHoles, "hole", "growing from a point")
     note(t.uncut, "shape", isSwapped ? "shrinking to a point" : "growing from a point")
     note(t.reversed, "contour", "of the target reversed")
+    note(t.reversedOrigins, "contour", "of the origin reversed")
     note(t.insideOut, "pair", "left in opposite directions, because shapes overlap")
     note(t.opened, "closed contour", "opened")
     note(t.moved, "contour", "begun at another point")
@@ -140,18 +166,22 @@ extension MorphPlan {
     let targets = others.enumerated().map { k, s in
       ContourCutter.Target(center: s.outer.centroid, area: s.outer.size * s.outer.size, index: k)
     }
-    let pieces: [ContourCutter.Piece]
+    var pieces: [ContourCutter.Piece] = []
     var holes: [MorphContour] = []
     if !shape.outer.isClosed {
       pieces = ContourCutter.parts(of: shape.outer, for: targets)
-    } else if others.contains(where: { !$0.holes.isEmpty }) {
-      holes = shape.holes
-      pieces = ContourCutter(holes: holes, pieces: targets.count).pieces(
-        of: shape.outer, for: targets)
     } else {
-      // Nobody needs the holes, so that pieces can be cut through them.
-      let solid = ContourCutter.bridged(shape.outer, shape.holes)
-      pieces = ContourCutter(pieces: targets.count).pieces(of: solid, for: targets)
+      if !shape.holes.isEmpty, others.contains(where: { !$0.holes.isEmpty }) {
+        holes = shape.holes
+        pieces = ContourCutter(holes: holes, pieces: targets.count)
+          .pieces(of: shape.outer, for: targets)
+      }
+      if pieces.count < targets.count {
+        // Nobody needs the holes, or they are in the way: pieces are cut through them.
+        let solid = ContourCutter.bridged(shape.outer, shape.holes, for: targets)
+        pieces = ContourCutter(pieces: targets.count).pieces(of: solid, for: targets)
+        holes = []
+      }
     }
     var result = pieces.map { (MorphShape(outer: $0.contour), $0.index) }
     for hole in holes {
@@ -165,36 +195,41 @@ extension MorphPlan {
   // MARK: Directions
 
   /// Makes paired contours run the same way around, without changing what is filled: the target as a
-  /// whole, then shapes of it that overlap no other.
-  private func direct(_ pairs: inout [ShapePair], _ tally: inout Tally) {
+  /// whole, then shapes that overlap no other.
+  /// - Returns: whether the target as a whole was reversed.
+  private func direct(
+    _ pairs: inout [ShapePair], _ tally: inout Tally, _ isSwapped: Bool
+  ) -> Bool {
     func agreement(_ p: ShapePair) -> Double {
       guard p.a.outer.isClosed, p.b.outer.isClosed else { return 0 }
       let (x, y) = (p.a.outer.area, p.b.outer.area)
       return (x > 0) == (y > 0) ? min(abs(x), abs(y)) : -min(abs(x), abs(y))
     }
-    if pairs.reduce(0, { $0 + agreement($1) }) < 0 {
+    let isReversed = pairs.reduce(0) { $0 + agreement($1) } < 0
+    if isReversed {
       for i in pairs.indices {
         pairs[i].b = pairs[i].b.reversed
         tally.reversed += 1 + pairs[i].b.holes.count
       }
     }
-    let bounds = pairs.map { SIMD4(lowHalf: $0.b.outer.low, highHalf: -$0.b.outer.high) }
-    for i in pairs.indices where agreement(pairs[i]) < 0 {
-      let outer = pairs[i].b.outer
-      let meeting = SIMD4(lowHalf: outer.high, highHalf: -outer.low)
-      let isFree =
-        rule == .evenOdd
-        || pairs.indices.allSatisfy {
-          $0 == i || any(bounds[$0] .>= meeting) || !pairs[$0].b.outer.overlaps(outer)
+    let wrong = pairs.indices.filter { agreement(pairs[$0]) < 0 }
+    if !wrong.isEmpty {
+      let freeB = free(wrong, pairs.map(\.b.outer), isSwapped ? pairs.map(\.group) : nil)
+      let freeA = free(wrong, pairs.map(\.a.outer), isSwapped ? nil : pairs.map(\.group))
+      for (k, i) in wrong.enumerated() {
+        // Rather not a single piece of a shape, whose cuts would show.
+        if freeB[k] && !(isSwapped && freeA[k]) {
+          pairs[i].b = pairs[i].b.reversed
+          tally.reversed += 1 + pairs[i].b.holes.count
+        } else if freeA[k] {
+          pairs[i].a = pairs[i].a.reversed
+          tally.reversedOrigins += 1 + pairs[i].a.holes.count
+        } else {
+          tally.insideOut += 1
         }
-      if isFree {
-        pairs[i].b = pairs[i].b.reversed
-        tally.reversed += 1 + pairs[i].b.holes.count
-      } else {
-        tally.insideOut += 1
       }
     }
-    guard rule == .evenOdd else { return }
+    guard rule == .evenOdd else { return isReversed }
     // Holes of an even-odd fill run as they like; here they run against their outer contours.
     func against(_ shape: inout MorphShape) {
       for k in shape.holes.indices where (shape.holes[k].area > 0) == (shape.outer.area > 0) {
@@ -204,6 +239,21 @@ extension MorphPlan {
     for i in pairs.indices {
       against(&pairs[i].a)
       against(&pairs[i].b)
+    }
+    return isReversed
+  }
+
+  /// Which contours may be reversed without a change of what is filled: those that overlap no other
+  /// one. Pieces of a shape do not overlap each other.
+  private func free(_ wanted: [Int], _ contours: [MorphContour], _ groups: [Int]?) -> [Bool] {
+    if rule == .evenOdd { return wanted.map { _ in true } }
+    let bounds = contours.map { SIMD4(lowHalf: $0.low, highHalf: -$0.high) }
+    return wanted.map { i in
+      let meeting = SIMD4(lowHalf: contours[i].high, highHalf: -contours[i].low)
+      return contours.indices.allSatisfy { j in
+        j == i || any(bounds[j] .>= meeting) || (groups != nil && groups![j] == groups![i])
+          || !contours[j].overlaps(contours[i])
+      }
     }
   }
 
@@ -269,4 +319,9 @@ extension MorphPlan {
       tally.grownHoles += 1
     }
   }
+}
+
+extension String {
+  /// With a capital letter at the beginning.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

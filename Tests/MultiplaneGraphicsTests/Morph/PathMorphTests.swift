@@ -140,3 +140,49 @@ import Testing
     #expect(upper.count == 3)
   }
 }
+
+@Suite struct PathMorphReportTests {
+  @Test func `the report says what was done`() {
+    let one = PathMorph(from: UnlikePair.circle(50, 50, 42), to: UnlikePair.three()).report
+    #expect(one[0] == "1 shape becomes 3 shapes.")
+    #expect(one[1] == "Shape 1 of the origin to shapes 1, 2, 3 of the target.")
+    #expect(one[2] == "Shape 1 cut into 3 pieces, in the origin.")
+    #expect(one.contains("3 pairs of shapes matched."))
+    let ring = PathMorph(from: UnlikePair.ring(), to: UnlikePair.circle(50, 50, 42)).report
+    #expect(ring[0] == "1 shape with 1 hole becomes 1 shape.")
+    #expect(ring.contains("1 hole shrinking to a point."))
+    let open = PathMorph(from: UnlikePair.wave(), to: UnlikePair.square()).report
+    #expect(open.contains("1 closed contour opened."))
+  }
+
+  @Test func `shapes of mixed directions are turned the same way`() {
+    // The disk of the three runs against the others.
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 4, y: 36, width: 26, height: 28))
+    var flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 100)
+    path.addPath(UnlikePair.circle(50, 50, 14).copy(using: &flip)!)
+    path.addPath(UnlikePair.path("M84 34 L98 64 L70 64 Z"))
+    for (a, b) in [(path as CGPath, UnlikePair.star()), (UnlikePair.star(), path as CGPath)] {
+      let morph = PathMorph(from: a, to: b)
+      #expect(!morph.report.contains { $0.contains("opposite") })
+      let least = min(MorphPicture(UnlikePair.three()).area, MorphPicture(UnlikePair.star()).area)
+      for k in 1..<10 {
+        let areas = MorphPicture(morph.path(at: CGFloat(k) / 10)).areas
+        #expect(areas.allSatisfy { $0 > 0 } || areas.allSatisfy { $0 < 0 })
+        #expect(abs(areas.reduce(0, +)) > 0.85 * least)
+      }
+    }
+  }
+
+  @Test func `a ring is cut into halves for two rings`() {
+    let two = CGMutablePath()
+    for x in [0, 50] as [CGFloat] {
+      var map = CGAffineTransform(a: 0.5, b: 0, c: 0, d: 0.5, tx: x, ty: 25)
+      two.addPath(UnlikePair.ring().copy(using: &map)!)
+    }
+    let (a, _) = PathMorph.align(UnlikePair.ring(), two)
+    let areas = MorphPicture(a, tolerance: 1e-3).areas.map { abs($0) }.filter { $0 > 1 }
+    #expect(areas.count == 2)
+    #expect(abs(areas[0] - areas[1]) < 0.05 * areas[0])
+  }
+}
