@@ -158,6 +158,9 @@ extension MorphPlan {
     return groups
   }
 
+  /// More holes are not cut through; shapes that get no piece then grow from a point.
+  private static let mostBridges = 32
+
   /// A shape in pieces for others, each with which of them it is for; and those that got none.
   private static func pieces(
     of shape: MorphShape, for others: [MorphShape]
@@ -171,12 +174,12 @@ extension MorphPlan {
     if !shape.outer.isClosed {
       pieces = ContourCutter.parts(of: shape.outer, for: targets)
     } else {
-      if !shape.holes.isEmpty, others.contains(where: { !$0.holes.isEmpty }) {
+      if shape.holes.count > mostBridges || others.contains(where: { !$0.holes.isEmpty }) {
         holes = shape.holes
         pieces = ContourCutter(holes: holes, pieces: targets.count)
           .pieces(of: shape.outer, for: targets)
       }
-      if pieces.count < targets.count {
+      if pieces.count < targets.count, shape.holes.count <= mostBridges {
         // Nobody needs the holes, or they are in the way: pieces are cut through them.
         let solid = ContourCutter.bridged(shape.outer, shape.holes, for: targets)
         pieces = ContourCutter(pieces: targets.count).pieces(of: solid, for: targets)
@@ -214,8 +217,8 @@ extension MorphPlan {
     }
     let wrong = pairs.indices.filter { agreement(pairs[$0]) < 0 }
     if !wrong.isEmpty {
-      let freeB = free(wrong, pairs.map(\.b.outer), isSwapped ? pairs.map(\.group) : nil)
-      let freeA = free(wrong, pairs.map(\.a.outer), isSwapped ? nil : pairs.map(\.group))
+      let freeB = free(wrong, pairs.map(\.b), isSwapped ? pairs.map(\.group) : nil)
+      let freeA = free(wrong, pairs.map(\.a), isSwapped ? nil : pairs.map(\.group))
       for (k, i) in wrong.enumerated() {
         // Rather not a single piece of a shape, whose cuts would show.
         if freeB[k] && !(isSwapped && freeA[k]) {
@@ -243,16 +246,16 @@ extension MorphPlan {
     return isReversed
   }
 
-  /// Which contours may be reversed without a change of what is filled: those that overlap no other
+  /// Which shapes may be reversed without a change of what is filled: those that overlap no other
   /// one. Pieces of a shape do not overlap each other.
-  private func free(_ wanted: [Int], _ contours: [MorphContour], _ groups: [Int]?) -> [Bool] {
+  private func free(_ wanted: [Int], _ shapes: [MorphShape], _ groups: [Int]?) -> [Bool] {
     if rule == .evenOdd { return wanted.map { _ in true } }
-    let bounds = contours.map { SIMD4(lowHalf: $0.low, highHalf: -$0.high) }
+    let bounds = shapes.map { SIMD4(lowHalf: $0.outer.low, highHalf: -$0.outer.high) }
     return wanted.map { i in
-      let meeting = SIMD4(lowHalf: contours[i].high, highHalf: -contours[i].low)
-      return contours.indices.allSatisfy { j in
+      let meeting = SIMD4(lowHalf: shapes[i].outer.high, highHalf: -shapes[i].outer.low)
+      return shapes.indices.allSatisfy { j in
         j == i || any(bounds[j] .>= meeting) || (groups != nil && groups![j] == groups![i])
-          || !contours[j].overlaps(contours[i])
+          || !shapes[j].mayOverlap(shapes[i])
       }
     }
   }

@@ -19,6 +19,12 @@ struct MorphShape {
     outer.encloses(p) && !holes.contains { $0.encloses(p) }
   }
 
+  /// Whether points may lie in both shapes, of which the bounds meet: unless one lies in a hole of the
+  /// other.
+  func mayOverlap(_ other: MorphShape) -> Bool {
+    !holes.contains { $0.surrounds(other.outer) } && !other.holes.contains { $0.surrounds(outer) }
+  }
+
   /// A point of the shape as near as can be to a point: the point itself, or one of a grid.
   func innerPoint(near p: Vector) -> Vector {
     if encloses(p) { return p }
@@ -81,11 +87,5 @@ extension MorphContour {
     let p = other.polygon
     let inside = [0, p.count / 3, 2 * p.count / 3].count { encloses(p[$0]) }
     return inside >= 2
-  }
-
-  /// Whether bounds meet and neither contour lies inside the other.
-  func overlaps(_ other: MorphContour) -> Bool {
-    low.x < other.high.x && other.low.x < high.x && low.y < other.high.y && other.low.y < high.y
-      && !surrounds(other) && !other.surrounds(self)
   }
 }

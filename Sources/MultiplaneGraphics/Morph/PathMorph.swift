@@ -25,8 +25,9 @@ import MultiplaneRaster
 ///
 /// Planning takes time in proportion to the number of elements, with a cost for each pair of
 /// contours that is bounded; a path takes time in proportion to its points.
-/// - Note: cut pieces share their cuts, which a fill does not show and a stroke does. Where an open
-///   and a closed contour pair up, the paths between are open.
+/// - Note: cut pieces share their cuts, which a fill does not show and a stroke does. An open contour
+///   that becomes several is cut into parts, and one that pairs with a closed contour opens it:
+///   strokes show what is meant, while fills would close each part.
 public struct PathMorph: Sendable {
   /// How paths are made to match.
   public enum Style: Sendable {

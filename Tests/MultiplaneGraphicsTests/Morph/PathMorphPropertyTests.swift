@@ -70,6 +70,46 @@ import Testing
     }
   }
 
+  /// Anything at all: open and closed, crossing itself, points on top of each other.
+  private func scribble(isClosed: Bool, _ random: inout Seeded) -> CGPath {
+    let path = CGMutablePath()
+    // A coarse grid makes points meet.
+    func point() -> CGPoint {
+      CGPoint(x: random.number(0...10).rounded() * 10, y: random.number(0...10).rounded() * 10)
+    }
+    for _ in 0..<Int.random(in: 1...5, using: &random) {
+      path.move(to: point())
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: path.addQuadCurve(to: point(), control: point())
+        case 1: path.addCurve(to: point(), control1: point(), control2: point())
+        default: path.addLine(to: point())
+        }
+      }
+      if isClosed || Bool.random(using: &random) { path.closeSubpath() }
+    }
+    return path
+  }
+
+  @Test(arguments: 0..<300) func `scribbles morph and keep their ends`(_ seed: Int) {
+    var random = Seeded(UInt64(seed) + 1000)
+    let isClosed = seed % 2 == 0
+    let from = scribble(isClosed: isClosed, &random)
+    let to = scribble(isClosed: isClosed, &random)
+    let rule: CGPathFillRule = Bool.random(using: &random) ? .winding : .evenOdd
+    let (a, b) = PathMorph.align(from, to, using: rule)
+    #expect(a.kinds == b.kinds)
+    #expect(a.isFinite && b.isFinite)
+    // Parts of an open contour fill otherwise than the whole, which is meant to be stroked.
+    guard isClosed else { return }
+    // Points on an outline, cuts included, count as inside; these are on none.
+    for _ in 0..<100 {
+      let p = CGPoint(x: random.number(0...100) + 0.000123, y: random.number(0...100) + 0.000456)
+      #expect(a.contains(p, using: rule) == from.contains(p, using: rule))
+      #expect(b.contains(p, using: rule) == to.contains(p, using: rule))
+    }
+  }
+
   @Test func `ten thousand elements are quick`() {
     var random = Seeded(3)
     func polygon(_ n: Int, isNoisy: Bool) -> CGPath {
@@ -104,7 +144,14 @@ import Testing
       mixed.addLines(between: i % 2 == 0 ? corners : corners.reversed())
       mixed.closeSubpath()
     }
+    let sieve = grid(1_600, round: true).mutableCopy()!
+    sieve.addLines(between: [
+      CGPoint(x: -1, y: -1), CGPoint(x: -1, y: 321), CGPoint(x: 501, y: 321),
+      CGPoint(x: 501, y: -1),
+    ])
+    sieve.closeSubpath()
     let cases: [(String, CGPath, CGPath)] = [
+      ("sieve to three", sieve, UnlikePair.three()),
       ("rings to squares", rings, mixed),
       ("squares to mixed squares", grid(2_001, round: false), mixed),
       ("smooth to noisy", polygon(10_000, isNoisy: false), polygon(9_000, isNoisy: true)),
