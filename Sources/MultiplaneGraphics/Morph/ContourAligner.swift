@@ -42,8 +42,8 @@ struct ContourAligner {
     samplesB = Self.normalized(b.samples(count))
   }
 
-  /// Matches two contours; a closed one is opened when the other is open. Closed contours keep their
-  /// directions.
+  /// Matches two contours; a closed one is opened when the other is open. Closed contours keep
+  /// their directions.
   static func align(_ a: MorphContour, _ b: MorphContour) -> Outcome {
     switch (a.isClosed, b.isClosed) {
     case (true, true):

@@ -57,8 +57,8 @@ struct ContourCutter {
     return pieces(of: a, for: left) + pieces(of: b, for: right)
   }
 
-  /// Targets on the two sides of a line across their longest spread, areas as even as can be; and the
-  /// direction from the second side to the first.
+  /// Targets on the two sides of a line across their longest spread, areas as even as can be; and
+  /// the direction from the second side to the first.
   private static func halves(_ targets: [Target]) -> ([Target], [Target], Vector) {
     var middle = Vector.zero
     for t in targets { middle += t.center }

@@ -7,8 +7,8 @@ import MultiplaneRaster
 
 /// A contour that is being matched with another: its segments, and what is measured of it.
 struct MorphContour {
-  /// Each begins where the one before ends; a closed contour ends where it begins. Never empty, none
-  /// without length.
+  /// Each begins where the one before ends; a closed contour ends where it begins. Never empty,
+  /// none without length.
   private(set) var segments: [MorphSegment]
   private(set) var isClosed: Bool
   /// The fraction of the length before each segment.
@@ -130,8 +130,8 @@ extension MorphContour {
 
   func point(at place: Place) -> Vector { segments[place.segment].point(at: place.parameter) }
 
-  /// Points at equal fractions of the length, the first at the start: `count` of them, and the end of
-  /// an open contour.
+  /// Points at equal fractions of the length, the first at the start: `count` of them, and the end
+  /// of an open contour.
   func samples(_ count: Int) -> [Vector] {
     let n = isClosed ? count : count + 1
     var result: [Vector] = []
@@ -210,7 +210,8 @@ extension [Vector] {
 // MARK: - Reading
 
 extension MorphContour {
-  /// The contours of an outline. Elements without length are left out, and contours of nothing else.
+  /// The contours of an outline. Elements without length are left out, and contours of nothing
+  /// else.
   static func contours(of outline: Outline) -> [MorphContour] {
     var result: [MorphContour] = []
     var segments: [MorphSegment] = []

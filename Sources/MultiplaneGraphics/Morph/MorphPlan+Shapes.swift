@@ -197,8 +197,8 @@ extension MorphPlan {
 
   // MARK: Directions
 
-  /// Makes paired contours run the same way around, without changing what is filled: the target as a
-  /// whole, then shapes that overlap no other.
+  /// Makes paired contours run the same way around, without changing what is filled: the target as
+  /// a whole, then shapes that overlap no other.
   /// - Returns: whether the target as a whole was reversed.
   private func direct(
     _ pairs: inout [ShapePair], _ tally: inout Tally, _ isSwapped: Bool

@@ -19,8 +19,8 @@ struct MorphShape {
     outer.encloses(p) && !holes.contains { $0.encloses(p) }
   }
 
-  /// Whether points may lie in both shapes, of which the bounds meet: unless one lies in a hole of the
-  /// other.
+  /// Whether points may lie in both shapes, of which the bounds meet: unless one lies in a hole of
+  /// the other.
   func mayOverlap(_ other: MorphShape) -> Bool {
     !holes.contains { $0.surrounds(other.outer) } && !other.holes.contains { $0.surrounds(outer) }
   }

@@ -8,8 +8,8 @@ import MultiplaneRaster
 ///
 /// A morph is planned once, then asked for any number of paths:
 ///
-/// 1. Paths whose elements match one by one, lines and quads raised to cubics where needed, are blended point
-///    by point, as Core Animation does.
+/// 1. Paths whose elements match one by one, lines and quads raised to cubics where needed, are
+///    blended point by point, as Core Animation does.
 /// 2. Others are made to match. Shapes (an outer contour with its holes) are paired by place and
 ///    size; where one path has more of them, shapes of the other are cut into pieces. Holes pair
 ///    with holes of the same shape; one that is left shrinks to a point. Paired contours run the
@@ -25,9 +25,9 @@ import MultiplaneRaster
 ///
 /// Planning takes time in proportion to the number of elements, with a cost for each pair of
 /// contours that is bounded; a path takes time in proportion to its points.
-/// - Note: cut pieces share their cuts, which a fill does not show and a stroke does. An open contour
-///   that becomes several is cut into parts, and one that pairs with a closed contour opens it:
-///   strokes show what is meant, while fills would close each part.
+/// - Note: cut pieces share their cuts, which a fill does not show and a stroke does. An open
+///   contour that becomes several is cut into parts, and one that pairs with a closed contour opens
+///   it: strokes show what is meant, while fills would close each part.
 public struct PathMorph: Sendable {
   /// How paths are made to match.
   public enum Style: Sendable {

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import MultiplaneRaster
 
 /// Ten pairs of unlike paths, each within 0...100 in both directions, y down.
 struct UnlikePair: Sendable, CustomStringConvertible {
@@ -109,5 +110,30 @@ struct UnlikePair: Sendable, CustomStringConvertible {
     path(
       "M50 96 C44 76 20 60 20 36 C20 18 34 6 50 6 C66 6 80 18 80 36 C80 60 56 76 50 96 Z "
         + "M50 24 C43 24 38 29 38 36 C38 43 43 48 50 48 C57 48 62 43 62 36 C62 29 57 24 50 24 Z")
+  }
+}
+
+extension UnlikePair {
+  /// A row for each pair, `steps` cells of a side of `cell` from its beginning to its end.
+  static func sheet(_ pairs: [UnlikePair] = all, cell: Double, steps: Int = 7) -> DisplayList {
+    let ink = DisplayList.Fill.color(CGColor(red: 0.11, green: 0.3, blue: 0.62, alpha: 1))
+    let scale = cell * 0.0086
+    var items: [DisplayList.Item] = []
+    for (row, pair) in pairs.enumerated() {
+      let morph = PathMorph(from: pair.from, to: pair.to)
+      for step in 0..<steps {
+        let path = morph.path(at: CGFloat(step) / CGFloat(steps - 1))
+        let place = Homography(
+          a: scale, b: 0, c: 0, d: scale, tx: (Double(step) + 0.07) * cell,
+          ty: (Double(row) + 0.07) * cell)
+        items.append(
+          pair.isStroked
+            ? .stroke(
+              path, style: StrokeStyle(width: 4, cap: .round, join: .round), paint: ink,
+              transform: place)
+            : .fill(path, rule: .winding, paint: ink, transform: place))
+      }
+    }
+    return DisplayList(items)
   }
 }
