@@ -24,7 +24,7 @@ struct MorphPair {
 
 /// Finds how the length of one contour maps to that of another.
 struct ContourAligner {
-  /// What was done to the second contour.
+  /// Matched contours, and what was done to the second one; to the first, when only that is closed.
   struct Outcome {
     var pair: MorphPair
     var isReversed = false

@@ -266,7 +266,10 @@ extension MorphPlan {
     func add(_ a: MorphContour, _ b: MorphContour) {
       let outcome = ContourAligner.align(a, b)
       builder.add(outcome.pair)
-      if outcome.isReversed { tally.reversed += 1 }
+      if outcome.isReversed {
+        // A closed contour is turned to suit an open one.
+        if a.isClosed { tally.reversedOrigins += 1 } else { tally.reversed += 1 }
+      }
       if outcome.isStartMoved { tally.moved += 1 }
       if a.isClosed != b.isClosed { tally.opened += 1 }
     }

@@ -53,7 +53,7 @@ public struct PathMorph: Sendable {
   /// Plans a morph.
   /// - Parameters:
   ///   - style: how paths are made to match, natural by default.
-  ///   - rule: what will fill the paths, by winding by default; it decides which contours are holes.
+  ///   - rule: what will fill the paths, by winding by default; it decides what is a hole.
   public init(
     from: CGPath, to: CGPath, style: Style = .natural, using rule: CGPathFillRule = .winding
   ) {
