@@ -94,7 +94,7 @@ let package = Package(
     tests(of: "MultiplaneGraphics"),
     tests(of: "MultiplaneImages", golden: true),
     tests(of: "MultiplaneAnimation"),
-    tests(of: "MultiplaneStage"),
+    tests(of: "MultiplaneStage", golden: true),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
     // A scene that tests of the command line start as a process.

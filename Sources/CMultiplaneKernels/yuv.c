@@ -120,6 +120,19 @@ AVX2 static inline void chroma8(__m256i rb, __m256i g, __m256i kRB, __m256i kG, 
   _mm_storel_epi64((__m128i *)out, _mm_packus_epi16(w, w));
 }
 
+// Whether sixteen pixels of each row are all the same.
+AVX2 static inline int is_one_color(const uint32_t *top, const uint32_t *bottom) {
+  __m256i first = _mm256_set1_epi32((int)top[0]);
+  __m256i same = _mm256_cmpeq_epi32(_mm256_loadu_si256((const __m256i *)top), first);
+  same = _mm256_and_si256(
+      same, _mm256_cmpeq_epi32(_mm256_loadu_si256((const __m256i *)(top + 8)), first));
+  same = _mm256_and_si256(
+      same, _mm256_cmpeq_epi32(_mm256_loadu_si256((const __m256i *)bottom), first));
+  same = _mm256_and_si256(
+      same, _mm256_cmpeq_epi32(_mm256_loadu_si256((const __m256i *)(bottom + 8)), first));
+  return _mm256_movemask_epi8(same) == -1;
+}
+
 AVX2 static void rows_avx2(
     const uint32_t *top, const uint32_t *bottom, size_t pairs, uint32_t background,
     uint8_t *luma_top, uint8_t *luma_bottom, uint8_t *cb, uint8_t *cr) {
@@ -127,8 +140,20 @@ AVX2 static void rows_avx2(
   __m256i backRB = _mm256_set1_epi32((int)(background & 0x00FF00FF));
   __m256i backG = _mm256_set1_epi32((int)(background >> 8 & 255));
   __m256i uRB = lanes(UR, UB), uG = lanes(UG, 0), vRB = lanes(VR, VB), vG = lanes(VG, 0);
+  // Pictures are full of flat colour: a block of one colour takes what the last block of it gave.
+  uint32_t flat = 0;
+  int has_flat = 0;
+  __m128i flat_luma = _mm_setzero_si128(), flat_cb = flat_luma, flat_cr = flat_luma;
   size_t i = 0;
   for (; i + 8 <= pairs; i += 8) {
+    int is_flat = is_one_color(top + 2 * i, bottom + 2 * i);
+    if (is_flat && has_flat && top[2 * i] == flat) {
+      _mm_storeu_si128((__m128i *)(luma_top + 2 * i), flat_luma);
+      _mm_storeu_si128((__m128i *)(luma_bottom + 2 * i), flat_luma);
+      _mm_storel_epi64((__m128i *)(cb + i), flat_cb);
+      _mm_storel_epi64((__m128i *)(cr + i), flat_cr);
+      continue;
+    }
     pixels8 a = load8(top + 2 * i, backRB, backG), b = load8(top + 2 * i + 8, backRB, backG);
     pixels8 c = load8(bottom + 2 * i, backRB, backG), d = load8(bottom + 2 * i + 8, backRB, backG);
     _mm_storeu_si128((__m128i *)(luma_top + 2 * i), luma16(a, b));
@@ -137,6 +162,13 @@ AVX2 static void rows_avx2(
     __m256i g = pair_sums(_mm256_add_epi16(a.ga, c.ga), _mm256_add_epi16(b.ga, d.ga));
     chroma8(rb, g, uRB, uG, cb + i);
     chroma8(rb, g, vRB, vG, cr + i);
+    if (is_flat) {
+      has_flat = 1;
+      flat = top[2 * i];
+      flat_luma = _mm_loadu_si128((const __m128i *)(luma_top + 2 * i));
+      flat_cb = _mm_loadl_epi64((const __m128i *)(cb + i));
+      flat_cr = _mm_loadl_epi64((const __m128i *)(cr + i));
+    }
   }
   rows_portable(
       top + 2 * i, bottom + 2 * i, pairs - i, background, luma_top + 2 * i, luma_bottom + 2 * i,

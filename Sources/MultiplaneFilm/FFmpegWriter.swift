@@ -15,7 +15,7 @@
   /// input through a thread and three buffers: ``write(_:)`` returns once the frame is handed on.
   /// Films have no transparency: frames lie over a colour. An error of the program comes with its
   /// last lines.
-  public final class FFmpegWriter: FilmWriter {
+  public final class FFmpegWriter: PlanarFilmWriter {
     private let settings: FilmSettings
     private let rate: (frames: Int, seconds: Int)
     private let background: PremultipliedColor
@@ -96,6 +96,13 @@
       guard let buffer = await feed.nextFree() else { throw await failure() }
       buffer.fill(with: frame, over: background)
       feed.put(buffer)
+      frameCount += 1
+    }
+
+    /// Writes planes that were converted elsewhere.
+    package nonisolated(nonsending) func write(_ planes: YUVFrame) async throws {
+      try settings.check(planes)
+      guard await feed.write(planes) else { throw await failure() }
       frameCount += 1
     }
 
@@ -199,7 +206,8 @@
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       #if os(Linux)
         let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ, which Swift does not import.
-        _ = fcntl(ends[1], setPipeSize, 1 << 20)
+        // Small beside a frame, of which so much is copied instead of lent (FFmpegFeed).
+        _ = fcntl(ends[1], setPipeSize, 1 << 18)
       #endif
       return (ends[0], ends[1])
     }

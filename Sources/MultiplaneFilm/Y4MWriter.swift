@@ -8,7 +8,7 @@ import MultiplaneRaster
 ///
 /// A frame takes `width * height * 3 / 2` bytes: 3.1 MB at 1920 x 1080. Source of the format: the
 /// mjpegtools manual, yuv4mpeg(5).
-public final class Y4MWriter: FilmWriter {
+public final class Y4MWriter: PlanarFilmWriter {
   private let settings: FilmSettings
   private let background: PremultipliedColor
   private let file: WholeFile
@@ -43,6 +43,12 @@ public final class Y4MWriter: FilmWriter {
   public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
     try settings.check(frame)
     planes.fill(with: frame, over: background)
+    try await write(planes)
+  }
+
+  /// Appends planes that were converted elsewhere.
+  package nonisolated(nonsending) func write(_ planes: YUVFrame) async throws {
+    try settings.check(planes)
     try file.write(Array("FRAME\n".utf8))
     try file.write(UnsafeRawBufferPointer(planes.bytes))
     frameCount += 1

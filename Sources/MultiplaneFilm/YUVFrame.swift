@@ -22,11 +22,14 @@ package final class YUVFrame: @unchecked Sendable {
       width >= 2 && height >= 2 && width % 2 == 0 && height % 2 == 0,
       "A 4:2:0 picture has even sides")
     (self.width, self.height) = (width, height)
-    bytes = .allocate(capacity: width * height * 3 / 2)
-    bytes.initialize(repeating: 0)
+    // At the start of a page, since whole pages can be lent to a pipe.
+    let count = width * height * 3 / 2
+    let start = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 4096)
+    bytes = UnsafeMutableBufferPointer(
+      start: start.bindMemory(to: UInt8.self, capacity: count), count: count)
   }
 
-  deinit { bytes.deallocate() }
+  deinit { UnsafeMutableRawPointer(bytes.baseAddress!).deallocate() }
 
   /// Row `y` of the luma plane, and row `y / 2` of the chroma planes.
   func rows(at y: Int) -> (luma: Int, cb: Int, cr: Int) {

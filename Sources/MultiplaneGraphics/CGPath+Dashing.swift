@@ -8,8 +8,8 @@ extension CGPath {
   /// The path cut into dashes, each an open subpath of its own; curves stay curves.
   ///
   /// The pattern goes on around corners and begins anew in each subpath. A closed subpath is not
-  /// joined over its start. Ends of dashes on curves are within 1e-8 of the curve's length from
-  /// where they belong. A dash of length 0 becomes a line of a millionth of the pattern, so that
+  /// joined over its start. Ends of dashes on curves are within a millionth of the pattern's length,
+  /// or a billionth of the control polygon's, from where they belong. A dash of length 0 becomes a line of a millionth of the pattern, so that
   /// square caps know its direction.
   /// - Parameters:
   ///   - phase: where in the pattern each subpath begins, in the path's space; any sign.
@@ -57,45 +57,57 @@ struct Dasher {
 
   /// The dashes; nil when they are too many.
   func dashes(of outline: Outline) -> Outline? {
-    let subpaths = MeasuredSubpath.subpaths(of: outline)
-    let length = subpaths.reduce(0) { $0 + $1.length }
-    guard length / total * Double(lengths.count) <= 2 * Self.mostDashes else { return nil }
+    let measure = PathMeasure(outline, accuracy: total * 1e-6, isDense: true)
+    let length = Double(measure.length)
+    let ends = length / total * Double(lengths.count)
+    guard ends <= 2 * Self.mostDashes else { return nil }
     var result = Outline()
-    for subpath in subpaths where !subpath.segments.isEmpty {
-      addDashes(of: subpath, to: &result)
+    let expected = Int(ends / 2) + measure.segments.count + measure.subpaths.count
+    result.verbs.reserveCapacity(2 * expected)
+    result.points.reserveCapacity(4 * expected)
+    for subpath in measure.subpaths where !subpath.segments.isEmpty {
+      addDashes(of: subpath, in: measure, to: &result)
     }
     return result
   }
 
-  private func addDashes(of subpath: MeasuredSubpath, to result: inout Outline) {
+  private func addDashes(
+    of subpath: PathMeasure.Subpath, in measure: PathMeasure, to result: inout Outline
+  ) {
     var (index, rest) = (firstIndex, firstRest)
-    // A dash that begins at the very end of a subpath is one of rounding.
-    let last = subpath.length * (1 - 1e-9)
-    var position = 0.0
-    var isDrawing = false
     if subpath.length == 0, index % 2 == 0 {
-      result.move(to: subpath.start.point)
-      result.line(to: subpath.start.point)
+      result.move(to: subpath.startPoint)
+      result.line(to: subpath.startPoint)
     }
-    for segment in subpath.segments {
-      // The length done, and its parameter.
-      var done = 0.0, t = 0.0
+    // A dash that begins at the very end of a subpath is one of rounding.
+    let last = Double(subpath.start) + Double(subpath.length) * (1 - 1e-9)
+    var isDrawing = false
+    for number in subpath.segments {
+      let segment = measure.segments[number]
+      let curve = segment.polynomial
+      var finder = SegmentCutter(segment, marks: measure.marks)
+      var done = 0.0
+      var here = segment.cut(curve, at: 0)
       while done < segment.length {
         let isDash = index % 2 == 0
         let step = min(rest, segment.length - done)
-        let next = segment.parameter(atLength: done + step)
-        if isDash, position + done < last {
-          if !isDrawing { result.move(to: segment.point(at: t).point) }
+        let next = segment.cut(curve, at: finder.parameter(atLength: done + step))
+        if isDash, segment.offset + done < last {
+          if !isDrawing { result.move(to: here.point.point) }
           isDrawing = true
           if step > 0 {
-            segment.append(from: t, to: next, into: &result)
+            if here.t == 0, next.t == 1 {
+              segment.append(from: 0, to: 1, into: &result)
+            } else {
+              segment.append(from: here, to: next, into: &result)
+            }
           } else if lengths[index] == 0 {
-            let tip = segment.point(at: t) + segment.direction(at: t) * (total * 1e-6)
+            let tip = here.point + segment.direction(at: here.t) * (total * 1e-6)
             result.line(to: tip.point)
           }
         }
         done += step
-        t = next
+        here = next
         rest -= step
         if rest <= 0 {
           index = (index + 1) % lengths.count
@@ -106,7 +118,6 @@ struct Dasher {
           break
         }
       }
-      position += segment.length
     }
   }
 }

@@ -17,31 +17,9 @@ extension CGPath {
     if from <= 0, to >= 1 { return self }
     let from = max(Double(from), 0), to = min(Double(to), 1)
     guard from < to else { return CGPath(outline: Outline()) }
-    let subpaths = MeasuredSubpath.subpaths(of: outline)
-    let total = subpaths.reduce(0) { $0 + $1.length }
-    let (first, last) = (from * total, to >= 1 ? .infinity : to * total)
-    var result = Outline()
-    var position = 0.0
-    for subpath in subpaths where !subpath.segments.isEmpty {
-      let end = position + subpath.length
-      if first <= position, end <= last {
-        subpath.append(into: &result)
-        position = end
-        continue
-      }
-      var isDrawing = false
-      for segment in subpath.segments {
-        let s0 = max(first - position, 0), s1 = min(last - position, segment.length)
-        if s0 < s1 {
-          let t0 = segment.parameter(atLength: s0), t1 = segment.parameter(atLength: s1)
-          if !isDrawing { result.move(to: segment.point(at: t0).point) }
-          isDrawing = true
-          segment.append(from: t0, to: t1, into: &result)
-        }
-        position += segment.length
-      }
-      position = end
-    }
-    return CGPath(outline: result)
+    let measure = PathMeasure(outline, accuracy: 0)
+    let total = Double(measure.length)
+    return CGPath(
+      outline: measure.outline(from: from * total, to: to >= 1 ? .infinity : to * total))
   }
 }

@@ -15,37 +15,51 @@ struct Film: Sendable {
   /// Draws all frames of the plan. Cancelling the task ends it after the frames that are being
   /// drawn.
   /// - Parameters:
+  ///   - form: what is made of each frame.
   ///   - onProgress: hears how many of how many frames are done.
-  ///   - body: gets each frame's number, counted from 0, and its pixels, which are its own until it
+  ///   - body: gets each frame's number, counted from 0, and the frame, which is its own until it
   ///     returns.
   func draw(
-    onProgress: @Sendable (Int, Int) -> Void,
-    _ body: @Sendable (Int, Bitmap) async throws -> Void
+    as form: DrawnFrame.Form = DrawnFrame.Form(), onProgress: @Sendable (Int, Int) -> Void,
+    _ body: @Sendable (Int, DrawnFrame) async throws -> Void
   ) async throws {
     let times = plan.frames.map { plan.time(ofFrame: $0) }
-    try await draw(at: times, scale: plan.scale, onProgress: onProgress, body)
+    try await draw(at: times, scale: plan.scale, as: form, onProgress: onProgress, body)
   }
 
   /// Draws pictures of any times, in their order, at a scale of its own.
   func draw(
-    at times: [CFTimeInterval], scale: CGFloat, onProgress: @Sendable (Int, Int) -> Void,
-    _ body: @Sendable (Int, Bitmap) async throws -> Void
+    at times: [CFTimeInterval], scale: CGFloat, as form: DrawnFrame.Form = DrawnFrame.Form(),
+    onProgress: @Sendable (Int, Int) -> Void,
+    _ body: @Sendable (Int, DrawnFrame) async throws -> Void
   ) async throws {
     let (plan, tape) = (plan, tape)
+    let (width, height) = FrameRenderer.pixelSize(plan.size, scale: scale)
     // A single picture is drawn in bands instead.
     let bands = times.count == 1 ? threads : 1
-    let sample = plan.renderer(of: tape, scale: scale)
-    let loop = FrameLoop(
-      frames: 0..<times.count, width: sample.width, height: sample.height, threads: threads
+    let workers = max(1, min(threads, times.count))
+    let loop = FrameLoop<DrawnFrame>(
+      frames: 0..<times.count, threads: workers,
+      capacity: DrawnFrame.capacity(form, width: width, height: height, threads: workers)
     ) {
+      DrawnFrame(form, width: width, height: height)
+    } makeDrawer: {
       let renderer = plan.renderer(of: tape, scale: scale, threads: bands)
-      return { frame, bitmap in renderer.draw(at: times[frame], into: bitmap) }
+      // One for each thread, so that it stays in the cache for the conversion.
+      let scratch = form.hasBitmap ? nil : Bitmap(width: width, height: height)
+      return { frame, drawn in
+        let bitmap = drawn.bitmap ?? scratch!
+        renderer.draw(at: times[frame], into: bitmap)
+        if let background = form.planesBackground {
+          drawn.planes!.fill(with: bitmap, over: background)
+        }
+      }
     }
     defer { loop.stop() }
     try await withTaskCancellationHandler {
-      while let (frame, bitmap) = await loop.next() {
-        try await body(frame, bitmap)
-        loop.recycle(bitmap)
+      while let (frame, drawn) = await loop.next() {
+        try await body(frame, drawn)
+        loop.recycle(drawn)
         onProgress(frame + 1, times.count)
       }
     } onCancel: {

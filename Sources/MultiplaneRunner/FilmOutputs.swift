@@ -28,6 +28,14 @@
       var writer: any FilmWriter
       /// Of every so many frames this output takes the first.
       var step: Int
+
+      nonisolated(nonsending) func write(_ frame: DrawnFrame) async throws {
+        if let planar = writer as? any PlanarFilmWriter {
+          try await planar.write(frame.planes!)
+        } else {
+          try await writer.write(frame.bitmap!)
+        }
+      }
     }
 
     private let plan: FilmPlan
@@ -84,13 +92,22 @@
       return PremultipliedColor(red: byte(red), green: byte(green), blue: byte(blue), alpha: 255)
     }
 
-    /// Gives the next frame to all files. It belongs to the caller again when this returns.
-    func write(_ frame: Bitmap) async throws {
+    /// What the files are made of.
+    var form: DrawnFrame.Form {
+      let hasFilm = outputs.contains { $0.writer is any PlanarFilmWriter }
+      return DrawnFrame.Form(
+        hasBitmap: !outputs.allSatisfy { $0.writer is any PlanarFilmWriter },
+        planesBackground: hasFilm ? Self.filmBackground(plan.background) : nil)
+    }
+
+    /// Gives the next frame, in that form, to all files. It belongs to the caller again when this
+    /// returns.
+    func write(_ frame: DrawnFrame) async throws {
       let taking = outputs.filter { count % $0.step == 0 }
       count += 1
-      if taking.count == 1 { return try await taking[0].writer.write(frame) }
+      if taking.count == 1 { return try await taking[0].write(frame) }
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for output in taking { group.addTask { try await output.writer.write(frame) } }
+        for output in taking { group.addTask { try await output.write(frame) } }
         try await group.waitForAll()
       }
     }

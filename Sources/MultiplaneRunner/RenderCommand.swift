@@ -68,7 +68,7 @@
         let tape = try runner.simulate(plan, to: plan.lastTime)
         reports = try runner.await {
           try await Film(plan: plan, tape: tape, threads: threads)
-            .draw(onProgress: console.progress) { try await outputs.write($1) }
+            .draw(as: outputs.form, onProgress: console.progress) { try await outputs.write($1) }
           try Task.checkCancellation()
           return try await outputs.finish()
         }

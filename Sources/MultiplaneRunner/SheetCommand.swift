@@ -68,8 +68,8 @@
       let byteCount = try runner.await {
         let page = sheet.page()
         try await Film(plan: plan, tape: tape, threads: threads)
-          .draw(at: times, scale: scale, onProgress: console.progress) { index, bitmap in
-            sheet.place(bitmap, at: index, on: page)
+          .draw(at: times, scale: scale, onProgress: console.progress) { index, frame in
+            sheet.place(frame.bitmap!, at: index, on: page)
           }
         let labels = sheet.labels(
           zip(times, numbers).map { "\(Self.label($0))   #\($1)" })

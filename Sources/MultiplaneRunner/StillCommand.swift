@@ -44,8 +44,8 @@
       let byteCount = try runner.await {
         let bytes = OnceBytes()
         try await Film(plan: plan, tape: tape, threads: threads)
-          .draw(at: [time], scale: plan.scale, onProgress: { _, _ in }) { _, bitmap in
-            bytes.value = PNGEncoder(.smallest).encode(bitmap)
+          .draw(at: [time], scale: plan.scale, onProgress: { _, _ in }) { _, frame in
+            bytes.value = PNGEncoder(.smallest).encode(frame.bitmap!)
           }
         return try file.write(bytes.value)
       }

@@ -90,6 +90,29 @@ import Testing
     }
   }
 
+  /// Blocks of one colour, of several in turn, and with one other pixel: where the fast path takes a short cut.
+  @Test func flatColourGivesTheSameBytes() {
+    var random = SplitMix(state: 11)
+    let colors: [UInt32] = [0xFFFF_FFFF, 0xFF20_40F0, 0, 0x8040_2010]
+    let bitmap = Bitmap(width: 320, height: 64)
+    for y in 0..<64 {
+      for x in 0..<320 {
+        bitmap.pixels[y * bitmap.stride + x] = colors[(x / 48 + y / 16) % 4]
+      }
+    }
+    for _ in 0..<40 {
+      bitmap.pixels[Int(random.next() % 64) * bitmap.stride + Int(random.next() % 320)] =
+        0xFF00_FF00
+    }
+    let back = PremultipliedColor(red: 200, green: 100, blue: 50, alpha: 255)
+    let frames = [YUVFrame.Path.fast, .portable, .reference].map { path in
+      let frame = YUVFrame(width: 320, height: 64)
+      frame.fill(with: bitmap, over: back, path: path)
+      return Array(frame.bytes)
+    }
+    #expect(frames[0] == frames[2] && frames[1] == frames[2])
+  }
+
   @Test func chromaIsTheMeanOfTwoByTwo() {
     let bitmap = Bitmap(width: 2, height: 2)
     let red: UInt32 = 0xFF00_00FF, white: UInt32 = 0xFFFF_FFFF

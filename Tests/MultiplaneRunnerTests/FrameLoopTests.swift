@@ -10,8 +10,10 @@ import Testing
 
 @Suite struct FrameLoopTests {
   /// A loop whose frames hold their number; later ones of a group are done sooner.
-  static func loop(_ frames: Range<Int>, threads: Int) -> FrameLoop {
-    FrameLoop(frames: frames, width: 4, height: 4, threads: threads) {
+  static func loop(_ frames: Range<Int>, threads: Int) -> FrameLoop<Bitmap> {
+    FrameLoop(frames: frames, threads: threads, capacity: threads + 3) {
+      Bitmap(width: 4, height: 4)
+    } makeDrawer: {
       { frame, bitmap in
         usleep(UInt32(200 * (3 - frame % 4)))
         bitmap.pixels[0] = UInt32(frame)
@@ -43,15 +45,22 @@ import Testing
   }
 
   @Test func ringIsSmallForLargePictures() {
-    #expect(FrameLoop.capacity(threads: 2, byteCount: 1920 * 1080 * 4) == 5)
-    #expect(FrameLoop.capacity(threads: 64, byteCount: 1 << 30) == 2)
+    var form = DrawnFrame.Form()
+    func capacity(_ width: Int, _ height: Int, _ threads: Int) -> Int {
+      DrawnFrame.capacity(form, width: width, height: height, threads: threads)
+    }
+    #expect(capacity(1920, 1080, 2) == 5)
+    #expect(capacity(16_384, 16_384, 64) == 2)
+    form.hasBitmap = false
+    form.planesBackground = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
+    #expect(capacity(7680, 4320, 8) == 10)
   }
 
   @Test(arguments: [1, 2])
   func fewBitmapsAreEnoughForManyThreads(capacity: Int) async {
-    let loop = FrameLoop(
-      frames: 0..<60, width: 2, height: 2, threads: 8, capacity: capacity
-    ) {
+    let loop = FrameLoop(frames: 0..<60, threads: 8, capacity: capacity) {
+      Bitmap(width: 2, height: 2)
+    } makeDrawer: {
       { _, _ in }
     }
     var count = 0
@@ -64,7 +73,9 @@ import Testing
 
   @Test func stopEndsAnEndlessFilm() async {
     let drawn = Atomic<Int>(0)
-    let loop = FrameLoop(frames: 0..<1_000_000, width: 2, height: 2, threads: 2) {
+    let loop = FrameLoop(frames: 0..<1_000_000, threads: 2, capacity: 5) {
+      Bitmap(width: 2, height: 2)
+    } makeDrawer: {
       { _, _ in drawn.add(1, ordering: .relaxed) }
     }
     let first = await loop.next()
@@ -76,7 +87,11 @@ import Testing
 
   @Test func cancellingTheTaskWakesWhoWaits() async {
     let gate = DispatchSemaphore(value: 0)
-    let loop = FrameLoop(frames: 0..<3, width: 2, height: 2, threads: 1) { { _, _ in gate.wait() } }
+    let loop = FrameLoop(frames: 0..<3, threads: 1, capacity: 2) {
+      Bitmap(width: 2, height: 2)
+    } makeDrawer: {
+      { _, _ in gate.wait() }
+    }
     let task = Task { await loop.next()?.frame }
     try? await Task.sleep(for: .milliseconds(20))
     loop.stop()

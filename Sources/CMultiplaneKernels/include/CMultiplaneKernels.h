@@ -4,6 +4,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include "CMultiplaneKernelsPipe.h"
 #include "CMultiplaneKernelsYUV.h"
 #include "CMultiplaneKernelsImages.h"
 

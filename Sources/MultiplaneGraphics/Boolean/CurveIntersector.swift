@@ -1,0 +1,301 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The crossings of two monotone curves.
+///
+/// Halves both curves until the parts either cannot meet (their boxes or fat lines are apart), or
+/// meet once at most (no tangent direction in common: Newton's method finds the place), or are as
+/// straight as the tolerance can see (two lines that nearly coincide). Fat lines shrink with the
+/// square of the length, so tangencies cost a few parts per level, where boxes alone would cost
+/// thousands. Curves that run side by side for long are compared span by span, which tells them
+/// apart however close they are. Curves that coincide over a length are the caller's: it finds them
+/// by their end points.
+struct CurveIntersector {
+  /// Distance below which points count as one.
+  let tolerance: Double
+  /// A place where the curves meet.
+  struct Hit {
+    /// Parameters on the first and the second curve.
+    var t, s: Double
+    /// Whether the curves nearly coincide around it, so that its place along them is not certain.
+    var isTouch: Bool
+  }
+
+  /// The places in the order found; neighbours may repeat one.
+  private(set) var hits: ContiguousArray<Hit> = []
+  /// Whether a pair was given up because its curves run too close for too long.
+  private(set) var isExhausted = false
+
+  /// How many times the parts of a pair may be halved, and how often that is still allowed.
+  private let allowance: Int
+  private var budget = 0
+  private var first: MonotoneCurve
+  private var second: MonotoneCurve
+
+  init(tolerance: Double, patience: Int = 1) {
+    self.tolerance = tolerance
+    allowance = 4_000 * patience
+    first = MonotoneCurve(line: .zero, .zero)
+    second = first
+    hits.reserveCapacity(16)
+  }
+
+  /// Fills ``hits`` with the crossings and touches of two curves.
+  mutating func intersect(_ a: MonotoneCurve, _ b: MonotoneCurve) {
+    hits.removeAll(keepingCapacity: true)
+    if isExhausted { return }
+    first = a
+    second = b
+    budget = allowance
+    search(a, 0, 1, b, 0, 1)
+  }
+
+  private mutating func search(
+    _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
+  ) {
+    // Boxes apart: end points suffice, the curves are monotone.
+    let aLow = pointwiseMin(a.p0, a.p3) - tolerance
+    let aHigh = pointwiseMax(a.p0, a.p3) + tolerance
+    let bLow = pointwiseMin(b.p0, b.p3)
+    let bHigh = pointwiseMax(b.p0, b.p3)
+    if aLow.x > bHigh.x || aLow.y > bHigh.y || bLow.x > aHigh.x || bLow.y > aHigh.y { return }
+    // Fat lines apart: distances times the length of the chord.
+    let aChord = a.p3 - a.p0
+    let bChord = b.p3 - b.p0
+    let a1n = aChord.cross(a.p1 - a.p0)
+    let a2n = aChord.cross(a.p2 - a.p0)
+    let aThin = min(0, a1n, a2n)
+    let aThick = max(0, a1n, a2n)
+    let aMargin = tolerance * (abs(aChord.x) + abs(aChord.y))
+    let c0 = aChord.cross(b.p0 - a.p0)
+    let c1 = aChord.cross(b.p1 - a.p0)
+    let c2 = aChord.cross(b.p2 - a.p0)
+    let c3 = aChord.cross(b.p3 - a.p0)
+    if min(c0, c1, c2, c3) > aThick + aMargin || max(c0, c1, c2, c3) < aThin - aMargin { return }
+    let b1n = bChord.cross(b.p1 - b.p0)
+    let b2n = bChord.cross(b.p2 - b.p0)
+    let bThin = min(0, b1n, b2n)
+    let bThick = max(0, b1n, b2n)
+    let bMargin = tolerance * (abs(bChord.x) + abs(bChord.y))
+    let d0 = bChord.cross(a.p0 - b.p0)
+    let d1 = bChord.cross(a.p1 - b.p0)
+    let d2 = bChord.cross(a.p2 - b.p0)
+    let d3 = bChord.cross(a.p3 - b.p0)
+    if min(d0, d1, d2, d3) > bThick + bMargin || max(d0, d1, d2, d3) < bThin - bMargin { return }
+
+    if areDisjoint(a.tangentCone, b.tangentCone) {
+      // Chords first: where their lines meet is where Newton's method starts.
+      let slope = aChord.cross(bChord)
+      let t = (b.p0 - a.p0).cross(bChord) / slope
+      let s = (b.p0 - a.p0).cross(aChord) / slope
+      if t > -1 && t < 2 && s > -1 && s < 2,
+        polish(
+          a0 + (a1 - a0) * min(1, max(0, t)), b0 + (b1 - b0) * min(1, max(0, s)), a0, a1, b0, b1)
+      {
+        return
+      }
+    }
+    let aSize = abs(aChord.x) + abs(aChord.y)
+    let bSize = abs(bChord.x) + abs(bChord.y)
+    if aThick - aThin <= 0.25 * aMargin && bThick - bThin <= 0.25 * bMargin {
+      meetLines(a, a0, a1, b, b0, b1)
+      return
+    }
+    guard spend() else { return }
+    if budget < allowance - 48 {
+      searchBeside(a, a0, a1, b, b0, b1)
+      return
+    }
+    let am = (a0 + a1) / 2
+    let bm = (b0 + b1) / 2
+    if aSize > 2 * bSize {
+      let (p, q) = a.halves()
+      search(p, a0, am, b, b0, b1)
+      search(q, am, a1, b, b0, b1)
+    } else if bSize > 2 * aSize {
+      let (p, q) = b.halves()
+      search(a, a0, a1, p, b0, bm)
+      search(a, a0, a1, q, bm, b1)
+    } else {
+      let (p, q) = a.halves()
+      let (r, s) = b.halves()
+      search(p, a0, am, r, b0, bm)
+      search(p, a0, am, s, bm, b1)
+      search(q, am, a1, r, b0, bm)
+      search(q, am, a1, s, bm, b1)
+    }
+  }
+
+  private mutating func spend() -> Bool {
+    budget -= 1
+    if budget < 0 { isExhausted = true }
+    return !isExhausted
+  }
+
+  /// Searches two parts that run side by side, cut to the span that they have in common along the
+  /// axis on which the first is longer.
+  ///
+  /// With B - A a Bézier curve d of small control points and T the tangents of A, A(t) = B(s) would
+  /// make d(s) = A(t) - A(s) a direction in ±T. So when all control points of d lie to one side of
+  /// all tangents there is no crossing, and that shows at once, at any distance above the tolerance.
+  private mutating func searchBeside(
+    _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
+  ) {
+    let chord = a.p3 - a.p0
+    let axis = abs(chord.x) >= abs(chord.y) ? 0 : 1
+    let low = max(min(a.p0[axis], a.p3[axis]), min(b.p0[axis], b.p3[axis]))
+    let high = min(max(a.p0[axis], a.p3[axis]), max(b.p0[axis], b.p3[axis]))
+    guard high - low > 4 * tolerance else {
+      meetLines(a, a0, a1, b, b0, b1)
+      return
+    }
+    let rises = chord[axis] > 0
+    let from = rises ? low : high
+    let to = rises ? high : low
+    let at0 = a.parameter(ofValue: from, axis: axis)
+    let at1 = a.parameter(ofValue: to, axis: axis)
+    let bt0 = b.parameter(ofValue: from, axis: axis)
+    let bt1 = b.parameter(ofValue: to, axis: axis)
+    let p = a.part(at0, at1)
+    let q = b.part(bt0, bt1)
+    let cone = p.tangentCone
+    if isBeside(cone, q.p0 - p.p0, q.p1 - p.p1, q.p2 - p.p2, q.p3 - p.p3) { return }
+    guard spend() else { return }
+    let widest = max(
+      (q.p0 - p.p0).largest, (q.p1 - p.p1).largest, (q.p2 - p.p2).largest, (q.p3 - p.p3).largest)
+    let pFrom = a0 + (a1 - a0) * at0
+    let pTo = a0 + (a1 - a0) * at1
+    let qFrom = b0 + (b1 - b0) * bt0
+    let qTo = b0 + (b1 - b0) * bt1
+    if widest <= 2 * tolerance {
+      // They coincide over the span: cut at its ends, the pieces between become one.
+      hits.append(Hit(t: pFrom, s: qFrom, isTouch: true))
+      hits.append(Hit(t: pTo, s: qTo, isTouch: true))
+      return
+    }
+    if areDisjoint(cone, q.tangentCone),
+      polish(
+        (pFrom + pTo) / 2, (qFrom + qTo) / 2, pFrom, pTo, min(qFrom, qTo), max(qFrom, qTo))
+    {
+      return
+    }
+    if isFlat(p) && isFlat(q) {
+      meetLines(p, pFrom, pTo, q, qFrom, qTo)
+      return
+    }
+    let middle = (low + high) / 2
+    let pt = p.parameter(ofValue: middle, axis: axis)
+    let qt = q.parameter(ofValue: middle, axis: axis)
+    let pMiddle = pFrom + (pTo - pFrom) * pt
+    let qMiddle = qFrom + (qTo - qFrom) * qt
+    searchBeside(p.part(0, pt), pFrom, pMiddle, q.part(0, qt), qFrom, qMiddle)
+    searchBeside(p.part(pt, 1), pMiddle, pTo, q.part(qt, 1), qMiddle, qTo)
+  }
+
+  /// Whether four differences lie more than the tolerance to one side of all tangents.
+  private func isBeside(
+    _ cone: (low: Vector, high: Vector), _ d0: Vector, _ d1: Vector,
+    _ d2: Vector, _ d3: Vector
+  ) -> Bool {
+    let l = cone.low
+    let h = cone.high
+    let lows = (l.cross(d0), l.cross(d1), l.cross(d2), l.cross(d3))
+    let highs = (h.cross(d0), h.cross(d1), h.cross(d2), h.cross(d3))
+    let lowMargin = tolerance * (abs(l.x) + abs(l.y))
+    let highMargin = tolerance * (abs(h.x) + abs(h.y))
+    return min(lows.0, lows.1, lows.2, lows.3) > lowMargin
+      && min(highs.0, highs.1, highs.2, highs.3) > highMargin
+      || max(lows.0, lows.1, lows.2, lows.3) < -lowMargin
+        && max(highs.0, highs.1, highs.2, highs.3) < -highMargin
+  }
+
+  /// Whether a part is as straight as the tolerance can see.
+  private func isFlat(_ a: MonotoneCurve) -> Bool {
+    let chord = a.p3 - a.p0
+    let d1 = chord.cross(a.p1 - a.p0)
+    let d2 = chord.cross(a.p2 - a.p0)
+    return max(0, d1, d2) - min(0, d1, d2) <= 0.25 * tolerance * (abs(chord.x) + abs(chord.y))
+  }
+
+  /// Newton's method for a transversal crossing; whether it ended inside the parts.
+  private mutating func polish(
+    _ t: Double, _ s: Double, _ a0: Double, _ a1: Double, _ b0: Double, _ b1: Double
+  ) -> Bool {
+    var t = t
+    var s = s
+    for _ in 0..<12 {
+      let f = first.point(at: t) - second.point(at: s)
+      let u = first.derivative(at: t)
+      let v = second.derivative(at: s)
+      let determinant = u.cross(v)
+      // u·dt - v·ds = -f
+      let dt = -f.cross(v) / determinant
+      let ds = -f.cross(u) / determinant
+      guard dt.isFinite && ds.isFinite else { return false }
+      t += dt
+      s += ds
+      if abs(t) > 4 || abs(s) > 4 { return false }
+      if abs(dt) + abs(ds) < 1e-13 || abs(f.x) + abs(f.y) < 1e-16 {
+        let slack = 1e-12
+        guard t >= a0 - slack && t <= a1 + slack && s >= b0 - slack && s <= b1 + slack else {
+          return false
+        }
+        t = min(1, max(0, t))
+        s = min(1, max(0, s))
+        let gap = first.point(at: t) - second.point(at: s)
+        guard abs(gap.x) <= tolerance && abs(gap.y) <= tolerance else { return false }
+        let isShallow = determinant * determinant < 1e-6 * u.dot(u) * v.dot(v)
+        hits.append(Hit(t: t, s: s, isTouch: isShallow))
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Two parts that are straight and nearly parallel, or tiny.
+  private mutating func meetLines(
+    _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
+  ) {
+    let u = a.p3 - a.p0
+    let length = u.dot(u)
+    guard length > 4 * tolerance * tolerance else {
+      hits.append(Hit(t: (a0 + a1) / 2, s: (b0 + b1) / 2, isTouch: true))
+      return
+    }
+    // The stretch of b beside a, by b's parameter: position along a and height above it are linear.
+    let x0 = u.dot(b.p0 - a.p0) / length
+    let x1 = u.dot(b.p3 - a.p0) / length
+    let y0 = u.cross(b.p0 - a.p0)
+    let y1 = u.cross(b.p3 - a.p0)
+    var s0 = 0.0
+    var s1 = 1.0
+    if x1 != x0 {
+      let e = -x0 / (x1 - x0)
+      let f = (1 - x0) / (x1 - x0)
+      s0 = min(1, max(0, min(e, f)))
+      s1 = min(1, max(0, max(e, f)))
+    }
+    let h0 = y0 + (y1 - y0) * s0
+    let h1 = y0 + (y1 - y0) * s1
+    let s: Double
+    if (h0 < 0) != (h1 < 0) {
+      s = s0 + (s1 - s0) * (h0 / (h0 - h1))
+    } else {
+      s = abs(h0) <= abs(h1) ? s0 : s1
+      let height = min(abs(h0), abs(h1))
+      if height * height > tolerance * tolerance * length { return }
+    }
+    // Straight does not mean evenly parametrized: look the parameters up.
+    let place = b.p0 + (b.p3 - b.p0) * s
+    hits.append(
+      Hit(
+        t: first.parameter(ofValue: place, along: u, low: a0, high: a1),
+        s: second.parameter(
+          ofValue: place, along: b.p3 - b.p0, low: min(b0, b1), high: max(b0, b1)), isTouch: true))
+  }
+}
+
+extension Vector {
+  /// The larger absolute coordinate.
+  fileprivate var largest: Double { Swift.max(abs(x), abs(y)) }
+}

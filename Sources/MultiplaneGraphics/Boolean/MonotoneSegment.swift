@@ -1,0 +1,114 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+
+/// A monotone part of one element of an outline, with what the search for crossings asks often.
+struct MonotoneSegment {
+  var curve: MonotoneCurve
+  /// The corners of the box.
+  var low, high: Vector
+  /// The chord, turned by a quarter: the fat line is `fatLow...fatHigh` along it, from `curve.p0`.
+  var normal: Vector
+  var fatLow, fatHigh: Double
+  /// All tangents lie from `coneLow` counterclockwise to `coneHigh`; both zero when unknown.
+  var coneLow, coneHigh: Vector
+  /// The index of the element among the sources, and the part of its parameter range.
+  var source: Int32
+  var sourceStart, sourceEnd: Double
+  /// Vertices at the two ends, before any are merged.
+  var start, end: Int32
+  var isLine: Bool
+  var operand: PathOperand
+
+  init(
+    curve: MonotoneCurve, isLine: Bool, operand: PathOperand, source: Int32, sourceStart: Double,
+    sourceEnd: Double, vertex: Int32
+  ) {
+    self.curve = curve
+    self.isLine = isLine
+    self.operand = operand
+    self.source = source
+    self.sourceStart = sourceStart
+    self.sourceEnd = sourceEnd
+    start = vertex
+    end = vertex + 1
+    low = pointwiseMin(curve.p0, curve.p3)
+    high = pointwiseMax(curve.p0, curve.p3)
+    let chord = curve.p3 - curve.p0
+    normal = SIMD2(-chord.y, chord.x)
+    if isLine {
+      fatLow = 0
+      fatHigh = 0
+      coneLow = chord
+      coneHigh = chord
+    } else {
+      let a = normal.dot(curve.p1 - curve.p0)
+      let b = normal.dot(curve.p2 - curve.p0)
+      fatLow = min(0, a, b)
+      fatHigh = max(0, a, b)
+      (coneLow, coneHigh) = curve.tangentCone
+    }
+  }
+
+  /// The parameter of a point that lies within `tolerance` of the segment; nil when it does not.
+  ///
+  /// A monotone curve that keeps `d` away along both axes keeps d/√2 away in any direction.
+  func parameter(near p: Vector, tolerance: Double) -> Double? {
+    let chord = curve.p3 - curve.p0
+    let offset = normal.dot(p - curve.p0)
+    let margin = tolerance * (abs(normal.x) + abs(normal.y))
+    if offset < fatLow - margin || offset > fatHigh + margin { return nil }
+    if isLine {
+      let length = chord.dot(chord)
+      let t = length > 0 ? min(1, max(0, (p - curve.p0).dot(chord) / length)) : 0
+      let d = curve.p0 + chord * t - p
+      return d.dot(d) <= tolerance * tolerance ? t : nil
+    }
+    let axis = abs(chord.x) >= abs(chord.y) ? 0 : 1
+    let t = curve.parameter(ofValue: p[axis], axis: axis)
+    let d = curve.point(at: t) - p
+    if abs(d.x) <= tolerance && abs(d.y) <= tolerance { return t }
+    // Steep here though flat on the whole: ask the other axis.
+    let other = 1 - axis
+    let s = curve.parameter(ofValue: p[other], axis: other)
+    let e = curve.point(at: s) - p
+    return abs(e.x) <= tolerance && abs(e.y) <= tolerance ? s : nil
+  }
+}
+
+/// Whose edge a segment is: the first or second area, or a line that only asks.
+enum PathOperand: UInt8 {
+  case first, second, line
+}
+
+extension MonotoneCurve {
+  /// The outermost tangents, clockwise and counterclockwise; zero when they span half a turn.
+  @inline(__always)
+  var tangentCone: (low: Vector, high: Vector) {
+    let chord = p3 - p0
+    var low = chord
+    var high = chord
+    @inline(__always)
+    func widen(_ d: Vector) -> Bool {
+      if d.dot(chord) <= 0 { return d == .zero }
+      if low.cross(d) < 0 { low = d }
+      if high.cross(d) > 0 { high = d }
+      return true
+    }
+    guard widen(p1 - p0), widen(p2 - p1), widen(p3 - p2) else { return (.zero, .zero) }
+    return (low, high)
+  }
+}
+
+/// Whether no line has its direction in both cones, so that the curves meet once at most.
+@inline(__always)
+func areDisjoint(
+  _ a: (low: Vector, high: Vector), _ b: (low: Vector, high: Vector)
+) -> Bool {
+  let c = a.high.cross(b.low)
+  let d = a.low.cross(b.high)
+  if c > 0 && d > 0 { return a.low.cross(b.low) > 0 && a.high.cross(b.high) > 0 }
+  if c < 0 && d < 0 { return a.low.cross(b.low) < 0 && a.high.cross(b.high) < 0 }
+  return false
+}

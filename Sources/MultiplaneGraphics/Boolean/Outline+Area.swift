@@ -1,0 +1,48 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+extension Outline {
+  /// The area that the outline goes around, positive where it turns from the x axis to the y axis.
+  ///
+  /// Exact for curves: Green's theorem on the Bézier control points. Open subpaths count as closed,
+  /// and what is enclosed twice counts twice, so this is the filled area of normalized outlines only.
+  package var signedArea: CGFloat {
+    var sum = 0.0
+    var index = 0
+    var start = Vector.zero
+    var current = Vector.zero  // relative to `start`, against cancellation
+    func next() -> Vector {
+      defer { index += 1 }
+      return SIMD2(points[index]) - start
+    }
+    for verb in verbs {
+      switch verb {
+      case .move:
+        start = SIMD2(points[index])
+        index += 1
+        current = .zero
+      case .line:
+        let p = next()
+        sum += current.cross(p) / 2
+        current = p
+      case .quad:
+        let q = next()
+        let p = next()
+        sum += (2 * current.cross(q) + current.cross(p) + 2 * q.cross(p)) / 6
+        current = p
+      case .cubic:
+        let q = next()
+        let r = next()
+        let p = next()
+        sum += MonotoneCurve(p0: current, p1: q, p2: r, p3: p).area
+        current = p
+      case .close:
+        current = .zero
+      }
+    }
+    return CGFloat(sum)
+  }
+}

@@ -1,0 +1,239 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension PathArrangement {
+  /// Finds all places where segments meet, and cuts both there.
+  ///
+  /// Sweeps over the boxes along the axis on which they are shorter in sum, so that long parallel
+  /// edges are told apart by the axis across them.
+  mutating func findCrossings(patience: Int) {
+    let count = segments.count
+    var extent = Vector.zero
+    for segment in segments { extent += segment.high - segment.low }
+    let axis = extent.x <= extent.y ? 0 : 1
+    var order = ContiguousArray<SweepEntry>()
+    order.reserveCapacity(count)
+    for i in 0..<count {
+      let s = segments[i]
+      order.append(
+        SweepEntry(
+          low: s.low[axis], high: s.high[axis] + tolerance, crossLow: s.low[1 - axis],
+          crossHigh: s.high[1 - axis] + tolerance, index: Int32(i)))
+    }
+    order.sort { $0.low < $1.low || ($0.low == $1.low && $0.index < $1.index) }
+    var active = ContiguousArray<SweepEntry>()
+    active.reserveCapacity(64)
+    var intersector = CurveIntersector(tolerance: tolerance, patience: patience)
+    for entry in order {
+      var kept = 0
+      for i in 0..<active.count {
+        let other = active[i]
+        if other.high < entry.low { continue }
+        if kept != i { active[kept] = other }
+        kept += 1
+        if other.crossHigh < entry.crossLow || other.crossLow > entry.crossHigh { continue }
+        let pair = (Int(min(other.index, entry.index)), Int(max(other.index, entry.index)))
+        meet(pair.0, pair.1, &intersector)
+      }
+      active.removeLast(active.count - kept)
+      active.append(entry)
+    }
+    isDoubtful = intersector.isExhausted
+    if !touchVertices.isEmpty { cutAtTouches(order, axis: axis) }
+  }
+
+  private struct SweepEntry {
+    var low, high, crossLow, crossHigh: Double
+    var index: Int32
+  }
+
+  /// Cuts two segments where they meet.
+  private mutating func meet(_ i: Int, _ j: Int, _ intersector: inout CurveIntersector) {
+    var touches = Touches()
+    let haveEdgeInCommon = segments.withUnsafeBufferPointer { s -> Bool in
+      let a = s[i]
+      let b = s[j]
+      if a.start == b.start { touches.add(0, 0) }
+      if a.start == b.end { touches.add(0, 1) }
+      if a.end == b.start { touches.add(1, 0) }
+      if a.end == b.end { touches.add(1, 1) }
+      let thin = 2 * tolerance
+      let common = pointwiseMin(a.high, b.high) - pointwiseMax(a.low, b.low)
+      let size = pointwiseMax(a.high - a.low, b.high - b.low)
+      return (common.x <= thin && size.x > 2 * thin) || (common.y <= thin && size.y > 2 * thin)
+    }
+    // Segments whose boxes have only an edge or a corner in common meet once: neighbours mostly, and
+    // arcs that touch where they turn.
+    if haveEdgeInCommon && touches.count == 1 { return }
+    touchEnds(of: i, on: j, &touches, swapped: false)
+    touchEnds(of: j, on: i, &touches, swapped: true)
+    if haveEdgeInCommon && touches.count == 1 { return }
+    let a = segments[i]
+    let b = segments[j]
+    if touches.count >= 2 && (a.isLine && b.isLine || overlap(a, b, &touches)) { return }
+    if a.isLine && b.isLine {
+      if touches.count > 0 { return }
+      let d0 = b.normal.dot(a.curve.p0 - b.curve.p0)
+      let d1 = b.normal.dot(a.curve.p3 - b.curve.p0)
+      let e0 = a.normal.dot(b.curve.p0 - a.curve.p0)
+      let e1 = a.normal.dot(b.curve.p3 - a.curve.p0)
+      if d0 * d1 < 0 && e0 * e1 < 0 { cross(i, d0 / (d0 - d1), j, e0 / (e0 - e1)) }
+      return
+    }
+    if touches.count > 0 && areDisjoint((a.coneLow, a.coneHigh), (b.coneLow, b.coneHigh)) { return }
+    intersector.intersect(a.curve, b.curve)
+    for hit in intersector.hits {
+      let count = vertices.count
+      cross(i, hit.t, j, hit.s)
+      if hit.isTouch && vertices.count > count { touchVertices.append(Int32(count)) }
+    }
+  }
+
+  /// Cuts whatever else passes through a touch.
+  ///
+  /// Where curves nearly coincide, the place of a touch along them is uncertain; a third curve there
+  /// was cut somewhere near. With all of them cut at one vertex their pieces coincide.
+  private mutating func cutAtTouches(_ order: ContiguousArray<SweepEntry>, axis: Int) {
+    let touches = touchVertices.sorted { a, b in
+      let d = vertices[Int(a)][axis] - vertices[Int(b)][axis]
+      return d < 0 || (d == 0 && a < b)
+    }
+    var active = ContiguousArray<SweepEntry>()
+    var next = 0
+    for touch in touches {
+      let place = vertices[Int(touch)][axis]
+      active.removeAll { $0.high < place }
+      while next < order.count && order[next].low <= place + tolerance {
+        if order[next].high >= place { active.append(order[next]) }
+        next += 1
+      }
+      let across = vertices[Int(touch)][1 - axis]
+      for entry in active
+      where entry.crossLow - tolerance <= across && across <= entry.crossHigh {
+        cut(Int(entry.index), atTouch: touch)
+      }
+    }
+  }
+
+  private mutating func cut(_ j: Int, atTouch vertex: Int32) {
+    let p = vertices[Int(vertex)]
+    guard let s = segments[j].parameter(near: p, tolerance: 2 * tolerance) else { return }
+    if isNear(p, segments[j].curve.p0) {
+      unite(vertex, segments[j].start)
+    } else if isNear(p, segments[j].curve.p3) {
+      unite(vertex, segments[j].end)
+    } else {
+      splits.append(Split(segment: Int32(j), vertex: vertex, t: s))
+    }
+  }
+
+  /// Parameters of places where two segments are known to meet: four at most.
+  private struct Touches {
+    var count = 0
+    private var list = (
+      Vector.zero, Vector.zero, Vector.zero, Vector.zero
+    )
+
+    subscript(i: Int) -> Vector {
+      get { i == 0 ? list.0 : i == 1 ? list.1 : i == 2 ? list.2 : list.3 }
+      set {
+        switch i {
+        case 0: list.0 = newValue
+        case 1: list.1 = newValue
+        case 2: list.2 = newValue
+        default: list.3 = newValue
+        }
+      }
+    }
+
+    /// Adds a place in the order of the first parameter, unless an end is known already.
+    mutating func add(_ t: Double, _ s: Double) {
+      for k in 0..<count {
+        let known = self[k]
+        if known.x == t && (t == 0 || t == 1) || known.y == s && (s == 0 || s == 1) { return }
+      }
+      if count == 4 { return }
+      var k = count
+      while k > 0 && self[k - 1].x > t {
+        self[k] = self[k - 1]
+        k -= 1
+      }
+      self[k] = SIMD2(t, s)
+      count += 1
+    }
+
+    func knows(_ t: Double, swapped: Bool) -> Bool {
+      for k in 0..<count where (swapped ? self[k].y : self[k].x) == t { return true }
+      return false
+    }
+  }
+
+  /// Cuts segment j, or merges vertices, where ends of segment i lie on it.
+  private mutating func touchEnds(of i: Int, on j: Int, _ touches: inout Touches, swapped: Bool) {
+    for end in 0..<2 {
+      let t = Double(end)
+      if touches.knows(t, swapped: swapped) { continue }
+      let p = end == 0 ? segments[i].curve.p0 : segments[i].curve.p3
+      let low = segments[j].low - tolerance
+      let high = segments[j].high + tolerance
+      if p.x < low.x || p.y < low.y || p.x > high.x || p.y > high.y { continue }
+      guard var s = segments[j].parameter(near: p, tolerance: tolerance) else { continue }
+      let vertex = end == 0 ? segments[i].start : segments[i].end
+      if isNear(p, segments[j].curve.p0) {
+        s = 0
+        unite(vertex, segments[j].start)
+      } else if isNear(p, segments[j].curve.p3) {
+        s = 1
+        unite(vertex, segments[j].end)
+      } else {
+        splits.append(Split(segment: Int32(j), vertex: vertex, t: s))
+      }
+      if swapped { touches.add(s, t) } else { touches.add(t, s) }
+    }
+  }
+
+  @inline(__always)
+  private func isNear(_ p: Vector, _ q: Vector) -> Bool {
+    abs(p.x - q.x) <= tolerance && abs(p.y - q.y) <= tolerance
+  }
+
+  /// Whether two curves coincide between some two places where they meet.
+  ///
+  /// Curves that coincide over a length are parts of one curve and meet nowhere else.
+  private func overlap(_ a: MonotoneSegment, _ b: MonotoneSegment, _ touches: inout Touches) -> Bool
+  {
+    for k in 1..<touches.count {
+      let t0 = touches[k - 1].x
+      let t1 = touches[k].x
+      let coincides = [0.5, 0.25, 0.75].allSatisfy { f in
+        b.parameter(near: a.curve.point(at: t0 + (t1 - t0) * f), tolerance: 2 * tolerance) != nil
+      }
+      if coincides { return true }
+    }
+    return false
+  }
+
+  /// Cuts two segments at a crossing.
+  private mutating func cross(_ i: Int, _ t: Double, _ j: Int, _ s: Double) {
+    let a = segments[i]
+    let b = segments[j]
+    // A point of the line when there is one: it keeps a horizontal line horizontal.
+    let p =
+      a.isLine
+      ? a.curve.p0 + (a.curve.p3 - a.curve.p0) * t
+      : b.isLine ? b.curve.p0 + (b.curve.p3 - b.curve.p0) * s : a.curve.point(at: t)
+    let endOfA = isNear(p, a.curve.p0) ? a.start : isNear(p, a.curve.p3) ? a.end : -1
+    let endOfB = isNear(p, b.curve.p0) ? b.start : isNear(p, b.curve.p3) ? b.end : -1
+    if endOfA >= 0 && endOfB >= 0 {
+      unite(endOfA, endOfB)
+    } else if endOfA >= 0 {
+      splits.append(Split(segment: Int32(j), vertex: endOfA, t: s))
+    } else if endOfB >= 0 {
+      splits.append(Split(segment: Int32(i), vertex: endOfB, t: t))
+    } else {
+      let vertex = addVertex(p)
+      splits.append(Split(segment: Int32(i), vertex: vertex, t: t))
+      splits.append(Split(segment: Int32(j), vertex: vertex, t: s))
+    }
+  }
+}

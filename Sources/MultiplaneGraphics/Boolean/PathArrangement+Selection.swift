@@ -1,0 +1,144 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension PathArrangement {
+  /// Marks the pieces that bound a result, directed so that its inside is on the left, and links
+  /// them to closed walks; whether that worked out at every vertex.
+  ///
+  /// With `healing`, ends that are left over are linked to the nearest beginning, as last resort: the
+  /// gap is where curves nearly coincide, and as small.
+  mutating func select(healing: Bool = false, _ isInside: (SIMD2<Int32>) -> Bool) -> Bool {
+    links = ContiguousArray(repeating: -1, count: pieces.count)
+    directions = ContiguousArray(repeating: 0, count: pieces.count)
+    // Balance of a vertex: pieces that arrive less pieces that leave. And one that leaves.
+    var balance = ContiguousArray<Int32>(repeating: 0, count: vertices.count)
+    var leaving = ContiguousArray<Int32>(repeating: -1, count: vertices.count)
+    var arrivals = ContiguousArray<Int32>(repeating: 0, count: vertices.count)
+    for i in 0..<pieces.count where pieces[i].isAlive && pieces[i].winding != .zero {
+      let left = isInside(pieces[i].left)
+      let right = isInside(pieces[i].left &- pieces[i].winding)
+      if left == right { continue }
+      directions[i] = left ? 1 : -1
+      let tail = Int(left ? pieces[i].from : pieces[i].to)
+      let head = Int(left ? pieces[i].to : pieces[i].from)
+      balance[head] += 1
+      arrivals[head] += 1
+      balance[tail] -= 1
+      leaving[tail] = Int32(i)
+    }
+    var isBalanced = true
+    for b in balance where b != 0 { isBalanced = false }
+    if !isBalanced {
+      if healing { heal() }
+      return false
+    }
+    var crowded = ContiguousArray<VertexEnd>()
+    for i in 0..<pieces.count where directions[i] != 0 {
+      let head = directions[i] > 0 ? pieces[i].to : pieces[i].from
+      if arrivals[Int(head)] == 1 {
+        links[i] = leaving[Int(head)]
+      } else {
+        crowded.append(VertexEnd(vertex: head, piece: Int32(i), arrives: true))
+      }
+      let tail = directions[i] > 0 ? pieces[i].from : pieces[i].to
+      if arrivals[Int(tail)] > 1 {
+        crowded.append(VertexEnd(vertex: tail, piece: Int32(i), arrives: false))
+      }
+    }
+    linkCrowdedVertices(&crowded)
+    return true
+  }
+
+  /// Links each selected piece to the nearest one that begins near its end and is not linked to yet.
+  private mutating func heal() {
+    var beginnings = pieces.indices.filter { directions[$0] != 0 }
+    for i in pieces.indices where directions[i] != 0 {
+      let end = vertices[Int(directions[i] > 0 ? pieces[i].to : pieces[i].from)]
+      var best = 0
+      var distance = Double.infinity
+      for (k, j) in beginnings.enumerated() {
+        let d = vertices[Int(directions[j] > 0 ? pieces[j].from : pieces[j].to)] - end
+        if d.dot(d) < distance {
+          best = k
+          distance = d.dot(d)
+        }
+      }
+      links[i] = Int32(beginnings[best])
+      beginnings.remove(at: best)
+    }
+  }
+
+  /// An end of a selected piece at a vertex where more than two end.
+  private struct VertexEnd {
+    var vertex: Int32
+    var piece: Int32
+    var arrives: Bool
+    var angle = 0.0
+  }
+
+  /// Links arriving to leaving pieces around each vertex, across the inside between them: contours
+  /// that touch stay two.
+  ///
+  /// They alternate around a vertex. Where curves part so slowly that rounding decides their order,
+  /// the next one that leaves is taken: another link, but of the same pieces, so of the same area.
+  private mutating func linkCrowdedVertices(_ ends: inout ContiguousArray<VertexEnd>) {
+    ends.sort { $0.vertex < $1.vertex || ($0.vertex == $1.vertex && $0.piece < $1.piece) }
+    var start = 0
+    while start < ends.count {
+      let vertex = ends[start].vertex
+      var end = start
+      var radius = Double.infinity
+      while end < ends.count && ends[end].vertex == vertex {
+        let piece = pieces[Int(ends[end].piece)]
+        let d = vertices[Int(piece.from)] - vertices[Int(piece.to)]
+        radius = min(radius, d.dot(d))
+        end += 1
+      }
+      radius = radius.squareRoot() / 2
+      for i in start..<end {
+        ends[i].angle = angle(of: Int(ends[i].piece), around: vertex, radius: radius)
+      }
+      // Clockwise: the inside is to the left of what arrives, so clockwise from it seen from here.
+      ends[start..<end].sort {
+        $0.angle > $1.angle || ($0.angle == $1.angle && $0.piece < $1.piece)
+      }
+      let count = end - start
+      var taken = ContiguousArray(repeating: false, count: count)
+      for i in 0..<count where ends[start + i].arrives {
+        var k = (i + 1) % count
+        while ends[start + k].arrives || taken[k] { k = (k + 1) % count }
+        taken[k] = true
+        links[Int(ends[start + i].piece)] = ends[start + k].piece
+      }
+      start = end
+    }
+  }
+
+  /// The direction, growing counterclockwise over -2...2, in which a piece crosses a circle around
+  /// one of its vertices.
+  ///
+  /// A monotone curve recedes from its end, so it crosses once; and as pieces do not cross one
+  /// another, the order on the circle is the order at the vertex, without a look at tangents.
+  private func angle(of index: Int, around vertex: Int32, radius: Double) -> Double {
+    let piece = pieces[index]
+    let center = vertices[Int(vertex)]
+    let isStart = piece.from == vertex
+    let segment = segments[Int(piece.segment)]
+    var d: Vector
+    if segment.isLine {
+      d = vertices[Int(isStart ? piece.to : piece.from)] - center
+    } else {
+      var near = isStart ? piece.t0 : piece.t1
+      var far = isStart ? piece.t1 : piece.t0
+      d = .zero
+      for _ in 0..<48 {
+        let t = (near + far) / 2
+        d = segment.curve.point(at: t) - center
+        if d.dot(d) < radius * radius { near = t } else { far = t }
+      }
+    }
+    let length = abs(d.x) + abs(d.y)
+    if length == 0 { return 0 }
+    return d.x >= 0 ? d.y / length : d.y >= 0 ? 2 - d.y / length : -2 - d.y / length
+  }
+}

@@ -1,0 +1,222 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Length along a curve.
+//
+// The speed of a curve is integrated with Gauss's rule of 8 points, on intervals of which it is
+// known beforehand that the rule is good enough there. The derivative of a cubic, taken as a
+// complex number x' + i y', is k (t - r1)(t - r2) with two complex roots; the speed is its absolute
+// value, on the real line the root of the product with the conjugate polynomial, hence analytic but
+// for branch points at r1, r2 and their conjugates. A Gauss rule of n points errs by no more than
+// about rho^-2n, where rho is the sum of the half axes of the ellipse around the interval, its ends
+// as foci, on which the nearest branch point lies (Trefethen, "Is Gauss quadrature better than
+// Clenshaw-Curtis?", https://doi.org/10.1137/060659831, theorem 4.5). The ellipse through a point
+// follows from the sum of its distances from the ends; so the test is one comparison, and no
+// interval is integrated to learn that it is too long. Comparing a rule with that on the halves
+// instead is dearer, and near cusps the two may agree by chance.
+//
+// An interval around a cusp is never good; it is halved until what it could be off by is too small.
+
+import Foundation
+
+/// How fast a curve's point moves with its parameter.
+struct CurveSpeed {
+  /// The derivative of the curve is (a t + b) t + c.
+  let a, b, c: Vector
+
+  @inline(__always) init(_ curve: CubicPolynomial) {
+    a = curve.a * 3
+    b = curve.b + curve.b
+    c = curve.c
+  }
+
+  /// A length that no derivative on the curve passes.
+  @inline(__always) var reach: Double {
+    let sum = Self.magnitude(a) + Self.magnitude(b) + Self.magnitude(c)
+    return sum.x + sum.y
+  }
+
+  @inline(__always) private static func magnitude(_ v: Vector) -> Vector {
+    Vector(abs(v.x), abs(v.y))
+  }
+
+  @inline(__always) func derivative(at t: Double) -> Vector { (a * t + b) * t + c }
+
+  @inline(__always) func second(at t: Double) -> Vector { a * (t + t) + b }
+
+  @inline(__always) func speed(at t: Double) -> Double { derivative(at: t).length }
+
+  /// The length between two parameters by one rule of 8 points.
+  @inline(__always) func length(from t0: Double, to t1: Double) -> Double {
+    let half = (t1 - t0) * 0.5
+    // With the middle as origin and half the interval as unit the derivative is d + s u + e u u.
+    let middle = (t0 + t1) * 0.5
+    let d = derivative(at: middle), s = second(at: middle) * half, e = a * (half * half)
+    let dx = Vector(d.x, d.x), dy = Vector(d.y, d.y)
+    let sx = Vector(s.x, s.x), sy = Vector(s.y, s.y)
+    let ex = Vector(e.x, e.x), ey = Vector(e.y, e.y)
+    // The speeds at two nodes and at those opposite, added.
+    @inline(__always) func speeds(_ u: Vector) -> Vector {
+      let u2 = u * u
+      let evenX = dx + ex * u2, evenY = dy + ey * u2
+      let oddX = sx * u, oddY = sy * u
+      let x1 = evenX + oddX, y1 = evenY + oddY, x2 = evenX - oddX, y2 = evenY - oddY
+      return (x1 * x1 + y1 * y1).squareRoot() + (x2 * x2 + y2 * y2).squareRoot()
+    }
+    let sum =
+      speeds(Vector(0.1834346424956498, 0.5255324099163290))
+      * Vector(0.3626837833783620, 0.3137066458778873)
+      + speeds(Vector(0.7966664774136267, 0.9602898564975363))
+      * Vector(0.2223810344533745, 0.1012285362903763)
+    return (sum.x + sum.y) * half
+  }
+
+  /// The length of the whole curve, to a tolerance.
+  @inline(__always) func length(tolerance: Double) -> Double {
+    var total = 0.0
+    forEachInterval(tolerance: tolerance) { total += length(from: $0, to: $1) }
+    return total
+  }
+
+  /// Appends the ends of intervals on which one rule keeps the tolerance, and returns the length of
+  /// the whole curve.
+  /// - Parameter isDense: marks the middle of each interval, too, so that guesses between marks are
+  ///   better: for many questions to each curve.
+  @inline(__always) func mark(
+    tolerance: Double, isDense: Bool, into marks: inout [LengthMark]
+  ) -> Double {
+    var total = 0.0
+    marks.append(LengthMark(t: 0, length: 0, slope: 1 / c.length))
+    forEachInterval(tolerance: tolerance) { t0, t1 in
+      var from = t0
+      if isDense {
+        from = (t0 + t1) * 0.5
+        total += length(from: t0, to: from)
+        marks.append(LengthMark(t: from, length: total, slope: 1 / speed(at: from)))
+      }
+      total += length(from: from, to: t1)
+      marks.append(LengthMark(t: t1, length: total, slope: 1 / speed(at: t1)))
+    }
+    return total
+  }
+
+  /// Calls a closure with the ends of each interval, in order.
+  @inline(__always) private func forEachInterval(
+    tolerance: Double, _ body: (Double, Double) -> Void
+  ) {
+    let (r1, r2) = roots
+    // The rule's bound is 64/15 M rho^-16 for an interval of length 2; M is the most that the speed
+    // is on the ellipse. Near a branch point it is far less than elsewhere, which the factor says:
+    // measured, it keeps the errors of whole curves below a third of the tolerance.
+    let scale = reach
+    let rho = Self.sixteenthRoot(0.02 * scale / tolerance)
+    // The sum of the distances from the ends, in lengths of the interval.
+    let least = (rho + 1 / rho) * 0.5
+    let x = Vector(r1.x, r2.x), y = Vector(r1.y, r2.y)
+    let y2 = y * y
+    // A tenth of the length of an interval around a cusp, of that many parts squared.
+    let unseen = 0.1 * scale * (Self.part * Self.part)
+    var position = 0, count = Self.parts
+    while position < Self.parts {
+      let t0 = Double(position) * Self.part
+      while true {
+        let t1 = Double(position &+ count) * Self.part
+        let d0 = x - Vector(t0, t0), d1 = x - Vector(t1, t1)
+        let sums = (d0 * d0 + y2).squareRoot() + (d1 * d1 + y2).squareRoot()
+        let size = least * (t1 - t0)
+        // A root at infinity may be no number.
+        let isNear = sums.x < size || sums.y < size
+        let parts = Double(count)
+        if !isNear || count == 1 || unseen * parts * parts <= tolerance {
+          body(t0, t1)
+          break
+        }
+        count >>= 1
+      }
+      position &+= count
+      count = min(count &<< 1, position & (0 &- position))
+    }
+  }
+
+  /// The sixteenth root of a number, at least 1; up to 6 % too much.
+  @inline(__always) private static func sixteenthRoot(_ x: Double) -> Double {
+    // The bits of a double, as an integer, are about its logarithm.
+    let one = (1.0).bitPattern
+    let x = x > 1 ? x : 1
+    return Double(bitPattern: (x.bitPattern - one) / 16 + one)
+  }
+
+  /// The roots of the derivative as a complex quadratic polynomial; not finite where it has a lower
+  /// degree.
+  @inline(__always) private var roots: (Vector, Vector) {
+    func times(_ u: Vector, _ v: Vector) -> Vector {
+      Vector(u.x * v.x - u.y * v.y, u.x * v.y + u.y * v.x)
+    }
+    func over(_ u: Vector, _ v: Vector) -> Vector {
+      Vector(u.dot(v), v.cross(u)) / v.squaredLength
+    }
+    // The unit does not matter; without it squares of squares would pass the range of doubles.
+    let unit = 1 / reach
+    let a = self.a * unit, b = self.b * unit, c = self.c * unit
+    let d = times(b, b) - times(a, c) * 4
+    // The square root with a real part of at least 0.
+    let size = d.length
+    let real = ((size + abs(d.x)) * 0.5).squareRoot()
+    let other = real > 0 ? abs(d.y) * 0.5 / real : 0
+    var root = d.x >= 0 ? Vector(real, other) : Vector(other, real)
+    if d.y < 0 { root.y = -root.y }
+    if root.dot(b) < 0 { root = -root }
+    let w = (b + root) * -0.5
+    return (over(w, a), over(c, w))
+  }
+
+  private static let parts = 1 << 14
+  private static let part = 1.0 / 16384
+
+  /// The parameter in an interval where the length from its start is as wanted.
+  ///
+  /// The cubic with the interval's lengths and slopes gives a guess. Steps of Newton's method with
+  /// the second order, kept inside the interval, do the rest; mostly one, whose error is foreseen.
+  @inline(__always) func parameter(
+    atLength wanted: Double, from: LengthMark, to: LengthMark, tolerance: Double
+  ) -> Double {
+    let length = to.length - from.length, chord = to.t - from.t
+    guard wanted > 0 else { return from.t }
+    guard wanted < length else { return to.t }
+    let u = wanted / length, v = 1 - u
+    var t =
+      from.t + chord * u * u * (3 - 2 * u)
+      + u * v * length * (v * from.slope - u * to.slope)
+    var (t0, t1) = (from.t, to.t)
+    // Near a cusp the slopes are no help.
+    if !(t > t0 && t < t1) { t = t0 + chord * u }
+    for _ in 0..<60 {
+      let error = self.length(from: from.t, to: t) - wanted
+      let way = derivative(at: t)
+      let slope = 1 / way.length
+      let step = error * slope
+      // L + v x + v' x^2 / 2 = wanted, with v v' = way . way'.
+      let bend = step * way.dot(second(at: t)) * slope * slope * 0.5
+      let share = step / chord
+      let next = t - step * (1 + bend)
+      // What the step leaves; not a number where the curve stands still.
+      if 16 * abs(error) * (bend * bend + share * share) <= tolerance {
+        return min(max(next, t0), t1)
+      }
+      if abs(error) <= tolerance { break }
+      if error > 0 { t1 = t } else { t0 = t }
+      t = next > t0 && next < t1 ? next : (t0 + t1) * 0.5
+      if t <= t0 || t >= t1 { break }
+    }
+    return t
+  }
+}
+
+/// The end of an interval of a curve's parameter.
+struct LengthMark: Sendable {
+  var t: Double
+  /// From the start of the curve.
+  var length: Double
+  /// How fast the parameter grows with the length there; infinite where the point stands still.
+  var slope: Double
+}

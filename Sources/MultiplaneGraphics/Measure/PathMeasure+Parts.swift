@@ -1,0 +1,56 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+extension PathMeasure {
+  /// The part of the path between two distances; curves stay curves.
+  ///
+  /// A subpath of no length belongs to the part in which its place lies; one that is a lone move,
+  /// to none. A closed subpath that lies in the part as a whole stays closed; else it is cut open
+  /// at its start. Nothing remains when `end` is not above `start`, or either is not a number.
+  public func path(from start: CGFloat, to end: CGFloat) -> CGPath {
+    CGPath(outline: outline(from: Double(start), to: Double(end)))
+  }
+
+  /// The part of the path between two fractions of its length, 0...1, clamped.
+  public func path(fromFraction start: CGFloat, toFraction end: CGFloat) -> CGPath {
+    path(from: start * length, to: end >= 1 ? .infinity : end * length)
+  }
+
+  func outline(from first: Double, to last: Double) -> Outline {
+    var result = Outline()
+    guard first < last else { return result }
+    for subpath in subpaths where !subpath.segments.isEmpty {
+      let start = Double(subpath.start)
+      if first <= start, start + Double(subpath.length) <= last {
+        append(subpath, into: &result)
+        continue
+      }
+      var isDrawing = false
+      for index in subpath.segments {
+        let segment = segments[index]
+        let s0 = max(first - segment.offset, 0), s1 = min(last - segment.offset, segment.length)
+        guard s0 < s1 else { continue }
+        let t0 = parameter(segment: index, atLength: s0)
+        let t1 = parameter(segment: index, atLength: s1)
+        if !isDrawing { result.move(to: segment.point(at: t0).point) }
+        isDrawing = true
+        segment.append(from: t0, to: t1, into: &result)
+      }
+    }
+    return result
+  }
+
+  private func append(_ subpath: Subpath, into outline: inout Outline) {
+    outline.move(to: subpath.startPoint)
+    var indices = subpath.segments
+    // The close draws the way back itself.
+    if subpath.isClosed, indices.count > 1, segments[indices.upperBound - 1].kind == .line {
+      indices.removeLast()
+    }
+    for index in indices { segments[index].append(from: 0, to: 1, into: &outline) }
+    if subpath.isClosed { outline.close() }
+  }
+}

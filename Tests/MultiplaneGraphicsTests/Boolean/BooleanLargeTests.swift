@@ -1,0 +1,81 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+import Testing
+
+/// Inputs of 10,000 elements and more, of which some have none but long or parallel edges.
+@Suite struct BooleanLargeTests {
+  private func comb(teeth: Int) -> Outline {
+    var corners: [CGPoint] = []
+    for i in 0..<teeth {
+      let x = CGFloat(i)
+      corners += [
+        CGPoint(x: x, y: 0), CGPoint(x: x, y: 1000), CGPoint(x: x + 0.5, y: 1000),
+        CGPoint(x: x + 0.5, y: 0),
+      ]
+    }
+    var result = Outline()
+    corners += [CGPoint(x: teeth, y: -10), CGPoint(x: 0, y: -10)]
+    result.addPolygon(corners)
+    return result
+  }
+
+  @Test("A comb of 10,000 edges cut across") func combs() {
+    let comb = comb(teeth: 2500)
+    var strip = Outline()
+    strip.addPolygon([
+      CGPoint(x: -5, y: 400), CGPoint(x: 3000, y: 400), CGPoint(x: 3000, y: 600),
+      CGPoint(x: -5, y: 600),
+    ])
+    #expect(abs(comb.combined(with: strip, by: .intersection).signedArea - 250_000) < 1e-6)
+    #expect(comb.components().count == 1)
+    #expect(comb.combined(with: strip, by: .subtracting).components().count == 2501)
+    let lying = comb.mapped { CGPoint(x: $0.y, y: $0.x) }
+    let strip2 = strip.mapped { CGPoint(x: $0.y, y: $0.x) }
+    #expect(abs(lying.combined(with: strip2, by: .intersection).signedArea - 250_000) < 1e-6)
+  }
+
+  @Test("2,500 squares edge to edge, less a hole each") func squares() {
+    var (floor, holes) = (Outline(), Outline())
+    for i in 0..<2500 {
+      let (x, y) = (CGFloat(i % 50), CGFloat(i / 50))
+      floor.add(CGPath(rect: CGRect(x: x, y: y, width: 1, height: 1)).outline)
+      holes.add(CGPath(rect: CGRect(x: x + 0.25, y: y + 0.25, width: 0.5, height: 0.5)).outline)
+    }
+    let union = floor.normalized()
+    #expect(abs(union.signedArea - 2500) < 1e-9)
+    #expect(union.verbs.count(where: { $0 == .move }) == 1)
+    let sieve = floor.combined(with: holes, by: .subtracting)
+    #expect(abs(sieve.signedArea - 1875) < 1e-9)
+    #expect(sieve.components().count == 1)
+  }
+
+  @Test("2,500 circles that touch their neighbours") func circles() {
+    var circles = Outline()
+    for i in 0..<2500 {
+      let (x, y) = (CGFloat(i % 50), CGFloat(i / 50))
+      circles.add(CGPath(ellipseIn: CGRect(x: x, y: y, width: 1, height: 1)).outline)
+    }
+    let one = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 1, height: 1)).outline.signedArea
+    #expect(abs(circles.normalized().signedArea - 2500 * one) < 1e-7)
+    #expect(circles.components().count == 2500)
+  }
+
+  @Test("5,000 triangles thrown at random, cut by themselves") func confetti() {
+    var seed = Seeded(9)
+    var confetti = Outline()
+    for _ in 0..<5000 {
+      let p = seed.point()
+      confetti.addPolygon([
+        p, CGPoint(x: p.x + seed.number(0...1), y: p.y + seed.number(0...1)),
+        CGPoint(x: p.x + seed.number(0...1), y: p.y - seed.number(0...1)),
+      ])
+    }
+    let area = Double(confetti.normalized().signedArea)
+    let scanned = ScanArea(CGPath.of(confetti)).area(lines: 20_000)
+    #expect(abs(area - scanned) < 1e-3 * area)
+  }
+}

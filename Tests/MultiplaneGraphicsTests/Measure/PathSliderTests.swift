@@ -1,0 +1,174 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import Testing
+
+@Suite struct PathSliderTests {
+  private func apart(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+    ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+  }
+
+  /// The figure 8 of the article, in a view of 300 x 480.
+  private var figure8: CGPath {
+    let radius: CGFloat = 80, offset = 2 * radius * CGFloat(0.5).squareRoot()
+    let path = CGMutablePath()
+    path.addArc(
+      center: CGPoint(x: 150, y: 240 - offset), radius: radius, startAngle: .pi / 4,
+      endAngle: -.pi - .pi / 4, clockwise: true)
+    path.addArc(
+      center: CGPoint(x: 150, y: 240 + offset), radius: radius, startAngle: -.pi / 4,
+      endAngle: .pi + .pi / 4, clockwise: false)
+    path.closeSubpath()
+    return path
+  }
+
+  @Test("Slides where the article's handle goes, index by index") func article() {
+    let measure = PathMeasure(figure8)
+    let count = 20_000
+    let points = measure.evenlySpacedPoints(count: count)
+    var random = Seeded(12)
+    var compared = 0
+    for _ in 0..<60 {
+      var index = Int(random.next() % UInt64(count))
+      var slider = PathSlider(measure, at: measure.length * CGFloat(index) / CGFloat(count))
+      for _ in 0..<5 {
+        let p = CGPoint(x: random.number(0...300), y: random.number(0...480))
+        func far(_ i: Int) -> CGFloat { apart(points[(i % count + count) % count], p) }
+        // At a place as steep in both directions the rounding of samples decides.
+        let lean = far(index - 1) - far(index + 1)
+        let isUndecided = abs(lean) < 1e-4 && far(index) > far(index + 1)
+        let (earlier, current, later) = (far(index - 1), far(index), far(index + 1))
+        if !(current <= earlier && current <= later) {
+          let step = earlier < later ? -1 : 1
+          while far(index + step) < far(index) { index += step }
+          index = (index % count + count) % count
+        }
+        if isUndecided { break }
+        slider.slide(toward: p)
+        #expect(apart(slider.position, points[index]) < 0.2)
+        compared += 1
+      }
+    }
+    #expect(compared > 200)
+  }
+
+  @Test("Asked again it stays; it is never farther than before") func stays() {
+    var random = Seeded(4)
+    for _ in 0..<100 {
+      let path = CGMutablePath()
+      path.move(to: random.point())
+      path.addCurve(to: random.point(), control1: random.point(), control2: random.point())
+      path.addQuadCurve(to: random.point(), control: random.point())
+      path.addLine(to: random.point())
+      if random.next() % 2 == 0 { path.closeSubpath() }
+      var slider = PathSlider(path)
+      slider.distance = random.number(0...slider.measure.length)
+      for _ in 0..<5 {
+        let p = random.point(-20...120)
+        let before = apart(slider.position, p)
+        slider.slide(toward: p)
+        let after = apart(slider.position, p)
+        #expect(after <= before + 1e-9)
+        let place = slider.distance
+        slider.slide(toward: p)
+        let moved = abs(slider.distance - place)
+        #expect(min(moved, slider.measure.length - moved) < 1e-5)
+        // No place close by is nearer.
+        for h in [-1e-3, 1e-3] as [CGFloat] {
+          let s = slider.distance + h
+          if s > 0, s < slider.measure.length {
+            #expect(apart(slider.measure.point(at: s), p) > after - 1e-7)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("One big step is many small ones while there is one minimum") func steps() {
+    let circle = PathMeasure(CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100)))
+    let arc = PathMeasure(PathText("M 0 0 C 40 60 60 60 100 0").path)
+    var random = Seeded(9)
+    for (measure, isArc) in [(circle, false), (arc, true)] {
+      for _ in 0..<40 {
+        let a =
+          isArc
+          ? CGPoint(x: random.number(), y: random.number(30...90))
+          : random.point(-90...90)
+        let b =
+          isArc
+          ? CGPoint(x: random.number(), y: random.number(60...90))
+          : random.point(-90...90)
+        guard isArc || abs(a.x * b.y - a.y * b.x) > 100 else { continue }
+        var big = PathSlider(measure)
+        big.slide(toward: a)
+        var small = big
+        big.slide(toward: b)
+        let count = 1 + Int(random.next() % 300)
+        for i in 1...count {
+          let u = CGFloat(i) / CGFloat(count)
+          small.slide(toward: CGPoint(x: a.x + (b.x - a.x) * u, y: a.y + (b.y - a.y) * u))
+        }
+        #expect(apart(big.position, small.position) < 1e-6)
+      }
+    }
+  }
+
+  @Test func doesNotJumpAcrossTheCrossing() {
+    let measure = PathMeasure(figure8)
+    // Down the right side of the upper lobe, through the crossing, to the left side of the lower.
+    var slider = PathSlider(measure, at: 0)
+    var last = slider.distance
+    for i in 0...400 {
+      let p = CGPoint(x: 206 - CGFloat(i) * 112 / 400, y: 184 + CGFloat(i) * 112 / 400)
+      slider.slide(toward: p)
+      let moved = abs(slider.distance - last)
+      #expect(min(moved, measure.length - moved) < 2)
+      last = slider.distance
+    }
+    #expect(apart(slider.position, CGPoint(x: 94, y: 296)) < 1)
+  }
+
+  @Test func wrapsAndStops() {
+    let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var slider = PathSlider(square, at: 2)
+    slider.slide(toward: CGPoint(x: -3, y: 4))
+    #expect(slider.position == CGPoint(x: 0, y: 4) && slider.distance == 36)
+    slider.slide(toward: CGPoint(x: 5, y: -1))
+    #expect(slider.position == CGPoint(x: 5, y: 0))
+    var open = PathSlider(PathText("M 0 0 L 10 0 M 20 0 L 30 0").path, at: 5)
+    open.slide(toward: CGPoint(x: 29, y: 1))
+    #expect(open.position == CGPoint(x: 10, y: 0))
+    open.slide(toward: CGPoint(x: -9, y: 1))
+    #expect(open.position == .zero && open.tangent == CGVector(dx: 1, dy: 0) && open.angle == 0)
+    open.distance = 15
+    #expect(open.position == CGPoint(x: 25, y: 0))
+  }
+
+  @Test("Opposite to the point on a circle it goes forwards; at the centre it stays") func circle()
+  {
+    let circle = CGPath(ellipseIn: CGRect(x: -5, y: -5, width: 10, height: 10))
+    var slider = PathSlider(circle)
+    let atCentre = slider.slide(toward: .zero)
+    #expect(!atCentre)
+    let opposite = slider.slide(toward: CGPoint(x: -9, y: 0))
+    #expect(opposite)
+    #expect(apart(slider.position, CGPoint(x: -5, y: 0)) < 1e-9)
+    #expect(abs(slider.distance - slider.measure.length / 2) < 1e-6)
+  }
+
+  @Test func badInput() {
+    var none = PathSlider(CGMutablePath())
+    let noneMoved = none.slide(toward: CGPoint(x: 1, y: 1))
+    #expect(!noneMoved && none.position == .zero && none.location == nil)
+    var lone = PathSlider(PathText("M 3 4 Z").path, at: 7)
+    let loneMoved = lone.slide(toward: .zero)
+    #expect(!loneMoved && lone.position == CGPoint(x: 3, y: 4))
+    var slider = PathSlider(PathText("M 0 0 C 1 9 2 9 3 0 L 3 0 Z").path, at: .nan)
+    for bad in BadPathTests.numbers {
+      slider.slide(toward: CGPoint(x: bad, y: 2))
+      #expect(slider.position.x.isFinite && slider.distance.isFinite)
+    }
+  }
+}
