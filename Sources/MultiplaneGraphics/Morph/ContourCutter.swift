@@ -1,0 +1,300 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Shapes cut into pieces along straight chords, and holes joined to their outer contour.
+//
+// Every pair of sample points is a possible chord. What a chord cuts off, its area and its middle,
+// follows from running sums in constant time; so all chords are graded, and the best one that stays
+// inside the shape is taken. Two contours with a cut between them share it in opposite directions,
+// so that a fill does not show it.
+
+import Foundation
+import MultiplaneRaster
+
+/// Cuts closed contours.
+struct ContourCutter {
+  /// What a piece shall become.
+  struct Target {
+    var center: Vector
+    var area: Double
+    var index: Int
+  }
+
+  /// A piece with the index of its target.
+  struct Piece {
+    var contour: MorphContour
+    var index: Int
+  }
+
+  /// Contours that no chord may cross.
+  let holes: [MorphContour]
+  /// How many points at equal lengths chords may join.
+  private let samples: Int
+
+  /// - Parameter pieces: how many there will be; more of them are cut less carefully.
+  init(holes: [MorphContour] = [], pieces: Int) {
+    self.holes = holes
+    samples = max(20, min(120, Int(480 / Double(max(pieces, 1)).squareRoot())))
+  }
+
+  /// Pieces for targets, of areas in proportion to theirs and in the order in which they lie.
+  ///
+  /// Fewer pieces than targets come back where no chord stays inside.
+  func pieces(of contour: MorphContour, for targets: [Target]) -> [Piece] {
+    guard targets.count > 1 else {
+      return targets.map { Piece(contour: contour, index: $0.index) }
+    }
+    let (left, right, direction) = Self.halves(targets)
+    let total = targets.reduce(0) { $0 + $1.area }
+    let fraction = total > 0 ? left.reduce(0) { $0 + $1.area } / total : 0.5
+    guard
+      let (a, b) = halves(
+        of: contour, fraction: min(max(fraction, 0.05), 0.95), direction: direction)
+    else {
+      let largest = targets.max { $0.area < $1.area }!
+      return [Piece(contour: contour, index: largest.index)]
+    }
+    return pieces(of: a, for: left) + pieces(of: b, for: right)
+  }
+
+  /// Targets on the two sides of a line across their longest spread, areas as even as can be; and
+  /// the direction from the second side to the first.
+  private static func halves(_ targets: [Target]) -> ([Target], [Target], Vector) {
+    var middle = Vector.zero
+    for t in targets { middle += t.center }
+    middle /= Double(targets.count)
+    var (xx, xy, yy) = (0.0, 0.0, 0.0)
+    for t in targets {
+      let d = t.center - middle
+      (xx, xy, yy) = (xx + d.x * d.x, xy + d.x * d.y, yy + d.y * d.y)
+    }
+    // The eigenvector of the larger eigenvalue.
+    let half = (xx - yy) / 2
+    let root = (half * half + xy * xy).squareRoot()
+    var axis = half > 0 ? Vector(half + root, xy) : Vector(xy, root - half)
+    axis = axis.length > 0 ? axis / axis.length : Vector(1, 0)
+    let order = targets.indices.sorted {
+      let (p, q) = (
+        (targets[$0].center - middle).dot(axis), (targets[$1].center - middle).dot(axis)
+      )
+      return p != q ? p < q : $0 < $1
+    }
+    let total = targets.reduce(0) { $0 + $1.area }
+    var (best, least, sum) = (1, Double.infinity, 0.0)
+    for k in 1..<order.count {
+      sum += targets[order[k - 1]].area
+      // Even counts matter where areas do not.
+      let count = abs(Double(k) / Double(order.count) - 0.5)
+      let uneven = (total > 0 ? abs(sum / total - 0.5) : 0) + 0.1 * count
+      if uneven < least { (best, least) = (k, uneven) }
+    }
+    return (order[..<best].map { targets[$0] }, order[best...].map { targets[$0] }, -axis)
+  }
+}
+
+// MARK: - Chords
+
+extension ContourCutter {
+  /// The two sides of the best chord; the first has about a fraction of the area and lies towards a
+  /// direction.
+  private func halves(
+    of contour: MorphContour, fraction: Double, direction: Vector
+  ) -> (MorphContour, MorphContour)? {
+    let fractions = Self.sampleFractions(contour, samples)
+    let points = fractions.map { contour.point(at: contour.place(at: $0)) }
+    let n = points.count
+    guard n >= 4 else { return nil }
+    // Running sums of twice the area and six times the moment, around the middle.
+    let origin = contour.centroid
+    var areas = [0.0]
+    var moments = [Vector.zero]
+    for i in 0..<n {
+      let (p, q) = (points[i] - origin, points[(i + 1) % n] - origin)
+      let cross = p.cross(q)
+      areas.append(areas[i] + cross)
+      moments.append(moments[i] + (p + q) * cross)
+    }
+    let total = areas[n]
+    let size = abs(total).squareRoot()
+    guard size > 0, size.isFinite else { return nil }
+    var chords: [Chord] = []
+    chords.reserveCapacity(n * n / 2)
+    for i in 0..<n {
+      for j in (i + 2)..<max(n, i + 2) where !(i == 0 && j == n - 1) {
+        let (p, q) = (points[i] - origin, points[j] - origin)
+        let back = q.cross(p)
+        let area = areas[j] - areas[i] + back
+        let share = area / total
+        guard share > 0.01, share < 0.99 else { continue }
+        let moment = moments[j] - moments[i] + (p + q) * back
+        let apart = moment / (3 * area) - (moments[n] - moment) / (3 * (total - area))
+        let cosine = apart.length > 0 ? apart.dot(direction) / apart.length : 0
+        let off = (cosine > 0 ? share : 1 - share) - fraction
+        let relative = off / min(fraction, 1 - fraction)
+        // Even areas, a short cut, and sides that lie where the targets do.
+        let grade =
+          2 * relative * relative + 1.5 * (q - p).squaredLength / abs(total) - 4 * abs(cosine)
+        chords.append(Chord(grade: grade, i: i, j: j, isFirstInside: cosine > 0))
+      }
+    }
+    // A chord that is not among the first few hundred would not look like a cut across.
+    for _ in 0..<min(chords.count, 400) {
+      let k = chords.indices.min { chords[$0].grade < chords[$1].grade }!
+      let best = chords[k]
+      if isInside(points, best.i, best.j) {
+        let (inside, outside) = Self.cut(contour, at: fractions[best.i], fractions[best.j])
+        return best.isFirstInside ? (inside, outside) : (outside, inside)
+      }
+      chords.swapAt(k, chords.count - 1)
+      chords.removeLast()
+    }
+    return nil
+  }
+
+  /// A cut that could be made: the lower its grade the better.
+  private struct Chord {
+    var grade: Double
+    var i, j: Int
+    /// Whether the side from `i` to `j` is the first one.
+    var isFirstInside: Bool
+  }
+
+  /// Corners, and points at equal lengths between.
+  private static func sampleFractions(_ contour: MorphContour, _ count: Int) -> [Double] {
+    var result = (0..<count).map { Double($0) / Double(count) }
+    result += contour.corners(most: count).map(\.fraction)
+    result.sort()
+    var distinct: [Double] = []
+    for f in result where distinct.isEmpty || f - distinct.last! > 1e-6 { distinct.append(f) }
+    return distinct
+  }
+
+  /// Whether the chord between two corners of a polygon lies inside it and crosses no hole.
+  private func isInside(_ polygon: [Vector], _ i: Int, _ j: Int) -> Bool {
+    let (p, q) = (polygon[i], polygon[j])
+    for f in [0.5, 0.02, 0.98] {
+      let m = p + (q - p) * f
+      guard polygon.encloses(m), !holes.contains(where: { $0.encloses(m) }) else { return false }
+    }
+    let n = polygon.count
+    for k in 0..<n {
+      let next = k + 1 == n ? 0 : k + 1
+      if k == i || k == j || next == i || next == j { continue }
+      if Self.isCrossing(p, q, polygon[k], polygon[next]) { return false }
+    }
+    for hole in holes {
+      var a = hole.polygon.last!
+      for b in hole.polygon {
+        if Self.isCrossing(p, q, a, b) { return false }
+        a = b
+      }
+    }
+    return true
+  }
+
+  private static func isCrossing(_ p: Vector, _ q: Vector, _ a: Vector, _ b: Vector) -> Bool {
+    let d = q - p
+    let (u, v) = (d.cross(a - p), d.cross(b - p))
+    guard (u > 0) != (v > 0) else { return false }
+    let e = b - a
+    let (s, t) = (e.cross(p - a), e.cross(q - a))
+    return (s > 0) != (t > 0)
+  }
+
+  /// The contour from one fraction to a later one, closed by the chord; and the rest.
+  private static func cut(
+    _ contour: MorphContour, at f: Double, _ g: Double
+  ) -> (MorphContour, MorphContour) {
+    let (first, second) = (contour.place(at: f), contour.place(at: g))
+    let inside = segments(of: contour, from: first, to: second)
+    let outside = segments(of: contour, from: second, to: first)
+    let (p, q) = (inside[0].start, outside[0].start)
+    return (
+      MorphContour(segments: inside + [MorphSegment(q, p)], isClosed: true),
+      MorphContour(segments: outside + [MorphSegment(p, q)], isClosed: true)
+    )
+  }
+
+  /// The segments of a closed contour from one place on to another.
+  private static func segments(
+    of contour: MorphContour, from a: MorphContour.Place, to b: MorphContour.Place
+  ) -> [MorphSegment] {
+    let all = contour.segments
+    if a.segment == b.segment, a.parameter < b.parameter {
+      return [all[a.segment].part(from: a.parameter, to: b.parameter)]
+    }
+    var result: [MorphSegment] = []
+    if a.parameter < 1 { result.append(all[a.segment].part(from: a.parameter, to: 1)) }
+    var i = (a.segment + 1) % all.count
+    while i != b.segment {
+      result.append(all[i])
+      i = (i + 1) % all.count
+    }
+    if b.parameter > 0 { result.append(all[i].part(from: 0, to: b.parameter)) }
+    return result
+  }
+}
+
+// MARK: - Bridges and lengths
+
+extension ContourCutter {
+  /// A contour with its holes joined to it by slits without width: short ones, and rather where the
+  /// first cut for the targets will go.
+  static func bridged(
+    _ outer: MorphContour, _ holes: [MorphContour], for targets: [Target]
+  ) -> MorphContour {
+    var contour = outer
+    let axis = halves(targets).2
+    let order = holes.indices.sorted { holes[$0].low.x < holes[$1].low.x }
+    for k in order {
+      let hole = holes[k]
+      let f = sampleFractions(contour, 64)
+      let g = sampleFractions(hole, 48)
+      let p = f.map { contour.point(at: contour.place(at: $0)) }
+      let q = g.map { hole.point(at: hole.place(at: $0)) }
+      var (best, least) = ((0, 0), Double.infinity)
+      for i in p.indices {
+        let away = p[i] - hole.centroid
+        let along = away.dot(axis)
+        let aside = 1 + along * along / max(away.squaredLength, 1e-300)
+        for j in q.indices {
+          let d = (p[i] - q[j]).squaredLength * aside
+          if d < least * (1 - 1e-9) { (best, least) = ((i, j), d) }
+        }
+      }
+      let around = contour.opened(at: contour.place(at: f[best.0])).segments
+      let inside = hole.opened(at: hole.place(at: g[best.1])).segments
+      let (a, b) = (around[0].start, inside[0].start)
+      contour = MorphContour(
+        segments: around + [MorphSegment(a, b)] + inside + [MorphSegment(b, a)], isClosed: true)
+    }
+    return contour
+  }
+
+  /// An open contour in parts of equal lengths for targets, which are taken in the order in which
+  /// they lie along it.
+  static func parts(of contour: MorphContour, for targets: [Target]) -> [Piece] {
+    let ends = contour.segments.last!.end - contour.segments[0].start
+    let axis = ends.length > 1e-3 * contour.length ? ends : Vector(1, 0)
+    let order = targets.indices.sorted {
+      let (p, q) = (targets[$0].center.dot(axis), targets[$1].center.dot(axis))
+      return p != q ? p < q : $0 < $1
+    }
+    var pieces: [Piece] = []
+    for (k, t) in order.enumerated() {
+      let n = Double(order.count)
+      let (a, b) = (contour.place(at: Double(k) / n), contour.place(at: Double(k + 1) / n))
+      var segments: [MorphSegment] = []
+      for i in a.segment...b.segment {
+        let part = contour.segments[i].part(
+          from: i == a.segment ? a.parameter : 0, to: i == b.segment ? b.parameter : 1)
+        if part.start != part.end || part.length > 0 { segments.append(part) }
+      }
+      if segments.isEmpty { continue }
+      pieces.append(
+        Piece(
+          contour: MorphContour(segments: segments, isClosed: false), index: targets[t].index))
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,63 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Outlines whose verbs match one by one, and the blend of their points: what Core Animation does
+// with paths.
+
+import Foundation
+import MultiplaneRaster
+
+extension Outline {
+  /// Two outlines with equal verbs and the same curves; nil when the verbs do not match one by one,
+  /// lines and quads counting as cubics where the other outline needs them to.
+  package static func matchingElements(_ a: Outline, _ b: Outline) -> (Outline, Outline)? {
+    if a.verbs == b.verbs { return (a, b) }
+    guard a.verbs.count == b.verbs.count else { return nil }
+    var targets = a.verbs
+    for (i, v) in b.verbs.enumerated() where targets[i] != v {
+      guard targets[i].isSegment, v.isSegment else { return nil }
+      targets[i] = .cubic
+    }
+    return (a.raised(to: targets), b.raised(to: targets))
+  }
+
+  /// The outline between this one, at 0, and another of equal verbs, at 1.
+  package func blended(with other: Outline, progress: Double) -> Outline {
+    var result = self
+    other.points.withUnsafeBufferPointer { target in
+      result.points.withUnsafeMutableBufferPointer { points in
+        for i in points.indices {
+          let p = Vector(points[i])
+          points[i] = (p + (Vector(target[i]) - p) * progress).point
+        }
+      }
+    }
+    return result
+  }
+
+  /// The same curves as cubics wherever the verb asked for is one.
+  private func raised(to targets: [Verb]) -> Outline {
+    var result = Outline()
+    result.verbs = targets
+    var current = Vector.zero, start = Vector.zero
+    var index = 0
+    for (verb, target) in zip(verbs, targets) {
+      let end = verb.pointCount == 0 ? start : Vector(points[index + verb.pointCount - 1])
+      if verb == target {
+        result.points += points[index..<index + verb.pointCount]
+      } else {
+        let control = verb == .quad ? Vector(points[index]) : nil
+        let curve = MorphSegment(raising: current, control, end)
+        result.points += [curve.c1.point, curve.c2.point, curve.end.point]
+      }
+      index += verb.pointCount
+      if verb == .move { start = end }
+      current = end
+    }
+    return result
+  }
+}
+
+extension Outline.Verb {
+  fileprivate var isSegment: Bool { self == .line || self == .quad || self == .cubic }
+}

@@ -1,0 +1,188 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import Testing
+
+@Suite struct PathMorphTests {
+  static let pairs = UnlikePair.all
+  static let filled = pairs.filter { !$0.isStroked }
+
+  @Test(arguments: pairs) func `ends are the originals`(_ pair: UnlikePair) {
+    let morph = PathMorph(from: pair.from, to: pair.to)
+    #expect(morph.isContinuous)
+    #expect(morph.path(at: 0) == pair.from)
+    #expect(morph.path(at: 1) == pair.to)
+  }
+
+  @Test(arguments: pairs) func `aligned paths have equal elements and the same pictures`(
+    _ pair: UnlikePair
+  ) {
+    let (a, b) = PathMorph.align(pair.from, pair.to)
+    #expect(a.kinds == b.kinds)
+    #expect(expectSame(a, pair.from, isStroked: pair.isStroked))
+    #expect(expectSame(b, pair.to, isStroked: pair.isStroked))
+  }
+
+  /// Same bounds, same area or length, and the same points inside.
+  private func expectSame(_ a: CGPath, _ b: CGPath, isStroked: Bool) -> Bool {
+    let (p, q) = (a.boundingBoxOfPath, b.boundingBoxOfPath)
+    for (x, y) in [(p.minX, q.minX), (p.minY, q.minY), (p.maxX, q.maxX), (p.maxY, q.maxY)] {
+      guard abs(x - y) < 1e-9 else { return false }
+    }
+    let (u, v) = (MorphPicture(a, tolerance: 1e-4), MorphPicture(b, tolerance: 1e-4))
+    if isStroked { return abs(u.length - v.length) < 1e-2 }
+    guard abs(u.area - v.area) < 0.02 else { return false }
+    var random = Seeded(7)
+    return (0..<2000).allSatisfy { _ in
+      let point = random.point()
+      return a.contains(point) == b.contains(point)
+    }
+  }
+
+  @Test(arguments: pairs) func `small steps change little`(_ pair: UnlikePair) {
+    let morph = PathMorph(from: pair.from, to: pair.to)
+    var last = morph.path(at: 0)
+    for k in 1...100 {
+      let path = morph.path(at: CGFloat(k) / 100)
+      #expect(path.isFinite)
+      let (p, q) = (MorphPicture(last), MorphPicture(path))
+      if !pair.isStroked { #expect(abs(p.area - q.area) < 150) }
+      let (u, v) = (last.boundingBoxOfPath, path.boundingBoxOfPath)
+      #expect(abs(u.minX - v.minX) < 1.2 && abs(u.maxX - v.maxX) < 1.2)
+      #expect(abs(u.minY - v.minY) < 1.2 && abs(u.maxY - v.maxY) < 1.2)
+      last = path
+    }
+  }
+
+  @Test(arguments: filled) func `areas between stay between`(_ pair: UnlikePair) {
+    let morph = PathMorph(from: pair.from, to: pair.to)
+    let (a, b) = (MorphPicture(pair.from).area, MorphPicture(pair.to).area)
+    for k in 1..<20 {
+      let area = MorphPicture(morph.path(at: CGFloat(k) / 20)).area
+      // A cut or notched shape may be a little smaller than both on the way.
+      #expect(area > 0.85 * min(a, b) && area < 1.02 * max(a, b))
+    }
+  }
+
+  @Test(arguments: filled) func `contours do not cross themselves`(_ pair: UnlikePair) {
+    let morph = PathMorph(from: pair.from, to: pair.to)
+    for k in 1..<12 {
+      let picture = MorphPicture(morph.path(at: CGFloat(k) / 12), tolerance: 0.1)
+      for i in picture.polygons.indices { #expect(picture.crossings(i) == 0) }
+    }
+  }
+
+  @Test func `holes stay holes`() {
+    for (pair, hasHole) in [
+      ("letter to square", true), ("ring to disk", true), ("heart to pin", true),
+    ] {
+      let pair = Self.pairs.first { $0.name == pair }!
+      let morph = PathMorph(from: pair.from, to: pair.to)
+      for k in 1..<20 {
+        let areas = MorphPicture(morph.path(at: CGFloat(k) / 20)).areas
+        #expect((areas.count == 2) == hasHole)
+        #expect(areas[0] * areas[1] < 0)
+        #expect(abs(areas[0]) > abs(areas[1]))
+      }
+    }
+  }
+
+  @Test func `a hole goes with the shape that contains it`() {
+    let from = CGMutablePath(), to = CGMutablePath()
+    from.addPath(UnlikePair.ring())
+    from.addRect(CGRect(x: 200, y: 0, width: 60, height: 60))
+    // The same, in another order and direction, a square with a square hole.
+    to.addPath(UnlikePair.path("M300 0 L360 30 L300 60 Z"))
+    to.addPath(UnlikePair.path("M0 0 L0 100 L100 100 L100 0 Z M30 30 L70 30 L70 70 L30 70 Z"))
+    let morph = PathMorph(from: from, to: to)
+    let middle = morph.path(at: 0.5)
+    #expect(!middle.contains(CGPoint(x: 50, y: 50)))
+    #expect(middle.contains(CGPoint(x: 12, y: 50)))
+    #expect(middle.contains(CGPoint(x: 265, y: 30)))
+    #expect(morph.report.contains("1 pair of holes matched."))
+  }
+
+  @Test func `a symmetric pair moves only outwards`() {
+    // A square becomes a disk: each point on its own ray.
+    let morph = PathMorph(from: UnlikePair.square(), to: UnlikePair.circle(50, 50, 42))
+    let (a, b) = PathMorph.align(UnlikePair.square(), UnlikePair.circle(50, 50, 42))
+    #expect(a.kinds.count == 10 && b.kinds.count == 10)
+    let corner = b.outline.points[0]
+    #expect(abs(corner.x - corner.y) < 1e-3)
+    let box = morph.path(at: 0.5).boundingBoxOfPath
+    #expect(abs(box.midX - 50) < 1e-3 && abs(box.midY - 50) < 1e-3)
+  }
+
+  @Test func `a turned start and another direction cost nothing`() {
+    let star = UnlikePair.star()
+    var points = star.outline.points
+    points = Array(points[3...] + points[..<3]).reversed()
+    let other = CGMutablePath()
+    other.addLines(between: points)
+    other.closeSubpath()
+    let morph = PathMorph(from: star, to: other, style: .aligned)
+    let middle = morph.path(at: 0.5)
+    #expect(middle.outline.points == star.outline.points)
+    #expect(morph.report.contains("1 contour of the target reversed."))
+    #expect(morph.report.contains("1 contour begun at another point."))
+  }
+
+  @Test func `corners stay corners`() {
+    let from = UnlikePair.path("M0 0 L100 0 L100 60 L0 60 Z")
+    let to = UnlikePair.path("M50 -10 L100 0 L110 80 L0 60 L-5 5 Z")
+    let (a, b) = PathMorph.align(from, to)
+    // Four corners meet corners; the fifth one rises out of the upper side.
+    #expect(a.kinds.count == 6)
+    #expect(b.outline.points.contains(CGPoint(x: 50, y: -10)))
+    let upper = a.outline.points.filter { $0.y == 0 }
+    #expect(upper.count == 3)
+  }
+}
+
+@Suite struct PathMorphReportTests {
+  @Test func `the report says what was done`() {
+    let one = PathMorph(from: UnlikePair.circle(50, 50, 42), to: UnlikePair.three()).report
+    #expect(one[0] == "1 shape becomes 3 shapes.")
+    #expect(one[1] == "Shape 1 of the origin to shapes 1, 2, 3 of the target.")
+    #expect(one[2] == "Shape 1 cut into 3 pieces, in the origin.")
+    #expect(one.contains("3 pairs of shapes matched."))
+    let ring = PathMorph(from: UnlikePair.ring(), to: UnlikePair.circle(50, 50, 42)).report
+    #expect(ring[0] == "1 shape with 1 hole becomes 1 shape.")
+    #expect(ring.contains("1 hole shrinking to a point."))
+    let open = PathMorph(from: UnlikePair.wave(), to: UnlikePair.square()).report
+    #expect(open.contains("1 closed contour opened."))
+  }
+
+  @Test func `shapes of mixed directions are turned the same way`() {
+    // The disk of the three runs against the others.
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 4, y: 36, width: 26, height: 28))
+    var flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 100)
+    path.addPath(UnlikePair.circle(50, 50, 14).copy(using: &flip)!)
+    path.addPath(UnlikePair.path("M84 34 L98 64 L70 64 Z"))
+    for (a, b) in [(path as CGPath, UnlikePair.star()), (UnlikePair.star(), path as CGPath)] {
+      let morph = PathMorph(from: a, to: b)
+      #expect(!morph.report.contains { $0.contains("opposite") })
+      let least = min(MorphPicture(UnlikePair.three()).area, MorphPicture(UnlikePair.star()).area)
+      for k in 1..<10 {
+        let areas = MorphPicture(morph.path(at: CGFloat(k) / 10)).areas
+        #expect(areas.allSatisfy { $0 > 0 } || areas.allSatisfy { $0 < 0 })
+        #expect(abs(areas.reduce(0, +)) > 0.85 * least)
+      }
+    }
+  }
+
+  @Test func `a ring is cut into halves for two rings`() {
+    let two = CGMutablePath()
+    for x in [0, 50] as [CGFloat] {
+      var map = CGAffineTransform(a: 0.5, b: 0, c: 0, d: 0.5, tx: x, ty: 25)
+      two.addPath(UnlikePair.ring().copy(using: &map)!)
+    }
+    let (a, _) = PathMorph.align(UnlikePair.ring(), two)
+    let areas = MorphPicture(a, tolerance: 1e-3).areas.map { abs($0) }.filter { $0 > 1 }
+    #expect(areas.count == 2)
+    #expect(abs(areas[0] - areas[1]) < 0.05 * areas[0])
+  }
+}
