@@ -1,0 +1,98 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+/// A line or curve of a subpath, with both of its ends.
+struct PathSegment {
+  var verb: Outline.Verb
+  /// A line's or quadratic curve's points are as drawn; `curve` has them as a polynomial.
+  var points: [Vector]
+
+  var start: Vector { points[0] }
+  var end: Vector { points[points.count - 1] }
+  var isLine: Bool { verb == .line }
+  var chord: Double { (end - start).length }
+
+  var curve: CubicPolynomial {
+    switch verb {
+    case .quad: CubicPolynomial(points[0], points[1], points[2])
+    case .cubic: CubicPolynomial(points[0], points[1], points[2], points[3])
+    default:
+      CubicPolynomial(
+        points[0], points[0] + (points[1] - points[0]) / 3, points[1] - (points[1] - points[0]) / 3,
+        points[1])
+    }
+  }
+
+  /// The direction in which it leaves its start; not of length 1.
+  var startDirection: Vector { points.first { $0 != points[0] }! - points[0] }
+  /// The direction in which it reaches its end; not of length 1.
+  var endDirection: Vector { end - points.last { $0 != end }! }
+}
+
+/// A subpath as segments, none of which is a point.
+struct PathSubpath {
+  var segments: [PathSegment] = []
+  var start: Vector
+  var isClosed = false
+}
+
+extension Outline {
+  /// The subpaths with their segments; a close that has a way to go becomes a line. Subpaths with a
+  /// coordinate that is not finite or beyond 1e100 are left out.
+  func subpathsOfSegments() -> [PathSubpath] {
+    var result: [PathSubpath] = []
+    var subpath: PathSubpath?
+    var current = Vector.zero
+    var isGood = true
+    var index = 0
+    func finish() {
+      if let subpath, isGood { result.append(subpath) }
+    }
+    for verb in verbs {
+      let p = points[index..<index + verb.pointCount].map { Vector($0) }
+      index += verb.pointCount
+      switch verb {
+      case .move:
+        finish()
+        subpath = PathSubpath(start: p[0])
+        isGood = p[0].isFinite && p[0].isModest
+        current = p[0]
+      case .close:
+        guard var done = subpath else { continue }
+        if current != done.start {
+          done.segments.append(PathSegment(verb: .line, points: [current, done.start]))
+        }
+        done.isClosed = true
+        subpath = done
+        finish()
+        current = done.start
+        subpath = nil
+      default:
+        if subpath == nil {
+          subpath = PathSubpath(start: current)
+          isGood = current.isFinite && current.isModest
+        }
+        isGood = isGood && p.allSatisfy { $0.isFinite && $0.isModest }
+        if p.contains(where: { $0 != current }) {
+          subpath!.segments.append(PathSegment(verb: verb, points: [current] + p))
+        }
+        current = p[p.count - 1]
+      }
+    }
+    finish()
+    return result
+  }
+
+  /// Appends a segment from where the outline is.
+  mutating func add(_ segment: PathSegment) {
+    let p = segment.points
+    switch segment.verb {
+    case .quad: quad(to: p[2].point, control: p[1].point)
+    case .cubic: cubic(to: p[3].point, control1: p[1].point, control2: p[2].point)
+    default: line(to: segment.end.point)
+    }
+  }
+}
