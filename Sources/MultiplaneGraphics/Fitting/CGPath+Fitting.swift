@@ -38,8 +38,15 @@ extension Outline {
     _ all: [Vector], tolerance: Double, isClosed: Bool, cornerAngle: Double
   ) {
     var points: [Vector] = []
-    for p in all where p.isFinite && p.isModest && p != points.last { points.append(p) }
-    if isClosed { while points.count > 1, points.first == points.last { points.removeLast() } }
+    for p in all where p.isFinite && p.isModest {
+      if let last = points.last, (p - last).squaredLength == 0 { continue }
+      points.append(p)
+    }
+    if isClosed {
+      while points.count > 1, (points[0] - points[points.count - 1]).squaredLength == 0 {
+        points.removeLast()
+      }
+    }
     guard let first = points.first else { return }
     guard points.count > 1 else { return move(to: first.point) }
     let tolerance = effectiveTolerance(tolerance, points)

@@ -27,7 +27,8 @@ extension CGPath {
   ///     or beyond 1e100 gives an empty path.
   ///   - join: how outer corners are bridged.
   ///   - miterLimit: a miter longer than this, in distances from the corner, becomes a bevel.
-  ///   - tolerance: below a millionth of a subpath's extent, or not a number, it counts as that.
+  ///   - tolerance: below a millionth of the distance or of the path's extent, or not a number, it
+  ///     counts as that.
   /// - Note: an area so thin or so finely bent that whole parts of a contour are tighter than the
   ///   distance may keep, within the distance of its edge, a piece of a contour of which most is
   ///   far enough.
@@ -45,8 +46,9 @@ extension CGPath {
         for segment in subpath.segments { closed.add(segment) }
         closed.close()
       } else {
-        let tolerance = effectiveTolerance(
-          Double(tolerance), subpath.segments.flatMap(\.points))
+        let tolerance = max(
+          effectiveTolerance(Double(tolerance), subpath.segments.flatMap(\.points)),
+          abs(d) * 1e-6)
         var builder = ParallelCurveBuilder(
           distance: -d, join: join, miterLimit: Double(miterLimit), tolerance: tolerance)
         builder.add(subpath, to: &result)
@@ -70,7 +72,8 @@ extension Outline {
   ) -> Outline {
     let contours = subpathsOfSegments()
     guard distance != 0, !contours.isEmpty else { return self }
-    let tolerance = effectiveTolerance(tolerance, points.map { Vector($0) })
+    let tolerance = max(
+      effectiveTolerance(tolerance, points.map { Vector($0) }), abs(distance) * 1e-6)
     // Parallel curves of such contours wind more than once around, or backwards around, what has to
     // go: when growing, more than once, when shrinking, backwards.
     var raw = Outline()
@@ -112,18 +115,31 @@ extension Outline {
       for i in Swift.stride(from: 0, to: contour.segments.count, by: stride) {
         let p = contour.segments[i].curve.point(at: 0.5)
         all += 1
-        if edges.contains(where: {
-          MultiplaneGraphics.distance(from: p, toSegment: $0.start, $0.end) < least
-        }) {
+        if edges.contains(where: { $0.isBeside(p, within: least) }) {
           near += 1
         }
       }
       guard near * 2 <= all else { continue }
       result.move(to: contour.start.point)
-      for segment in contour.segments { result.add(segment) }
+      var whole = contour
+      whole.mergeLines()
+      result.points[result.points.count - 1] = whole.start.point
+      for segment in whole.segments { result.add(segment) }
       result.close()
     }
     return result
+  }
+}
+
+extension PathSegment {
+  /// Whether a point is nearer to the line than a distance, and beside it rather than around one of
+  /// its ends, where a bevel may be nearer to a corner than the distance.
+  fileprivate func isBeside(_ p: Vector, within distance: Double) -> Bool {
+    let direction = end - start
+    let square = direction.squaredLength
+    let along = (p - start).dot(direction)
+    guard along > 0, along < square else { return false }
+    return abs(direction.cross(p - start)) < distance * square.squareRoot()
   }
 }
 

@@ -196,7 +196,8 @@ struct CurveFitter {
       let h = t - previousFoot
       let sagitta = h * h / 8 * c.bend
       if !(max(error, previousError) + sagitta <= tolerance) {
-        let steps = min(64, Int((sagitta / (0.05 * tolerance)).squareRoot().rounded(.up)) + 1)
+        let wanted = (sagitta / (0.05 * tolerance)).squareRoot()
+        let steps = Int(min(63, wanted).rounded(.up)) + 1
         let (a, b) = (points[index - 1] - origin, points[index] - origin)
         for step in 1..<max(2, steps) {
           let p = c.point(at: previousFoot + h * Double(step) / Double(max(2, steps)))

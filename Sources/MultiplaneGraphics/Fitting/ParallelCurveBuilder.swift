@@ -169,7 +169,7 @@ struct ParallelCurveBuilder {
       let cosine = min(max(turnCosine(before, after), -1), 1)
       let angle = Elementary.acos(cosine)
       let parts = (abs(distance) * angle * angle / 8 / (tolerance / 16)).squareRoot()
-      let count = max(1, min(64, parts.isFinite ? Int(parts.rounded(.up)) : 64))
+      let count = parts < 64 ? max(1, Int(parts.rounded(.up))) : 64
       let t0 = Double(i - 1) / Double(own)
       for k in 1...count {
         result.append(k == count ? t : t0 + (t - t0) * Double(k) / Double(count))

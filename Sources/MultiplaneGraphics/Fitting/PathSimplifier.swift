@@ -13,23 +13,7 @@ struct PathSimplifier {
   init(_ subpath: PathSubpath, tolerance: Double) {
     self.tolerance = effectiveTolerance(tolerance, subpath.segments.flatMap(\.points))
     isClosed = subpath.isClosed && subpath.segments.last?.end == subpath.segments.first?.start
-    segments = Self.merged(subpath.segments)
-  }
-
-  /// Consecutive lines in exactly one direction as one.
-  private static func merged(_ segments: [PathSegment]) -> [PathSegment] {
-    var result: [PathSegment] = []
-    for segment in segments {
-      if segment.isLine, let last = result.last, last.isLine {
-        let (a, b) = (last.end - last.start, segment.end - segment.start)
-        if a.dot(b) > 0, abs(a.cross(b)) <= 1e-12 * a.length * b.length {
-          result[result.count - 1] = PathSegment(verb: .line, points: [last.start, segment.end])
-          continue
-        }
-      }
-      result.append(segment)
-    }
-    return result
+    segments = PathSubpath.merged(subpath.segments)
   }
 
   /// What happens where a segment ends.

@@ -27,9 +27,13 @@ struct PathSegment {
   }
 
   /// The direction in which it leaves its start; not of length 1.
-  var startDirection: Vector { points.first { $0 != points[0] }! - points[0] }
+  var startDirection: Vector {
+    (points.first { ($0 - points[0]).squaredLength > 0 } ?? points[0] + Vector(1, 0)) - points[0]
+  }
   /// The direction in which it reaches its end; not of length 1.
-  var endDirection: Vector { end - points.last { $0 != end }! }
+  var endDirection: Vector {
+    end - (points.last { (end - $0).squaredLength > 0 } ?? end - Vector(1, 0))
+  }
 }
 
 /// A subpath as segments, none of which is a point.
@@ -37,6 +41,38 @@ struct PathSubpath {
   var segments: [PathSegment] = []
   var start: Vector
   var isClosed = false
+
+  /// Consecutive lines in one direction as one.
+  static func merged(_ segments: [PathSegment]) -> [PathSegment] {
+    var result: [PathSegment] = []
+    for segment in segments {
+      if let last = result.last, last.continues(in: segment) {
+        result[result.count - 1] = PathSegment(verb: .line, points: [last.start, segment.end])
+      } else {
+        result.append(segment)
+      }
+    }
+    return result
+  }
+
+  /// Makes lines in one direction one line, also where a closed subpath begins.
+  mutating func mergeLines() {
+    segments = Self.merged(segments)
+    while isClosed, segments.count > 2, segments[segments.count - 1].continues(in: segments[0]) {
+      let last = segments.removeLast()
+      segments[0] = PathSegment(verb: .line, points: [last.start, segments[0].end])
+      start = last.start
+    }
+  }
+}
+
+extension PathSegment {
+  /// Whether both are lines, and the next one goes on in the direction of this one.
+  fileprivate func continues(in next: PathSegment) -> Bool {
+    guard isLine, next.isLine else { return false }
+    let (a, b) = (end - start, next.end - next.start)
+    return a.dot(b) > 0 && abs(a.cross(b)) <= 1e-12 * a.length * b.length
+  }
 }
 
 extension Outline {
@@ -62,7 +98,7 @@ extension Outline {
         current = p[0]
       case .close:
         guard var done = subpath else { continue }
-        if current != done.start {
+        if (current - done.start).squaredLength > 0 {
           done.segments.append(PathSegment(verb: .line, points: [current, done.start]))
         }
         done.isClosed = true
@@ -76,7 +112,7 @@ extension Outline {
           isGood = current.isFinite && current.isModest
         }
         isGood = isGood && p.allSatisfy { $0.isFinite && $0.isModest }
-        if p.contains(where: { $0 != current }) {
+        if p.contains(where: { ($0 - current).squaredLength > 0 }) {
           subpath!.segments.append(PathSegment(verb: verb, points: [current] + p))
         }
         current = p[p.count - 1]
