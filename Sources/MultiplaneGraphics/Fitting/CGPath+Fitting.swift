@@ -1,0 +1,132 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+import MultiplaneRaster
+
+extension CGPath {
+  /// A path of few cubics along a polyline.
+  ///
+  /// No point of the path is farther than the tolerance from the polyline, and none of the
+  /// polyline farther from the path. Cubics meet with a common tangent except at corners; between
+  /// two corners whose points are all near one line the path is a line. The longest possible curve
+  /// is taken first, which needs nearly as few as can be.
+  /// - Parameters:
+  ///   - points: a point that repeats the one before, one that is not finite or has a coordinate
+  ///     beyond 1e100, is left out. No points give an empty path, one a move.
+  ///   - tolerance: in the points' space. Below a millionth of their extent, or not a number, it
+  ///     counts as that.
+  ///   - isClosed: whether the polyline goes back to its first point; the path then ends with a
+  ///     close.
+  ///   - cornerAngle: a turn of more than this, in radians, measured over twice the tolerance, is
+  ///     a corner.
+  public convenience init(
+    fitting points: [CGPoint], tolerance: CGFloat, isClosed: Bool = false,
+    cornerAngle: CGFloat = .pi / 4
+  ) {
+    var outline = Outline()
+    outline.addFitted(
+      points.map(Vector.init), tolerance: Double(tolerance), isClosed: isClosed,
+      cornerAngle: Double(cornerAngle))
+    self.init(outline: outline)
+  }
+}
+
+extension Outline {
+  fileprivate mutating func addFitted(
+    _ all: [Vector], tolerance: Double, isClosed: Bool, cornerAngle: Double
+  ) {
+    var points: [Vector] = []
+    for p in all where p.isFinite && p.isModest {
+      if let last = points.last, (p - last).squaredLength == 0 { continue }
+      points.append(p)
+    }
+    if isClosed {
+      while points.count > 1, (points[0] - points[points.count - 1]).squaredLength == 0 {
+        points.removeLast()
+      }
+    }
+    guard let first = points.first else { return }
+    guard points.count > 1 else { return move(to: first.point) }
+    let tolerance = effectiveTolerance(tolerance, points)
+    let window = PolylineTangents(points: points, isClosed: isClosed, reach: 2 * tolerance)
+    var corners = window.corners(
+      cosine: cornerAngle.isNaN ? 0.7 : Elementary.cos(min(max(cornerAngle, 0), .pi)))
+    let isLoop = isClosed && corners.isEmpty
+    if isClosed {
+      // Begin at a corner, if there is one, and come back to it.
+      let shift = corners.first ?? 0
+      points = Array(points[shift...] + points[...shift])
+      corners = corners.map { $0 - shift } + [points.count - 1]
+      if corners.first != 0 { corners.insert(0, at: 0) }
+    } else {
+      corners = [0] + corners + [points.count - 1]
+    }
+    let wrapped = PolylineTangents(
+      points: isClosed ? Array(points.dropLast()) : points, isClosed: isClosed,
+      reach: 2 * tolerance)
+    let seam = isLoop ? wrapped.tangent(0) : nil
+    move(to: points[0].point)
+    for (a, b) in zip(corners, corners.dropFirst()) {
+      let run = Array(points[a...b])
+      let local = PolylineTangents(points: run, isClosed: false, reach: 2 * tolerance)
+      var tangents = run.indices.map { local.tangent($0) }
+      if let seam {
+        tangents[0] = seam
+        tangents[run.count - 1] = seam
+      }
+      addFitted(
+        CurveFitter(
+          points: run, tangents: tangents, tolerance: tolerance, isStartFree: !isLoop,
+          isEndFree: !isLoop))
+    }
+    if isClosed { close() }
+  }
+
+  /// Appends what a fitter finds: a line if that will do.
+  mutating func addFitted(_ fitter: CurveFitter) {
+    if fitter.isStartFree, fitter.isEndFree, fitter.isStraight {
+      return line(to: fitter.points.last!.point)
+    }
+    for piece in fitter.pieces() {
+      cubic(
+        to: piece.end.point, control1: piece.control1.point, control2: piece.control2.point)
+    }
+  }
+}
+
+/// A tolerance that can be held with 53 bits: at least a millionth of the points' extent.
+func effectiveTolerance(_ tolerance: Double, _ points: [Vector]) -> Double {
+  var (low, high) = (points[0], points[0])
+  for p in points {
+    low = pointwiseMin(low, p)
+    high = pointwiseMax(high, p)
+  }
+  let least = max((high - low).max() * 1e-6, max(high.max(), -low.min()) * 1e-13)
+  return tolerance > least ? tolerance : max(least, .leastNormalMagnitude)
+}
+
+extension SIMD2<Double> {
+  /// Whether products of several coordinates do not overflow.
+  var isModest: Bool { abs(x) <= 1e100 && abs(y) <= 1e100 }
+}
+
+extension PolylineTangents {
+  /// The points where the line turns by more than an angle, in order; of several within reach the
+  /// sharpest.
+  func corners(cosine: Double) -> [Int] {
+    var result: [(index: Int, cosine: Double)] = []
+    for i in points.indices {
+      guard let a = incoming(i), let b = outgoing(i) else { continue }
+      let turn = turnCosine(a, b)
+      guard turn < cosine else { continue }
+      if let last = result.last, (points[i] - points[last.index]).length < reach {
+        if turn < last.cosine { result[result.count - 1] = (i, turn) }
+      } else {
+        result.append((i, turn))
+      }
+    }
+    return result.map(\.index)
+  }
+}

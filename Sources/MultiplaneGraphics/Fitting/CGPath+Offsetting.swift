@@ -1,0 +1,160 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+extension CGPath {
+  /// The parallel curves of the path at a distance.
+  ///
+  /// The area of the closed subpaths (winding rule, overlaps resolved) grows by a distance above 0
+  /// and shrinks by one below 0; holes do the opposite. What of the parallel curves is nearer to
+  /// the area's edge than the distance, as at inner corners and in bends tighter than the distance,
+  /// is cut away, and contours that have no room vanish. Results fill the same under both rules.
+  ///
+  /// Open subpaths give open ones, on the side on which the outside of a contour from the x axis
+  /// towards the y axis lies: above 0 to the left as seen with y down. Of these nothing is cut away:
+  /// loops, and cusps where the path bends tighter than the distance, stay, and inner corners are
+  /// joined by a line.
+  ///
+  /// Lines stay lines. Curves are cubics, within the tolerance of the parallel curve where that has
+  /// no cusp.
+  ///
+  /// Subpaths with a coordinate that is not finite, or beyond 1e100, are left out; so are those of
+  /// no length. A closed subpath without area gives nothing.
+  /// - Parameters:
+  ///   - distance: in the path's space. 0 gives the path without overlaps, and what is not finite
+  ///     or beyond 1e100 gives an empty path.
+  ///   - join: how outer corners are bridged.
+  ///   - miterLimit: a miter longer than this, in distances from the corner, becomes a bevel.
+  ///   - tolerance: below a millionth of the distance or of the path's extent, or not a number, it
+  ///     counts as that.
+  /// - Note: an area so thin or so finely bent that whole parts of a contour are tighter than the
+  ///   distance may keep, within the distance of its edge, a piece of a contour of which most is
+  ///   far enough.
+  public func offset(
+    by distance: CGFloat, join: CGLineJoin = .miter, miterLimit: CGFloat = 10,
+    tolerance: CGFloat = 0.1
+  ) -> CGPath {
+    let d = Double(distance)
+    guard d.isFinite, abs(d) <= 1e100 else { return CGPath(outline: Outline()) }
+    var result = Outline()
+    var closed = Outline()
+    for subpath in outline.subpathsOfSegments() where !subpath.segments.isEmpty {
+      if subpath.isClosed {
+        closed.move(to: subpath.start.point)
+        for segment in subpath.segments { closed.add(segment) }
+        closed.close()
+      } else {
+        let tolerance = max(
+          effectiveTolerance(Double(tolerance), subpath.segments.flatMap(\.points)),
+          abs(d) * 1e-6)
+        var builder = ParallelCurveBuilder(
+          distance: -d, join: join, miterLimit: Double(miterLimit), tolerance: tolerance)
+        builder.add(subpath, to: &result)
+      }
+    }
+    guard !closed.isEmpty else { return CGPath(outline: result) }
+    let area = closed.normalized(rule: .nonZero)
+    let grown = area.grown(
+      by: d, join: join, miterLimit: Double(miterLimit), tolerance: Double(tolerance))
+    result.verbs += grown.verbs
+    result.points += grown.points
+    return CGPath(outline: result)
+  }
+}
+
+extension Outline {
+  /// The area of contours that do not cross, counterclockwise outside and clockwise around holes,
+  /// grown by a distance.
+  fileprivate func grown(
+    by distance: Double, join: CGLineJoin, miterLimit: Double, tolerance: Double
+  ) -> Outline {
+    let contours = subpathsOfSegments()
+    guard distance != 0, !contours.isEmpty else { return self }
+    let tolerance = max(
+      effectiveTolerance(tolerance, points.map { Vector($0) }), abs(distance) * 1e-6)
+    // Parallel curves of such contours wind more than once around, or backwards around, what has to
+    // go: when growing, more than once, when shrinking, backwards.
+    var raw = Outline()
+    for contour in contours {
+      var builder = ParallelCurveBuilder(
+        distance: -distance, join: join, miterLimit: miterLimit, tolerance: tolerance)
+      builder.add(contour, to: &raw)
+    }
+    var trimmed: Outline
+    if distance > 0 {
+      trimmed = raw.normalized(rule: .nonZero)
+    } else {
+      // Winding 1 is inside, 0 and below outside. Inside out that is 0 and above 0.
+      var box = (low: Vector(raw.points[0]), high: Vector(raw.points[0]))
+      for p in raw.points {
+        box.low = pointwiseMin(box.low, Vector(p))
+        box.high = pointwiseMax(box.high, Vector(p))
+      }
+      let margin = (box.high - box.low).max() + 1
+      (box.low, box.high) = (box.low - margin, box.high + margin)
+      var frame = Outline()
+      frame.move(to: box.low.point)
+      frame.line(to: Vector(box.high.x, box.low.y).point)
+      frame.line(to: box.high.point)
+      frame.line(to: Vector(box.low.x, box.high.y).point)
+      frame.close()
+      var outside = CGPath(outline: raw).reversedSubpaths
+      outside.verbs += frame.verbs
+      outside.points += frame.points
+      trimmed = frame.combined(with: outside, by: .subtracting, rule: .nonZero)
+    }
+    // A contour of which most is too near to the edge is a loop that turned around as a whole.
+    let edges = flattened(tolerance: tolerance / 4).subpathsOfSegments().flatMap(\.segments)
+    let least = abs(distance) - 2 * tolerance - abs(distance) * 1e-6
+    var result = Outline()
+    for contour in trimmed.subpathsOfSegments() {
+      let stride = max(1, contour.segments.count / 16)
+      var (near, all) = (0, 0)
+      for i in Swift.stride(from: 0, to: contour.segments.count, by: stride) {
+        let p = contour.segments[i].curve.point(at: 0.5)
+        all += 1
+        if edges.contains(where: { $0.isBeside(p, within: least) }) {
+          near += 1
+        }
+      }
+      guard near * 2 <= all else { continue }
+      result.move(to: contour.start.point)
+      var whole = contour
+      whole.mergeLines()
+      result.points[result.points.count - 1] = whole.start.point
+      for segment in whole.segments { result.add(segment) }
+      result.close()
+    }
+    return result
+  }
+}
+
+extension PathSegment {
+  /// Whether a point is nearer to the line than a distance, and beside it rather than around one of
+  /// its ends, where a bevel may be nearer to a corner than the distance.
+  fileprivate func isBeside(_ p: Vector, within distance: Double) -> Bool {
+    let direction = end - start
+    let square = direction.squaredLength
+    let along = (p - start).dot(direction)
+    guard along > 0, along < square else { return false }
+    return abs(direction.cross(p - start)) < distance * square.squareRoot()
+  }
+}
+
+extension CGPath {
+  /// The closed subpaths with their directions turned around.
+  fileprivate var reversedSubpaths: Outline {
+    var result = Outline()
+    for subpath in outline.subpathsOfSegments() {
+      guard let last = subpath.segments.last else { continue }
+      result.move(to: last.end.point)
+      for segment in subpath.segments.reversed() {
+        result.add(PathSegment(verb: segment.verb, points: segment.points.reversed()))
+      }
+      result.close()
+    }
+    return result
+  }
+}
