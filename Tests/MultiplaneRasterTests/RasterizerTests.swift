@@ -96,6 +96,33 @@ import Testing
     return list
   }
 
+  /// Bands that are handed on one by one hold the rows of the whole picture, each once.
+  @Test func bandsMakeUpThePicture() {
+    for seed in UInt64(1000)..<1060 {
+      for height in [nil, 2, 16, 64, 1] {
+        var list = Self.scene(seed: seed, bandHeight: height)
+        list.background = PremultipliedColor(red: 10, green: 80, blue: 50, alpha: 120)
+        let whole = Picture(list)
+        let rasterizer = Rasterizer()
+        var next = 0
+        rasterizer.drawBands(list) { rows, bitmap in
+          #expect(rows.lowerBound == next)
+          next = rows.upperBound
+          for y in rows {
+            for x in 0..<list.width {
+              let pixel = bitmap.pixels[(y - rows.lowerBound) * bitmap.stride + x]
+              if pixel != whole[x, y] {
+                Issue.record("seed \(seed), band height \(height ?? 0): pixel \(x), \(y) differs")
+                return
+              }
+            }
+          }
+        }
+        #expect(next == list.height)
+      }
+    }
+  }
+
   @Test(arguments: 0..<16)
   func everyPathGivesTheSameBytes(block: Int) {
     for seed in UInt64(block) * 25..<UInt64(block) * 25 + 25 {

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import MultiplaneRaster
 
 /// Decodes animations at commit, and says what is wrong with them.
 struct AnimationDecoder {
@@ -79,7 +80,7 @@ struct AnimationDecoder {
 
   private func checkPair(_ from: AnimatableValue, _ to: AnimatableValue, _ keyPath: String) {
     switch (from, to) {
-    case (.path(let a), .path(let b)) where !PathMorph.matches(a, b):
+    case (.path(let a), .path(let b)) where Outline.matchingElements(a.outline, b.outline) == nil:
       let (m, n) = (a.outline.verbs.count, b.outline.verbs.count)
       say(
         keyPath,

@@ -21,7 +21,8 @@ extension AnimatableValue {
     case (.transform(let x), .transform(let y)):
       return .transform(TransformInterpolation.interpolate(x, y, progress))
     case (.path(let x), .path(let y)):
-      return .path(PathMorph.interpolate(x, y, progress) ?? y)
+      guard let (u, v) = Outline.matchingElements(x.outline, y.outline) else { return b }
+      return .path(CGPath(outline: u.blended(with: v, progress: progress)))
     case (.colors(let x), .colors(let y)):
       guard x.count == y.count else { return b }
       return .colors(
@@ -96,81 +97,5 @@ extension AnimatableValue {
     guard let u = vector, let v = other.vector else { return nil }
     let d = v - u
     return (d * d).sum().squareRoot()
-  }
-}
-
-/// Paths between two paths.
-enum PathMorph {
-  /// The path on the way from `a` to `b`; nil when their elements do not match.
-  static func interpolate(_ a: CGPath, _ b: CGPath, _ progress: Double) -> CGPath? {
-    if a.outline.verbs == b.outline.verbs {
-      return CGPath(outline: blend(a.outline, b.outline, progress))
-    }
-    guard let (x, y) = matched(a.outline, b.outline) else { return nil }
-    return CGPath(outline: blend(x, y, progress))
-  }
-
-  /// Whether the elements of two paths match one by one, once lines and quads are raised to cubics.
-  static func matches(_ a: CGPath, _ b: CGPath) -> Bool {
-    a.outline.verbs == b.outline.verbs || matched(a.outline, b.outline) != nil
-  }
-
-  private static func blend(_ a: Outline, _ b: Outline, _ progress: Double) -> Outline {
-    var result = b
-    for i in result.points.indices {
-      let p = a.points[i]
-      let q = b.points[i]
-      result.points[i] = CGPoint(
-        x: p.x + (q.x - p.x) * progress, y: p.y + (q.y - p.y) * progress)
-    }
-    return result
-  }
-
-  private static func matched(_ a: Outline, _ b: Outline) -> (Outline, Outline)? {
-    guard a.verbs.count == b.verbs.count else { return nil }
-    var targets: [Outline.Verb] = []
-    for (u, v) in zip(a.verbs, b.verbs) {
-      if u == v {
-        targets.append(u)
-      } else {
-        let segments: [Outline.Verb] = [.line, .quad, .cubic]
-        guard segments.contains(u), segments.contains(v) else { return nil }
-        targets.append(.cubic)
-      }
-    }
-    return (raised(a, to: targets), raised(b, to: targets))
-  }
-
-  /// The same curve, of those verbs.
-  private static func raised(_ outline: Outline, to verbs: [Outline.Verb]) -> Outline {
-    var result = Outline()
-    var current = CGPoint.zero
-    var start = CGPoint.zero
-    var index = 0
-    for (verb, target) in zip(outline.verbs, verbs) {
-      let points = outline.points[index..<index + verb.pointCount]
-      index += verb.pointCount
-      let end = points.last ?? start
-      if verb == target {
-        result.points += points
-      } else {
-        let (c1, c2): (CGPoint, CGPoint)
-        if verb == .quad {
-          let control = points[points.startIndex]
-          (c1, c2) = (mix(current, control, 2 / 3), mix(end, control, 2 / 3))
-        } else {
-          (c1, c2) = (mix(current, end, 1 / 3), mix(current, end, 2 / 3))
-        }
-        result.points += [c1, c2, end]
-      }
-      result.verbs.append(target)
-      if verb == .move { start = end }
-      current = end
-    }
-    return result
-  }
-
-  private static func mix(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
-    CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
   }
 }
