@@ -42,23 +42,26 @@ import Testing
       targets: [
         .executableTarget(
           name: "Dependent",
-          dependencies: [.product(name: "MultiplaneGraphics", package: "Multiplane")])
+          dependencies: [.product(name: "MultiplaneAnimation", package: "Multiplane")])
       ]
     )
     """.write(
       to: dependent.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
     try """
-    import MultiplaneGraphics
+    import MultiplaneAnimation
 
     let path = CGMutablePath()
     path.addEllipse(in: CGRect(x: 0, y: 0, width: 40, height: 20))
-    print(path.boundingBoxOfPath.width, path.contains(CGPoint(x: 20, y: 10)))
+    let layer = CAShapeLayer()
+    layer.path = path
+    layer.frame = CGRect(x: 10, y: 10, width: 40, height: 20)
+    print(layer.position.x, path.contains(CGPoint(x: 20, y: 10)))
     """.write(
       to: sources.appendingPathComponent("main.swift"), atomically: true, encoding: .utf8)
 
     let (status, output) = try Repository.run("swift", ["run", "--quiet"], in: dependent)
     #expect(status == 0, "\(output)")
-    #expect(output.split(separator: "\n").last == "40.0 true")
+    #expect(output.split(separator: "\n").last == "30.0 true")
     let checkouts = try FileManager.default.contentsOfDirectory(
       atPath: dependent.appendingPathComponent(".build/checkouts").path)
     #expect(checkouts == ["Multiplane"])
