@@ -13,9 +13,9 @@ extension CGPath {
   /// is cut away, and contours that have no room vanish. Results fill the same under both rules.
   ///
   /// Open subpaths give open ones, on the side on which the outside of a contour from the x axis
-  /// towards the y axis lies: above 0 to the left as seen with y down. Of these nothing is cut away:
-  /// loops, and cusps where the path bends tighter than the distance, stay, and inner corners are
-  /// joined by a line.
+  /// towards the y axis lies: above 0 to the left as seen with y down. Of these nothing is cut
+  /// away: loops, and cusps where the path bends tighter than the distance, stay, and inner corners
+  /// are joined by a line.
   ///
   /// Lines stay lines. Curves are cubics, within the tolerance of the parallel curve where that has
   /// no cusp.

@@ -1,8 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The parallel curve of C with unit normal N is C + d N. Its derivative is C' (1 - d k), k being the
-// curvature, so it runs backwards, between two cusps, where C bends to that side tighter than d.
+// The parallel curve of C with unit normal N is C + d N. Its derivative is C' (1 - d k), k being
+// the curvature, so it runs backwards, between two cusps, where C bends to that side tighter than
+// d.
 
 import Foundation
 import MultiplaneMath

@@ -75,6 +75,31 @@ import Testing
     #expect(abs(most - abs(Double(distance))) <= 0.06)
   }
 
+  /// Points are in the result when they are near enough to, or deep enough in, a wavy shape.
+  @Test(arguments: [15, 4, -4, -15, -40] as [CGFloat])
+  func blobsByPoints(distance: CGFloat) {
+    for seed in 0..<6 {
+      var random = Seeded(UInt64(seed))
+      let points = (0..<120).map { i in
+        let a = CGFloat(i) / 60 * .pi
+        let r = 70 + 15 * sin(a * CGFloat(2 + seed)) + 6 * cos(a * CGFloat(7 - seed))
+        return CGPoint(x: r * cos(a), y: r * sin(a))
+      }
+      let blob = CGPath(fitting: points, tolerance: 0.5, isClosed: true)
+      let edges = blob.flattened(threshold: 0.01).outline.subpathsOfSegments()[0].segments
+      let path = blob.offset(by: distance, join: .round, tolerance: 0.05)
+      for _ in 0..<150 {
+        let p = random.point(-115...115)
+        let away = edges.map {
+          MultiplaneGraphics.distance(from: Vector(p), toSegment: $0.start, $0.end)
+        }.min()!
+        let signed = blob.contains(p) ? -away : away
+        if abs(signed - Double(distance)) < 0.1 { continue }
+        #expect(path.contains(p) == (signed < Double(distance)), "seed \(seed), \(p)")
+      }
+    }
+  }
+
   @Test func bevelledInsetsStay() {
     #expect(!Self.star.offset(by: -25, join: .bevel).isEmpty)
   }
