@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test fuzz format bench-raster bench-film clean
+.PHONY: demo test fuzz format bench-raster bench-film bench-paths clean
 
 # The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
 demo:
@@ -29,6 +29,11 @@ bench-raster:
 bench-film:
 	@Scripts/setup
 	@Benchmarks/bench-film
+
+# Path arithmetic between kurbo, Skia and Cairo, in one run.
+bench-paths:
+	@Scripts/setup
+	@Benchmarks/bench-paths
 
 clean:
 	rm -rf .build out Examples/.build Benchmarks/.build Fuzzing/.build

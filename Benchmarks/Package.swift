@@ -15,6 +15,11 @@ let package = Package(
         .product(name: "MultiplaneGraphics", package: "Multiplane"),
         .product(name: "MultiplaneRaster", package: "Multiplane"),
       ],
-      path: "Sources/RasterDriver", swiftSettings: [.swiftLanguageMode(.v6)])
+      path: "Sources/RasterDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Times path arithmetic, for the comparison with other geometry libraries.
+    .executableTarget(
+      name: "path-driver",
+      dependencies: [.product(name: "MultiplaneGraphics", package: "Multiplane")],
+      path: "Sources/PathDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )
