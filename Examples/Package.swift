@@ -5,14 +5,15 @@
 import PackageDescription
 
 // Each example is an executable of one idea; `multiplane render Examples NAME -o FILE` runs it.
+let examples = ["Hello", "JumpingPin"]
 
 let package = Package(
   name: "Examples",
-  products: [.executable(name: "JumpingPin", targets: ["JumpingPin"])],
+  products: examples.map { .executable(name: $0, targets: [$0]) },
   dependencies: [.package(name: "Multiplane", path: "..")],
-  targets: [
+  targets: examples.map {
     .executableTarget(
-      name: "JumpingPin", dependencies: [.product(name: "Multiplane", package: "Multiplane")],
+      name: $0, dependencies: [.product(name: "Multiplane", package: "Multiplane")],
       swiftSettings: [.swiftLanguageMode(.v6)])
-  ]
+  }
 )
