@@ -21,12 +21,27 @@ extension CGPath {
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
   ) -> CGPath {
+    let outline = copy(
+      stroking: StrokeStyle(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit),
+      tolerance: min(lineWidth / 2000, 0.005))
+    return CGPath(outline: outline.outline.applying(transform))
+  }
+
+  /// The outline of a stroke along the path, as coarse as its use allows: time and points grow with the
+  /// square root of `1 / tolerance`.
+  ///
+  /// As ``copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``, which is good at 2000 times
+  /// its size.
+  /// - Parameter tolerance: how far the polygons may leave the true outline, in the path's units; above
+  ///   0. A tenth of a pixel cannot be seen.
+  public func copy(stroking style: StrokeStyle, tolerance: CGFloat) -> CGPath {
     var stroker = Stroker()
     var result = Outline()
-    stroker.stroke(
-      outline,
-      style: StrokeStyle(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit),
-      tolerance: min(lineWidth / 2000, 0.005), into: &result)
-    return CGPath(outline: result.applying(transform))
+    // Growing moves everything each time; what is not used of a large block costs nothing.
+    let expected = min(outline.points.count * 12, 1 << 21)
+    result.points.reserveCapacity(expected)
+    result.verbs.reserveCapacity(expected)
+    stroker.stroke(outline, style: style, tolerance: tolerance, into: &result)
+    return CGPath(outline: result)
   }
 }

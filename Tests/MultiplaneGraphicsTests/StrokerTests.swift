@@ -179,4 +179,23 @@ import Testing
     #expect(once.verbs.first == .move && once.verbs.last == .close)
     #expect(once.points.count == 4)
   }
+
+  /// A coarser stroke has fewer points, and no point of it farther out than half the width.
+  @Test func toleranceTradesPointsForDistance() {
+    let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200), transform: nil)
+    let style = StrokeStyle(width: 10)
+    var counts: [Int] = []
+    for tolerance in [1, 0.1, 0.01] as [CGFloat] {
+      let outline = circle.copy(stroking: style, tolerance: tolerance).outline
+      counts.append(outline.points.count)
+      for point in outline.points {
+        let x = point.x - 100, y = point.y - 100
+        let radius = (x * x + y * y).squareRoot()
+        let nearest = min(abs(radius - 95), abs(radius - 105))
+        // Four cubics leave the circle by 0.03 % of its radius.
+        #expect(nearest <= tolerance + 0.03)
+      }
+    }
+    #expect(counts[0] < counts[1] && counts[1] < counts[2])
+  }
 }
