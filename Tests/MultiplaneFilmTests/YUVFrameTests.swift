@@ -132,21 +132,6 @@ import Testing
     frame.fill(with: bitmap, over: PremultipliedColor(red: 255, green: 255, blue: 255, alpha: 255))
     #expect(Array(frame.bytes) == [235, 235, 235, 235, 128, 128])
   }
-
-  #if !DEBUG
-    @Test func convertsAFrameOf1080pInAboutAMillisecond() {
-      let bitmap = Bitmap(width: 1920, height: 1080)
-      var random = SplitMix(state: 1)
-      for i in 0..<bitmap.stride * 1080 {
-        bitmap.pixels[i] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
-      }
-      let frame = YUVFrame(width: 1920, height: 1080)
-      let black = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
-      let clock = ContinuousClock()
-      let times = (0..<15).map { _ in clock.measure { frame.fill(with: bitmap, over: black) } }
-      print("yuv420p 1920x1080: \(times.min()!) at best, \(times.sorted()[7]) median")
-    }
-  #endif
 }
 
 /// A small fixed generator, so that tests are the same every time.
