@@ -17,9 +17,6 @@ import Testing
     var color: [CGFloat]?
     var cornerRadius: CGFloat = 0
     var border: (width: CGFloat, color: [CGFloat])?
-    /// Levels that an edge may be off: 20 for one shape. Where background and border have their edges in one
-    /// pixel, both deviations show, in part.
-    var edgeTolerance = 20
   }
 
   nonisolated static let boxes: [Box] = [
@@ -39,14 +36,19 @@ import Testing
       border: (1, [1, 0.5, 0])),
     Box(
       name: "borders_rounded", size: CGSize(width: 100, height: 100), color: [0, 0, 1],
-      cornerRadius: 10, border: (1, [1, 0.5, 0]), edgeTolerance: 30),
+      cornerRadius: 10, border: (1, [1, 0.5, 0])),
   ]
 
   @Test(arguments: boxes) func boxLooksAsOnIOS(box: Box) throws {
     guard let url = Oracles.url("oracles/blueprint-box/test_\(box.name)_iOS-17.png") else { return }
     let picture = try draw(box)
-    try expect(picture, looksLike: url, background: 255, edgeTolerance: box.edgeTolerance)
-    Oracles.count("blueprint-box", rows: 1)
+    // Ours is 28 levels off where background and border have their edges in one pixel: not reached.
+    try withKnownIssue {
+      try expect(picture, looksLike: url, background: 255)
+    } when: {
+      box.name == "borders_rounded"
+    }
+    Oracles.count("blueprint-box", rows: box.name == "borders_rounded" ? 0 : 1)
   }
 
   @Test func borderIsInsideTheBounds() throws {
@@ -81,9 +83,7 @@ import Testing
     CGColor(red: c[0], green: c[1], blue: c[2], alpha: 1)
   }
 
-  private func expect(
-    _ actual: Bitmap, looksLike url: URL, background: Int, edgeTolerance: Int = 20
-  ) throws {
+  private func expect(_ actual: Bitmap, looksLike url: URL, background: Int) throws {
     let expected = try GoldenPNG(contentsOf: url).still
     try #require(expected.width == actual.width && expected.height == actual.height)
     func apple(_ x: Int, _ y: Int) -> [Int] {
@@ -115,6 +115,6 @@ import Testing
     }
     #expect(worst.flat <= 2, "\(url.lastPathComponent): flat colour is \(worst.flat) levels off")
     #expect(
-      worst.edge <= edgeTolerance, "\(url.lastPathComponent): an edge is \(worst.edge) levels off")
+      worst.edge <= 20, "\(url.lastPathComponent): an edge is \(worst.edge) levels off")
   }
 }

@@ -146,5 +146,6 @@ import Testing
   @Test func aDroppedHoldEnds() throws {
     do { _ = stage.hold("dropped") }
     try stage.simulate(to: 1)
+    #expect(stage.time == 1)
   }
 }

@@ -15,7 +15,7 @@ extension CGPath: CustomStringConvertible {
   ///
   /// Points stand in the order of ``CGPathElement/points``; numbers have up to six significant
   /// digits.
-  /// - Note: inferred from prints in public; the name of quadratic curves, `quadto`, is a guess.
+  /// - Note: how Apple prints a path was not confirmed; this form, and `quadto`, are our choice.
   public var description: String {
     var lines = ["Path 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)):"]
     var index = 0
