@@ -27,9 +27,14 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 public final class CGImage: Hashable, Sendable {
   /// The pixels; nobody draws into them.
   package let bitmap: Bitmap
+  /// The image as paints use it, with the smaller versions that were needed so far.
+  package let source: ImageSource
 
   /// Takes a bitmap over, which must not change any more.
-  package init(adopting bitmap: Bitmap) { self.bitmap = bitmap }
+  package init(adopting bitmap: Bitmap) {
+    self.bitmap = bitmap
+    source = ImageSource(bitmap)
+  }
 
   /// A copy of what a bitmap shows now.
   public convenience init(_ bitmap: Bitmap) {

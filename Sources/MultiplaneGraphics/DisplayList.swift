@@ -24,6 +24,11 @@ public final class DisplayList: Sendable {
     case clip(CGPath, rule: CGPathFillRule, transform: Homography, DisplayList)
     /// Another list drawn offscreen, then composited as one picture.
     case group(Group)
+    /// Another list, each of its draws and groups combined with what is below by a mode.
+    ///
+    /// Lists and clips within pass the mode on. What a group draws is combined as `normal` again, and the
+    /// group as a whole by the mode.
+    case blend(CGBlendMode, DisplayList)
   }
 
   /// What a path is painted with.
@@ -31,6 +36,10 @@ public final class DisplayList: Sendable {
     case color(CGColor)
     /// Along the line from start to end, in the space of the path; both ends pad.
     case linearGradient(CGGradient, start: CGPoint, end: CGPoint)
+    /// In the space of the path.
+    case gradient(Gradient)
+    /// In the space of the path.
+    case image(ImageFill)
   }
 
   /// A list that is composited as one picture.
@@ -41,10 +50,17 @@ public final class DisplayList: Sendable {
     public var opacity: Double
     /// Its alpha multiplies the picture; nil masks nothing.
     public var mask: DisplayList?
+    /// Whether it has an offscreen in any case, as a transparency layer does: what it draws does not
+    /// blend with what is below the group.
+    public var isIsolated: Bool
 
-    /// A group that is opaque and unmasked unless said otherwise.
-    public init(content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil) {
+    /// A group that is opaque, unmasked and, as far as it needs no offscreen, drawn in place unless said
+    /// otherwise.
+    public init(
+      content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil, isIsolated: Bool = false
+    ) {
       (self.content, self.opacity, self.mask) = (content, opacity, mask)
+      self.isIsolated = isIsolated
     }
   }
 }

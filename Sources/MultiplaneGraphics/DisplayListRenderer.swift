@@ -51,40 +51,48 @@ public final class DisplayListRenderer {
       draws = DrawList(width: width, height: height)
     }
     draws.background = background?.premultiplied
-    lower(list, transform, into: &draws)
+    lower(list, transform, .normal, into: &draws)
     body(draws)
     draws.removeAll()
     self.draws = draws
   }
 
-  private func lower(_ list: DisplayList, _ toPixels: Homography, into draws: inout DrawList) {
+  /// - Parameter blend: of the list's draws and groups.
+  private func lower(
+    _ list: DisplayList, _ toPixels: Homography, _ blend: BlendMode, into draws: inout DrawList
+  ) {
     for item in list.items {
       switch item {
-      case .fill(let path, let rule, let paint, let transform):
+      case .fill(let path, let rule, let fill, let transform):
+        guard let (paint, space) = Paint.make(fill) else { continue }
         let map = transform.concatenating(toPixels)
         draws.fill(
-          path.outline, transform: map, rule: FillRule(rule), paint: Paint(paint),
-          paintTransform: map)
-      case .stroke(let path, let style, let paint, let transform):
+          path.outline, transform: map, rule: FillRule(rule), paint: paint,
+          paintTransform: space.concatenating(map), blend: blend)
+      case .stroke(let path, let style, let fill, let transform):
+        guard let (paint, space) = Paint.make(fill) else { continue }
         stroke(
-          path.outline, style, Paint(paint), transform.concatenating(toPixels), into: &draws)
-      case .list(let inner): lower(inner, toPixels, into: &draws)
+          path.outline, style, paint, space, transform.concatenating(toPixels), blend,
+          into: &draws)
+      case .list(let inner): lower(inner, toPixels, blend, into: &draws)
       case .clip(let path, let rule, let transform, let inner):
         draws.pushClip(
           path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule))
-        lower(inner, toPixels, into: &draws)
+        lower(inner, toPixels, blend, into: &draws)
         draws.popClip()
-      case .group(let group): lower(group, toPixels, into: &draws)
+      case .group(let group): lower(group, toPixels, blend, into: &draws)
+      case .blend(let mode, let inner): lower(inner, toPixels, mode.raster, into: &draws)
       }
     }
   }
 
   /// Strokes in the path's own space, so that a map that stretches stretches the pen too.
   private func stroke(
-    _ outline: Outline, _ style: StrokeStyle, _ paint: Paint, _ map: Homography,
-    into draws: inout DrawList
+    _ outline: Outline, _ style: StrokeStyle, _ paint: Paint, _ space: Homography,
+    _ map: Homography, _ blend: BlendMode, into draws: inout DrawList
   ) {
-    guard style.width > 0, paint.isVisible, let reach = StrokeReach(outline, style),
+    guard style.width > 0, paint.isVisible || blend != .normal,
+      let reach = StrokeReach(outline, style),
       reach.touches(width: draws.width, height: draws.height, under: map)
     else { return }
     stroked.verbs.removeAll(keepingCapacity: true)
@@ -92,19 +100,22 @@ public final class DisplayListRenderer {
     stroker.stroke(
       outline, style: style, tolerance: CGFloat(0.1 / reach.largestScale(under: map)),
       into: &stroked)
-    draws.fill(stroked, transform: map, rule: .nonZero, paint: paint, paintTransform: map)
+    draws.fill(
+      stroked, transform: map, rule: .nonZero, paint: paint,
+      paintTransform: space.concatenating(map), blend: blend)
   }
 
   private func lower(
-    _ group: DisplayList.Group, _ toPixels: Homography, into draws: inout DrawList
+    _ group: DisplayList.Group, _ toPixels: Homography, _ blend: BlendMode,
+    into draws: inout DrawList
   ) {
     let opacity = group.opacity > 0 ? UInt8((min(group.opacity, 1) * 255).rounded()) : 0
     if opacity == 0 { return }
-    draws.pushGroup(opacity: opacity)
-    lower(group.content, toPixels, into: &draws)
+    draws.pushGroup(opacity: opacity, blend: blend, isIsolated: group.isIsolated)
+    lower(group.content, toPixels, .normal, into: &draws)
     if let mask = group.mask {
       draws.pushMask()
-      lower(mask, toPixels, into: &draws)
+      lower(mask, toPixels, .normal, into: &draws)
       draws.popMask()
     }
     draws.popGroup()
@@ -115,33 +126,9 @@ extension FillRule {
   init(_ rule: CGPathFillRule) { self = rule == .winding ? .nonZero : .evenOdd }
 }
 
-extension Paint {
-  fileprivate var isVisible: Bool {
-    if case .solid(let color) = self { color.alpha > 0 } else { true }
-  }
-
-  init(_ fill: DisplayList.Fill) {
-    switch fill {
-    case .color(let color): self = .solid(color.premultiplied)
-    case .linearGradient(let gradient, let start, let end):
-      let stops = gradient.stops.map { stop in
-        let c = stop.color.srgb
-        return GradientStop(
-          location: Double(stop.location), red: c.red, green: c.green, blue: c.blue,
-          alpha: c.alpha)
-      }
-      // A gradient without colours paints nothing.
-      self =
-        stops.isEmpty
-        ? .solid(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0))
-        : .linear(LinearGradient(start: start, end: end, stops: stops))
-    }
-  }
-}
-
 extension CGColor {
   /// The colour as the rasterizer takes it: each component times alpha, rounded.
-  fileprivate var premultiplied: PremultipliedColor {
+  var premultiplied: PremultipliedColor {
     let c = srgb
     return PremultipliedColor(straightRed: c.red, green: c.green, blue: c.blue, alpha: c.alpha)
   }

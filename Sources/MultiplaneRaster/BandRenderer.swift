@@ -141,7 +141,7 @@ final class BandRenderer {
     _ item: BandItem, _ command: Command, _ edges: UnsafePointer<Edge>,
     _ list: DrawList.Storage, _ state: inout State
   ) {
-    if command.gradient < 0 && state.clip == nil {
+    if command.shader < 0 && state.clip == nil && command.blend == .normal {
       forEachWindow(item, command, edges, state.rows) { accumulator in
         kernels.sweepSolid(
           accumulator, state.surface.pixel(accumulator.originX, accumulator.originY),
@@ -149,7 +149,7 @@ final class BandRenderer {
       }
       return
     }
-    let gradient = command.gradient < 0 ? nil : list.gradients[Int(command.gradient)]
+    let shader = command.shader < 0 ? nil : list.shaders[Int(command.shader)]
     forEachWindow(item, command, edges, state.rows) { accumulator in
       for row in 0..<accumulator.rows {
         let covered = kernels.sweepMask(accumulator, row: row, maskRow, command.rule)
@@ -159,9 +159,14 @@ final class BandRenderer {
         let mask = maskRow + covered.lowerBound
         if let clip = state.clip { kernels.multiply(mask, by: clip.byte(x, y), covered.count) }
         let pixels = state.surface.pixel(x, y)
-        if let gradient {
-          gradient.writeRow(
+        if let shader {
+          shader.writeRow(
             x: Int(x), y: Int(y), count: covered.count, to: pixelRow, kernels: kernels)
+        }
+        if command.blend != .normal {
+          if shader == nil { kernels.fill(pixelRow, covered.count, command.color) }
+          kernels.blend(pixels, pixelRow, mask: mask, covered.count, command.blend)
+        } else if shader != nil {
           kernels.pixelsOver(pixels, pixelRow, mask: mask, covered.count)
         } else {
           kernels.solidOver(pixels, mask: mask, covered.count, command.color)
@@ -199,11 +204,24 @@ final class BandRenderer {
   ) {
     let bounds = command.bounds.intersection(state.rows)
     let count = Int(bounds.x1 - bounds.x0)
-    let gradient = command.gradient < 0 ? nil : list.gradients[Int(command.gradient)]
+    let shader = command.shader < 0 ? nil : list.shaders[Int(command.shader)]
     for y in bounds.y0..<bounds.y1 {
       let pixels = state.surface.pixel(bounds.x0, y)
       let mask = state.clip?.byte(bounds.x0, y)
-      guard let gradient else {
+      if command.blend != .normal {
+        if let shader {
+          shader.writeRow(
+            x: Int(bounds.x0), y: Int(y), count: count, to: pixelRow, kernels: kernels)
+        } else {
+          kernels.fill(pixelRow, count, command.color)
+        }
+        if mask == nil { maskRow.update(repeating: 255, count: count) }
+        kernels.blend(
+          pixels, pixelRow, mask: mask.map { UnsafePointer($0) } ?? UnsafePointer(maskRow), count,
+          command.blend)
+        continue
+      }
+      guard let shader else {
         if let mask {
           kernels.solidOver(pixels, mask: mask, count, command.color)
         } else if command.color >> 24 == 255 {
@@ -213,8 +231,8 @@ final class BandRenderer {
         }
         continue
       }
-      let isDirect = gradient.isOpaque && mask == nil
-      gradient.writeRow(
+      let isDirect = shader.isOpaque && mask == nil
+      shader.writeRow(
         x: Int(bounds.x0), y: Int(y), count: count, to: isDirect ? pixels : pixelRow,
         kernels: kernels)
       if let mask {
@@ -299,20 +317,22 @@ final class BandRenderer {
     state.surface = layer.outerSurface
     state.clip = layer.outerClip
     // Whole blocks: beside the region either the group or its mask is clear.
-    let bounds = layer.command.region.intersection(state.rows).widenedToBlocks
+    let region = layer.command.region.intersection(state.rows), blend = layer.command.blend
+    let bounds = blend == .normal ? region.widenedToBlocks : region
     let count = Int(bounds.x1 - bounds.x0), opacity = layer.command.opacity
     for y in bounds.y0..<bounds.y1 {
       let from = source.pixel(bounds.x0, y), to = state.surface.pixel(bounds.x0, y)
-      if let plane = layer.mask {
-        let mask = plane.byte(bounds.x0, y)
-        if let clip = state.clip { kernels.multiply(mask, by: clip.byte(bounds.x0, y), count) }
-        kernels.pixelsOver(to, from, mask: mask, count)
-      } else if let clip = state.clip {
-        maskRow.update(repeating: opacity, count: count)
-        kernels.multiply(maskRow, by: clip.byte(bounds.x0, y), count)
-        kernels.pixelsOver(to, from, mask: maskRow, count)
-      } else {
+      if layer.mask == nil && state.clip == nil && blend == .normal {
         kernels.pixelsOver(to, from, count, opacity: opacity)
+        continue
+      }
+      let mask = layer.mask?.byte(bounds.x0, y) ?? maskRow
+      if layer.mask == nil { maskRow.update(repeating: opacity, count: count) }
+      if let clip = state.clip { kernels.multiply(mask, by: clip.byte(bounds.x0, y), count) }
+      if blend == .normal {
+        kernels.pixelsOver(to, from, mask: mask, count)
+      } else {
+        kernels.blend(to, from, mask: mask, count, blend)
       }
     }
     scratch.release(to: layer.mark)

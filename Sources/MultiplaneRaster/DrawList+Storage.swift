@@ -19,6 +19,7 @@ struct Command: BitwiseCopyable {
   /// Whether edges reach past the columns of `bounds`.
   var exceedsColumns = false
   var opacity: UInt8 = 255
+  var blend = BlendMode.normal
   /// Whether a group has a mask.
   var hasMask = false
   /// Pixels that a shape, a clip, a group or a mask can touch.
@@ -26,8 +27,8 @@ struct Command: BitwiseCopyable {
   /// Pixels that a group leaves when its mask is applied.
   var region = PixelRect.empty
   var color: UInt32 = 0
-  /// Index of a gradient, or -1.
-  var gradient: Int32 = -1
+  /// Index of a shader, or -1 for the colour.
+  var shader: Int32 = -1
   /// All edges of a shape.
   var firstEdge: Int32 = 0
   var edgeCount: Int32 = 0
@@ -53,7 +54,7 @@ extension DrawList {
     let bandCount: Int
     private(set) var builder = EdgeBuilder()
     private(set) var commands = GrowableBuffer<Command>(capacity: 256)
-    private(set) var gradients: [GradientShader] = []
+    private(set) var shaders: [any PixelShader] = []
     /// The items of each band.
     let bands: UnsafeMutablePointer<GrowableBuffer<BandItem>>
 
@@ -66,6 +67,8 @@ extension DrawList {
       var bounds = PixelRect.empty
       var maskBounds = PixelRect.empty
       var hasMask = false
+      /// Whether a group has an offscreen though nothing else asks for it.
+      var isIsolated = false
     }
     private var levels: [Level] = []
     /// Nothing outside of these pixels is drawn.
@@ -99,7 +102,7 @@ extension DrawList {
       commands.deallocate()
       builder = other.builder.copy()
       commands = other.commands.copy()
-      gradients = other.gradients
+      shaders = other.shaders
       bands = .allocate(capacity: bandCount)
       for i in 0..<bandCount { (bands + i).initialize(to: other.bands[i].copy()) }
       levels = other.levels
@@ -124,7 +127,7 @@ extension DrawList {
       precondition(levels.isEmpty, "A draw list is emptied with all clips and groups closed")
       builder.removeAll()
       commands.count = 0
-      gradients.removeAll(keepingCapacity: true)
+      shaders.removeAll(keepingCapacity: true)
       for i in 0..<bandCount { bands[i].count = 0 }
     }
 
@@ -135,13 +138,14 @@ extension DrawList {
 
     func fill(
       _ outline: Outline, _ transform: Homography, _ rule: FillRule, color: UInt32,
-      gradient: GradientShader?
+      shader: (any PixelShader)?, blend: BlendMode
     ) {
       guard var command = shape(.fill, outline, transform, rule) else { return }
       command.color = color
-      if let gradient {
-        command.gradient = Int32(gradients.count)
-        gradients.append(gradient)
+      command.blend = blend
+      if let shader {
+        command.shader = Int32(shaders.count)
+        shaders.append(shader)
       }
       record(command)
       include(command.bounds)
@@ -210,25 +214,30 @@ extension DrawList {
 
     // MARK: Groups
 
-    func pushGroup(opacity: UInt8) {
-      levels.append(Level(command: commands.count, kind: .pushGroup, outerClip: clip))
+    func pushGroup(opacity: UInt8, blend: BlendMode, isIsolated: Bool) {
+      levels.append(
+        Level(
+          command: commands.count, kind: .pushGroup, outerClip: clip, isIsolated: isIsolated))
       var command = Command(kind: .pushGroup)
       command.opacity = opacity
+      command.blend = blend
       command.bounds = clip
       record(command)
     }
 
     func popGroup() {
       let level = popLevel(.pushGroup)
-      let opacity = commands[level.command].opacity
-      if opacity == 255 && !level.hasMask {
+      let opacity = commands[level.command].opacity, blend = commands[level.command].blend
+      if opacity == 255 && !level.hasMask && blend == .normal && !level.isIsolated {
         commands[level.command].kind = .inPlace
         end(level, Command(kind: .inPlace))
         include(level.bounds)
         return
       }
-      let region = level.hasMask ? level.bounds.intersection(level.maskBounds) : level.bounds
-      commands[level.command].bounds = level.bounds
+      // Some modes change what is below where the group is clear, as far as the clip around it.
+      let all = blend.changesUnderClear ? clip : level.bounds
+      let region = level.hasMask ? all.intersection(level.maskBounds) : all
+      commands[level.command].bounds = all
       commands[level.command].region = opacity == 0 ? .empty : region
       commands[level.command].hasMask = level.hasMask
       end(level, Command(kind: .popGroup))

@@ -48,21 +48,22 @@ public struct DrawList {
   ///   - transform: from the outline's space to pixels. Under a projective map, what is behind the
   ///     horizon is cut off.
   ///   - paint: a colour whose channels exceed its alpha counts with the nearest valid channels.
-  ///   - paintTransform: from the space of a gradient to pixels.
+  ///   - paintTransform: from the space of a gradient or image to pixels.
+  ///   - blend: how the paint is combined with what is below; the result counts as far as the outline
+  ///     and the clips cover a pixel.
   public mutating func fill(
     _ outline: Outline, transform: Homography, rule: FillRule, paint: Paint,
-    paintTransform: Homography
+    paintTransform: Homography, blend: BlendMode = .normal
   ) {
     makeUnique()
-    switch paint {
-    case .solid(let color):
-      if color.alpha == 0 { return }
-      storage.fill(outline, transform, rule, color: color.valid.pixel, gradient: nil)
-    case .linear(let gradient):
-      let shader = GradientShader(gradient, transform: paintTransform)
-      if shader.isClear { return }
-      storage.fill(outline, transform, rule, color: 0, gradient: shader)
+    if case .solid(let color) = paint {
+      if color.alpha == 0 && !blend.changesUnderClear { return }
+      return storage.fill(
+        outline, transform, rule, color: color.valid.pixel, shader: nil, blend: blend)
     }
+    guard let shader = paint.shader(paintTransform) else { return }
+    if shader.isClear && !blend.changesUnderClear { return }
+    storage.fill(outline, transform, rule, color: 0, shader: shader, blend: blend)
   }
 
   /// Multiplies the coverage of all draws up to the matching ``popClip()`` with that of the outline.
@@ -82,15 +83,23 @@ public struct DrawList {
 
   /// Draws up to the matching ``popGroup()`` into a transparent offscreen, then composites it.
   ///
-  /// A group of opacity 255 that turns out to have no mask is drawn in place, without an offscreen.
-  /// - Parameter opacity: 0...255.
-  public mutating func pushGroup(opacity: UInt8) {
+  /// A group of opacity 255 that blends normally and turns out to have no mask is drawn in place, without
+  /// an offscreen, unless it is isolated: its draws blend with what is below the group.
+  /// - Parameters:
+  ///   - opacity: 0...255.
+  ///   - blend: how the group is combined with what is below. A mode that changes what is below a clear
+  ///     source, as `copy` does, does so within the whole clip.
+  ///   - isIsolated: whether it has an offscreen in any case.
+  public mutating func pushGroup(
+    opacity: UInt8, blend: BlendMode = .normal, isIsolated: Bool = false
+  ) {
     makeUnique()
-    storage.pushGroup(opacity: opacity)
+    storage.pushGroup(opacity: opacity, blend: blend, isIsolated: isIsolated)
   }
 
   /// Ends the innermost group. A pixel of it counts with the opacity, times the masks in their
-  /// order, times the clip around the group, each product rounded to 1/255.
+  /// order, times the clip around the group, each product rounded to 1/255; under a mode other than
+  /// normal that product is the coverage by which the blended pixel replaces the one below.
   public mutating func popGroup() {
     makeUnique()
     storage.popGroup()

@@ -9,6 +9,10 @@ struct PixelRect: Hashable {
 
   var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
 
+  func contains(_ x: Int, _ y: Int) -> Bool {
+    x >= Int(x0) && x < Int(x1) && y >= Int(y0) && y < Int(y1)
+  }
+
   func intersection(_ other: PixelRect) -> PixelRect {
     let r = PixelRect(
       x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))

@@ -49,10 +49,10 @@ struct ReferenceRenderer {
   private mutating func perform(_ command: Command, index: Int) {
     switch command.kind {
     case .fill, .rectangle:
-      let shader = command.gradient < 0 ? nil : list.gradients[Int(command.gradient)]
+      let shader = command.shader < 0 ? nil : list.shaders[Int(command.shader)]
       forEachPixel(command) { picture, x, y, coverage in
         let color = shader?.color(x: x, y: y) ?? command.color
-        picture.paint(color, x: x, y: y, coverage: coverage)
+        picture.paint(color, x: x, y: y, coverage: coverage, command.blend)
       }
     case .pushClip:
       var plane = [UInt8](repeating: 0, count: pixelCount)
@@ -68,12 +68,14 @@ struct ReferenceRenderer {
       layers[layers.count - 1].masks.append(mask.pixels.map { UInt8($0 >> 24) })
     case .popGroup:
       let group = layers.removeLast()
-      let opacity = list.commands[groupStart(endingAt: index)].opacity
+      let start = list.commands[groupStart(endingAt: index)]
+      if start.opacity == 0 { return }
       for y in 0..<list.height {
         for x in 0..<list.width {
           let i = y * list.width + x
-          let k = group.masks.reduce(opacity) { PixelArithmetic.product($0, $1[i]) }
-          paint(group.pixels[i], x: x, y: y, coverage: k)
+          let k = group.masks.reduce(start.opacity) { PixelArithmetic.product($0, $1[i]) }
+          if !start.bounds.contains(x, y) { continue }
+          paint(group.pixels[i], x: x, y: y, coverage: k, start.blend)
         }
       }
     }
@@ -91,9 +93,16 @@ struct ReferenceRenderer {
     return PixelArithmetic.product(coverage, clip[y * list.width + x])
   }
 
-  private mutating func paint(_ color: UInt32, x: Int, y: Int, coverage: UInt8) {
+  private mutating func paint(
+    _ color: UInt32, x: Int, y: Int, coverage: UInt8, _ blend: BlendMode
+  ) {
     let k = clipped(coverage, x: x, y: y)
     let i = y * list.width + x, top = layers.count - 1
+    if blend != .normal {
+      layers[top].pixels[i] = PixelArithmetic.blended(
+        layers[top].pixels[i], color, blend, coverage: k)
+      return
+    }
     let source = PixelArithmetic.scaled(color, by: k)
     layers[top].pixels[i] = PixelArithmetic.over(layers[top].pixels[i], source)
   }

@@ -81,4 +81,56 @@ struct RowKernels: @unchecked Sendable {
   ) {
     table.pointee.gradient(p, n, colors, position, step)
   }
+  @inline(__always) func radial(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ padded: UnsafePointer<UInt32>,
+    _ row: mp_gradient_row, _ x: Int32
+  ) {
+    withUnsafePointer(to: row) { table.pointee.radial(p, n, padded, $0, x) }
+  }
+  @inline(__always) func conic(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ padded: UnsafePointer<UInt32>,
+    _ row: mp_gradient_row, _ x: Int32
+  ) {
+    withUnsafePointer(to: row) { table.pointee.conic(p, n, padded, $0, x) }
+  }
+
+  func blend(
+    _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>,
+    mask: UnsafePointer<UInt8>, _ n: Int, _ mode: BlendMode
+  ) {
+    if table.pointee.blend(p, source, mask, n, CInt(mode.rawValue)) { return }
+    for i in 0..<n {
+      p[i] = PixelArithmetic.blended(p[i], source[i], mode, coverage: mask[i])
+    }
+  }
+
+  @inline(__always) func imageNearest(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ row: mp_image_row
+  ) {
+    withUnsafePointer(to: row) { table.pointee.image_nearest(p, n, $0) }
+  }
+  @inline(__always) func imageLinear(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ row: mp_image_row
+  ) {
+    withUnsafePointer(to: row) { table.pointee.image_linear(p, n, $0) }
+  }
+  @inline(__always) func imageLinearInside(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ row: mp_image_row
+  ) {
+    withUnsafePointer(to: row) { table.pointee.image_linear_inside(p, n, $0) }
+  }
+  @inline(__always) func imageNearest(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ row: mp_image_row, _ map: mp_projected_row
+  ) {
+    withUnsafePointer(to: row) { row in
+      withUnsafePointer(to: map) { table.pointee.image_nearest_projected(p, n, row, $0) }
+    }
+  }
+  @inline(__always) func imageLinear(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ row: mp_image_row, _ map: mp_projected_row
+  ) {
+    withUnsafePointer(to: row) { row in
+      withUnsafePointer(to: map) { table.pointee.image_linear_projected(p, n, row, $0) }
+    }
+  }
 }

@@ -16,14 +16,44 @@ import Testing
     }
   }
 
+  private static let images: [ImageSource] = {
+    var n = Numbers(seed: 4)
+    return (0..<4).map { ImageTests.image(&n, 1 + $0 * 9, 20, opaque: $0 == 2) }
+  }()
+
+  /// Mostly normal.
+  private static func blend(_ n: inout Numbers) -> BlendMode {
+    n.int(0...3) > 0 ? .normal : BlendMode.allCases[n.int(0...27)]
+  }
+
   private static func paint(_ n: inout Numbers, size: Double) -> Paint {
-    switch n.int(0...3) {
+    switch n.int(0...6) {
     case 0: return .color(n.byte(), n.byte(), n.byte())
     case 1:
       return .solid(
         PremultipliedColor(
           straightRed: n.real(0...1), green: n.real(0...1), blue: n.real(0...1),
           alpha: n.real(0...1)))
+    case 2:
+      return .radial(
+        RadialGradient(
+          start: CGPoint(x: n.real(0...size), y: n.real(0...size)), startRadius: n.real(0...9),
+          end: CGPoint(x: n.real(0...size), y: n.real(0...size)), endRadius: n.real(0...size),
+          stops: stops(&n), extendsStart: n.int(0...1) == 0, extendsEnd: n.int(0...1) == 0))
+    case 3:
+      return .conic(
+        ConicGradient(
+          center: CGPoint(x: n.real(0...size), y: n.real(0...size)), angle: n.real(0...6),
+          stops: stops(&n)))
+    case 4:
+      let part = CGRect(
+        x: n.real(0...size / 2), y: n.real(0...size / 2), width: n.real(1...size),
+        height: n.real(1...size))
+      return .image(
+        ImagePaint(
+          images[n.int(0...images.count - 1)], in: part,
+          outside: n.int(0...1) == 0 ? .clamp : .clear,
+          opacity: n.int(0...1) == 0 ? 1 : n.real(0...1)))
     default:
       return .gradient(
         n.real(0...size), n.real(0...size), n.real(0...size), n.real(0...size), stops(&n),
@@ -67,7 +97,9 @@ import Testing
         content(&list, &n, size: size, depth: depth + 1)
         list.popClip()
       case 5:
-        list.pushGroup(opacity: [255, 255, 0, n.byte(), n.byte()][n.int(0...4)])
+        list.pushGroup(
+          opacity: [255, 255, 0, n.byte(), n.byte()][n.int(0...4)], blend: blend(&n),
+          isIsolated: n.int(0...3) == 0)
         let masks = n.int(0...2), masksFirst = n.int(0...1) == 0
         if !masksFirst { content(&list, &n, size: size, depth: depth + 1) }
         for _ in 0..<masks {
@@ -78,8 +110,10 @@ import Testing
         if masksFirst { content(&list, &n, size: size, depth: depth + 1) }
         list.popGroup()
       default:
+        let outline = shape(&n, size: size), map = map(&n, size: size)
         list.fill(
-          shape(&n, size: size), paint(&n, size: size), rule: rule, by: map(&n, size: size))
+          outline, transform: map, rule: rule, paint: paint(&n, size: size), paintTransform: map,
+          blend: blend(&n))
       }
     }
   }
