@@ -2,86 +2,100 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Radial and conic gradients; included by raster_kernels.h. The formulas, in this order of operations,
-// stand in MultiplaneRaster/GradientShader+Rows.swift.
+// stand in MultiplaneRaster/GradientShader+Rows.swift. No number is NaN.
 
-INLINE void VARIANT(select)(F32 *value, const I32 *mask, const F32 *other) {
-  I32 v = (I32)*value, o = (I32)*other;
-  *value = (F32)((v & ~*mask) | (o & *mask));
-}
-
-INLINE void VARIANT(square_root)(F32 *value) {
 #if defined(VARIANT_AVX2)
-  *value = (F32)_mm256_sqrt_ps((__m256)*value);
+#define MINIMUM(a, b) ((F32)_mm256_min_ps((__m256)(a), (__m256)(b)))
+#define MAXIMUM(a, b) ((F32)_mm256_max_ps((__m256)(a), (__m256)(b)))
+#define SQUARE_ROOT(a) ((F32)_mm256_sqrt_ps((__m256)(a)))
+/// b where the sign of s is set.
+#define BY_SIGN(a, b, s) ((F32)_mm256_blendv_ps((__m256)(a), (__m256)(b), (__m256)(s)))
 #else
-  *value = __builtin_elementwise_sqrt(*value);
+#define CHOICE(mask, a, b) ((F32)(((I32)(a) & (mask)) | ((I32)(b) & ~(mask))))
+#define MINIMUM(a, b) CHOICE((a) < (b), a, b)
+#define MAXIMUM(a, b) CHOICE((a) > (b), a, b)
+#define SQUARE_ROOT(a) __builtin_elementwise_sqrt(a)
+#define BY_SIGN(a, b, s) CHOICE(((I32)(s) >> 31), b, a)
 #endif
-}
 
-/// The colours at eight positions, of which `count` are wanted.
+/// Eight colours, of which `count` are wanted.
 INLINE void VARIANT(look_up)(
-    uint32_t *pixels, size_t count, const uint32_t *padded, const F32 *position, float last) {
-  F32 zero = {0}, top = zero + last, p = *position;
-  I32 before = p < zero, behind = p > top;
-  VARIANT(select)(&p, &before, &zero);
-  VARIANT(select)(&p, &behind, &top);
-  I32 entry = __builtin_convertvector(p + 1.5f, I32);
-  I32 end = (I32){0} + ((int32_t)last + 2);
-  entry = (entry & ~before & ~behind) | (end & behind);
+    uint32_t *pixels, size_t count, const uint32_t *padded, const I32 *entry) {
 #if defined(VARIANT_AVX2)
   if (count >= 8) {
-    __m256i colors = _mm256_i32gather_epi32((const int *)padded, (__m256i)entry, 4);
+    __m256i colors = _mm256_i32gather_epi32((const int *)padded, (__m256i)*entry, 4);
     _mm256_storeu_si256((__m256i *)pixels, colors);
     return;
   }
 #endif
   int32_t entries[8];
-  __builtin_memcpy(entries, &entry, 32);
+  __builtin_memcpy(entries, entry, 32);
   for (size_t i = 0; i < (count < 8 ? count : 8); i++) pixels[i] = padded[entries[i]];
+}
+
+INLINE void VARIANT(radial_row)(
+    uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row, int32_t x,
+    int goes_on) {
+  const I32 steps = {0, 1, 2, 3, 4, 5, 6, 7};
+  const F32 zero = {0}, last = zero + row->last;
+  const I32 end = (I32){0} + ((int32_t)row->last + 2);
+  const float u0 = row->u, v0 = row->v, du = row->du, dv = row->dv;
+  const float scale = row->scale, offset = row->offset;
+  for (size_t i = 0; i < count; i += 8) {
+    F32 column = __builtin_convertvector(steps + (x + (int32_t)i), F32);
+    F32 u = column * du + u0, v = column * dv + v0;
+    F32 p = u * u + v * v;
+    p = SQUARE_ROOT(p) * scale + offset;
+    F32 within = MAXIMUM(MINIMUM(p, last), zero);
+    I32 entry = __builtin_convertvector(within + 1.5f, I32);
+    if (!goes_on) {
+      I32 before = p < zero, behind = p > last;
+      entry = (entry & ~before & ~behind) | (end & behind);
+    }
+    VARIANT(look_up)(pixels + i, count - i, padded, &entry);
+  }
 }
 
 static void VARIANT(radial)(
     uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row, int32_t x) {
-  const I32 steps = {0, 1, 2, 3, 4, 5, 6, 7};
-  for (size_t i = 0; i < count; i += 8) {
-    F32 column = __builtin_convertvector(steps + (x + (int32_t)i), F32);
-    F32 u = column * row->du + row->u, v = column * row->dv + row->v;
-    F32 p = u * u + v * v;
-    VARIANT(square_root)(&p);
-    p = p * row->scale + row->offset;
-    VARIANT(look_up)(pixels + i, count - i, padded, &p, row->last);
+  size_t end = (size_t)row->last + 2;
+  if (padded[0] == padded[1] && padded[end] == padded[end - 1]) {
+    VARIANT(radial_row)(pixels, count, padded, row, x, 1);
+  } else {
+    VARIANT(radial_row)(pixels, count, padded, row, x, 0);
   }
 }
 
 static void VARIANT(conic)(
     uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row, int32_t x) {
   const I32 steps = {0, 1, 2, 3, 4, 5, 6, 7};
-  const F32 zero = {0};
   const I32 magnitude = (I32){0} + 0x7fffffff;
+  const F32 least = (F32){0} + 1.17549435e-38f;
+  const float u0 = row->u, v0 = row->v, du = row->du, dv = row->dv, last = row->last;
   for (size_t i = 0; i < count; i += 8) {
     F32 column = __builtin_convertvector(steps + (x + (int32_t)i), F32);
-    F32 u = column * row->du + row->u, v = column * row->dv + row->v;
+    F32 u = column * du + u0, v = column * dv + v0;
     F32 a = (F32)((I32)u & magnitude), b = (F32)((I32)v & magnitude);
-    I32 steep = b > a;
-    F32 larger = a, smaller = b;
-    VARIANT(select)(&larger, &steep, &b);
-    VARIANT(select)(&smaller, &steep, &a);
-    F32 least = zero + 1.17549435e-38f;
-    I32 tiny = larger < least;
-    VARIANT(select)(&larger, &tiny, &least);
-    F32 q = smaller / larger, s = q * q;
-    F32 t = zero + 0.003317982656881213f;
-    t = t * s - 0.013553811237215996f;
+    F32 larger = MAXIMUM(a, b), smaller = MINIMUM(a, b);
+    F32 q = smaller / MAXIMUM(larger, least), s = q * q;
+    F32 t = s * 0.003317982656881213f - 0.013553811237215996f;
     t = t * s + 0.02867373451590538f;
     t = t * s - 0.05256975442171097f;
     t = (t * s + 0.1591336727142334f) * q;
-    F32 turned = 0.25f - t;
-    VARIANT(select)(&t, &steep, &turned);
-    I32 left = u < zero, above = v < zero;
+    // a - b is negative where the v axis is nearer.
+    F32 turned = 0.25f - t, difference = a - b;
+    t = BY_SIGN(t, turned, difference);
     turned = 0.5f - t;
-    VARIANT(select)(&t, &left, &turned);
+    t = BY_SIGN(t, turned, u);
     turned = 1.0f - t;
-    VARIANT(select)(&t, &above, &turned);
-    t = t * row->last;
-    VARIANT(look_up)(pixels + i, count - i, padded, &t, row->last);
+    t = BY_SIGN(t, turned, v);
+    I32 entry = __builtin_convertvector(t * last + 1.5f, I32);
+    VARIANT(look_up)(pixels + i, count - i, padded, &entry);
   }
 }
+
+#undef MINIMUM
+#undef MAXIMUM
+#undef SQUARE_ROOT
+#undef BY_SIGN
+#undef CHOICE

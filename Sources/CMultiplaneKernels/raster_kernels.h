@@ -275,6 +275,7 @@ static void VARIANT(gradient)(
 }
 
 #include "raster_blending.h"
+#include "raster_filters.h"
 #include "raster_gradients.h"
 #include "raster_images.h"
 
@@ -472,4 +473,6 @@ const mp_raster_kernels VARIANT(mp_raster_kernels) = {
     VARIANT(image_linear_inside),
     VARIANT(image_nearest_projected),
     VARIANT(image_linear_projected),
+    VARIANT(blur),
+    VARIANT(transpose),
 };

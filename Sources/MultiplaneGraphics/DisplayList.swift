@@ -24,6 +24,8 @@ public final class DisplayList: Sendable {
     case clip(CGPath, rule: CGPathFillRule, transform: Homography, DisplayList)
     /// Another list drawn offscreen, then composited as one picture.
     case group(Group)
+    /// The shadow of a path, not the path itself.
+    case shadow(CGPath, rule: CGPathFillRule, shadow: Shadow, transform: Homography)
     /// Another list, each of its draws and groups combined with what is below by a mode.
     ///
     /// Lists and clips within pass the mode on. What a group draws is combined as `normal` again, and the
@@ -50,6 +52,11 @@ public final class DisplayList: Sendable {
     public var opacity: Double
     /// Its alpha multiplies the picture; nil masks nothing.
     public var mask: DisplayList?
+    /// What is done to the picture, in order, before it is composited.
+    public var filters: [Filter]
+    /// Lies below the picture, in the shape of its alpha after the filters; the opacity holds for each of both,
+    /// so that a translucent picture shows it. The mask cuts both. Nil casts none.
+    public var shadow: Shadow?
     /// Whether it has an offscreen in any case, as a transparency layer does: what it draws does not
     /// blend with what is below the group.
     public var isIsolated: Bool
@@ -57,10 +64,11 @@ public final class DisplayList: Sendable {
     /// A group that is opaque, unmasked and, as far as it needs no offscreen, drawn in place unless said
     /// otherwise.
     public init(
-      content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil, isIsolated: Bool = false
+      content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil, filters: [Filter] = [],
+      shadow: Shadow? = nil, isIsolated: Bool = false
     ) {
       (self.content, self.opacity, self.mask) = (content, opacity, mask)
-      self.isIsolated = isIsolated
+      (self.filters, self.shadow, self.isIsolated) = (filters, shadow, isIsolated)
     }
   }
 }

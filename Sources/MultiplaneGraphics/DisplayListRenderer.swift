@@ -81,6 +81,10 @@ public final class DisplayListRenderer {
         lower(inner, toPixels, blend, into: &draws)
         draws.popClip()
       case .group(let group): lower(group, toPixels, blend, into: &draws)
+      case .shadow(let path, let rule, let shadow, let transform):
+        draws.fillShadow(
+          of: path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
+          shadow: shadow.lowered(toPixels), blend: blend)
       case .blend(let mode, let inner): lower(inner, toPixels, mode.raster, into: &draws)
       }
     }
@@ -111,8 +115,15 @@ public final class DisplayListRenderer {
   ) {
     let opacity = group.opacity > 0 ? UInt8((min(group.opacity, 1) * 255).rounded()) : 0
     if opacity == 0 { return }
-    draws.pushGroup(opacity: opacity, blend: blend, isIsolated: group.isIsolated)
+    let filters = group.filters.map { $0.lowered(toPixels) }
+    let shadow = group.shadow?.lowered(toPixels)
+    let isFiltered = !filters.isEmpty || shadow.map { $0.color.alpha > 0 } ?? false
+    // The opacity is for picture and shadow each.
+    draws.pushGroup(
+      opacity: isFiltered ? 255 : opacity, blend: blend, isIsolated: group.isIsolated)
+    if isFiltered { draws.pushFilter(filters, shadow: shadow, opacity: opacity) }
     lower(group.content, toPixels, .normal, into: &draws)
+    if isFiltered { draws.popFilter() }
     if let mask = group.mask {
       draws.pushMask()
       lower(mask, toPixels, .normal, into: &draws)

@@ -61,14 +61,16 @@ final class BandRenderer {
   private let kernels: RowKernels
   /// Its memory; each use chooses a window in a copy of the struct.
   private let cells = CoverageAccumulator()
-  private let maskRow: UnsafeMutablePointer<UInt8>
-  private let pixelRow: UnsafeMutablePointer<UInt32>
+  private var maskRow: UnsafeMutablePointer<UInt8>
+  private var pixelRow: UnsafeMutablePointer<UInt32>
+  /// Pixels of a row, from the canvas's left side.
+  private var rowCapacity = 4096
   private var scratch = ScratchStack()
 
   init(kernels: RowKernels) {
     self.kernels = kernels
-    maskRow = .allocate(capacity: Bitmap.maximumSide + 64)
-    pixelRow = .allocate(capacity: Bitmap.maximumSide + 64)
+    maskRow = .allocate(capacity: rowCapacity)
+    pixelRow = .allocate(capacity: rowCapacity)
   }
 
   deinit {
@@ -76,6 +78,15 @@ final class BandRenderer {
     maskRow.deallocate()
     pixelRow.deallocate()
     scratch.deallocate()
+  }
+
+  private func reserveRows(of list: DrawList.Storage) {
+    if list.width + 64 <= rowCapacity { return }
+    maskRow.deallocate()
+    pixelRow.deallocate()
+    rowCapacity = list.width + 64
+    maskRow = .allocate(capacity: rowCapacity)
+    pixelRow = .allocate(capacity: rowCapacity)
   }
 
   /// A group or mask under way.
@@ -99,12 +110,25 @@ final class BandRenderer {
     var layers: [Layer] = []
   }
 
-  func draw(_ list: DrawList.Storage, background: UInt32?, band: Int, into surface: Surface) {
-    let (y0, y1) = (list.rows(ofBand: band).lowerBound, list.rows(ofBand: band).upperBound)
-    let rows = PixelRect(x0: 0, y0: Int32(y0), x1: Int32(list.width), y1: Int32(y1))
+  /// The pixels of a band.
+  private func rows(_ list: DrawList.Storage, _ band: Int) -> PixelRect {
+    let rows = list.rows(ofBand: band)
+    return PixelRect(
+      x0: list.canvas.x0, y0: Int32(rows.lowerBound), x1: list.canvas.x1,
+      y1: Int32(rows.upperBound))
+  }
+
+  func draw(
+    _ list: DrawList.Storage, _ prepared: PreparedOffscreens, background: UInt32?, band: Int,
+    into surface: Surface
+  ) {
+    reserveRows(of: list)
+    let rows = rows(list, band)
     var state = State(rows: rows, surface: surface)
     if let background {
-      for y in rows.y0..<rows.y1 { kernels.fill(state.surface.pixel(0, y), list.width, background) }
+      for y in rows.y0..<rows.y1 {
+        kernels.fill(state.surface.pixel(rows.x0, y), list.width, background)
+      }
     }
     let items = list.bands[band], commands = list.commands, edges = list.builder.edges.base
     var i = 0
@@ -114,6 +138,7 @@ final class BandRenderer {
       switch command.kind {
       case .fill: fill(item, command, edges, list, &state)
       case .rectangle: fillRectangle(command, list, &state)
+      case .offscreen: drawOffscreen(command, prepared, &state)
       case .pushClip: pushClip(item, command, edges, &state)
       case .popClip:
         let (clip, mark) = state.outerClips.removeLast()
@@ -239,6 +264,73 @@ final class BandRenderer {
         kernels.pixelsOver(pixels, pixelRow, mask: mask, count)
       } else if !isDirect {
         kernels.pixelsOver(pixels, pixelRow, count, opacity: 255)
+      }
+    }
+  }
+
+  // MARK: Offscreens
+
+  /// The coverage of a list that is one outline.
+  func drawSilhouette(_ list: DrawList.Storage, band: Int, into image: ByteImage) {
+    reserveRows(of: list)
+    let rows = rows(list, band), items = list.bands[band]
+    for i in 0..<items.count {
+      let item = items[i], command = list.commands[Int(item.command)]
+      if command.kind == .rectangle {
+        let bounds = command.bounds.intersection(rows)
+        for y in bounds.y0..<bounds.y1 {
+          image.byte(bounds.x0, y).update(repeating: 255, count: Int(bounds.x1 - bounds.x0))
+        }
+        continue
+      }
+      forEachWindow(item, command, list.builder.edges.base, rows) { accumulator in
+        for row in 0..<accumulator.rows {
+          let covered = kernels.sweepMask(accumulator, row: row, maskRow, command.rule)
+          image.byte(
+            accumulator.originX + Int32(covered.lowerBound), accumulator.originY + Int32(row)
+          ).update(from: maskRow + covered.lowerBound, count: covered.count)
+        }
+      }
+    }
+  }
+
+  private func drawOffscreen(
+    _ command: Command, _ prepared: PreparedOffscreens, _ state: inout State
+  ) {
+    let (picture, shadow) = prepared.images[Int(command.shader)]
+    if let shadow {
+      let offset = prepared.shifts[Int(command.shader)]
+      let bounds = command.bounds.intersection(state.rows)
+        .intersection(shadow.bounds.moved(x: offset.x, y: offset.y))
+      for y in bounds.y0..<bounds.y1 {
+        let from = shadow.byte(bounds.x0 - offset.x, y - offset.y)
+        let count = Int(bounds.x1 - bounds.x0), pixels = state.surface.pixel(bounds.x0, y)
+        var mask = UnsafePointer(from)
+        if let clip = state.clip {
+          maskRow.update(from: from, count: count)
+          kernels.multiply(maskRow, by: clip.byte(bounds.x0, y), count)
+          mask = UnsafePointer(maskRow)
+        }
+        if command.blend == .normal {
+          kernels.solidOver(pixels, mask: mask, count, command.color)
+        } else {
+          kernels.fill(pixelRow, count, command.color)
+          kernels.blend(pixels, pixelRow, mask: mask, count, command.blend)
+        }
+      }
+    }
+    if let picture {
+      let bounds = command.bounds.intersection(state.rows).intersection(picture.bounds)
+      for y in bounds.y0..<bounds.y1 {
+        let from = picture.pixel(bounds.x0, y), pixels = state.surface.pixel(bounds.x0, y)
+        let count = Int(bounds.x1 - bounds.x0)
+        if let clip = state.clip {
+          maskRow.update(repeating: command.opacity, count: count)
+          kernels.multiply(maskRow, by: clip.byte(bounds.x0, y), count)
+          kernels.pixelsOver(pixels, from, mask: maskRow, count)
+        } else {
+          kernels.pixelsOver(pixels, from, count, opacity: command.opacity)
+        }
       }
     }
   }

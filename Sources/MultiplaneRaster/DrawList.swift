@@ -12,7 +12,7 @@ import Foundation
 /// A point that is not finite, or is 1e100 pixels out, drops its subpath (from one move to the
 /// next). Curves are within 0.1 pixel.
 public struct DrawList {
-  private var storage: Storage
+  var storage: Storage
 
   /// Columns of the canvas, in pixels.
   public var width: Int { storage.width }
@@ -32,13 +32,14 @@ public struct DrawList {
     precondition(
       width > 0 && height > 0 && width <= Bitmap.maximumSide && height <= Bitmap.maximumSide,
       "A side of a canvas is 1 to 32,768 pixels")
-    storage = Storage(width: width, height: height, bandHeight: bandHeight)
+    storage = Storage(
+      canvas: PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)), bandHeight: bandHeight)
   }
 
   /// What bands read.
   var contents: Storage { storage }
 
-  private mutating func makeUnique() {
+  mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
   }
 
@@ -58,12 +59,12 @@ public struct DrawList {
     makeUnique()
     if case .solid(let color) = paint {
       if color.alpha == 0 && !blend.changesUnderClear { return }
-      return storage.fill(
+      return storage.innermost.fill(
         outline, transform, rule, color: color.valid.pixel, shader: nil, blend: blend)
     }
     guard let shader = paint.shader(paintTransform) else { return }
     if shader.isClear && !blend.changesUnderClear { return }
-    storage.fill(outline, transform, rule, color: 0, shader: shader, blend: blend)
+    storage.innermost.fill(outline, transform, rule, color: 0, shader: shader, blend: blend)
   }
 
   /// Multiplies the coverage of all draws up to the matching ``popClip()`` with that of the outline.
@@ -72,13 +73,13 @@ public struct DrawList {
   /// composited.
   public mutating func pushClip(_ outline: Outline, transform: Homography, rule: FillRule) {
     makeUnique()
-    storage.pushClip(outline, transform, rule)
+    storage.innermost.pushClip(outline, transform, rule)
   }
 
   /// Ends the innermost clip.
   public mutating func popClip() {
     makeUnique()
-    storage.popClip()
+    storage.innermost.popClip()
   }
 
   /// Draws up to the matching ``popGroup()`` into a transparent offscreen, then composites it.
@@ -94,7 +95,7 @@ public struct DrawList {
     opacity: UInt8, blend: BlendMode = .normal, isIsolated: Bool = false
   ) {
     makeUnique()
-    storage.pushGroup(opacity: opacity, blend: blend, isIsolated: isIsolated)
+    storage.innermost.pushGroup(opacity: opacity, blend: blend, isIsolated: isIsolated)
   }
 
   /// Ends the innermost group. A pixel of it counts with the opacity, times the masks in their
@@ -102,20 +103,20 @@ public struct DrawList {
   /// normal that product is the coverage by which the blended pixel replaces the one below.
   public mutating func popGroup() {
     makeUnique()
-    storage.popGroup()
+    storage.innermost.popGroup()
   }
 
   /// Between ``pushGroup(opacity:)`` and ``popGroup()``: what follows, up to ``popMask()``, is the
   /// mask, whose alpha multiplies the group.
   public mutating func pushMask() {
     makeUnique()
-    storage.pushMask()
+    storage.innermost.pushMask()
   }
 
   /// Ends the mask.
   public mutating func popMask() {
     makeUnique()
-    storage.popMask()
+    storage.innermost.popMask()
   }
 
   /// Forgets all commands and the background, keeps the memory.

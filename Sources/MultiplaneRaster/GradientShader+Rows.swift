@@ -84,14 +84,13 @@ extension GradientShader {
   static func turn(_ u: Float, _ v: Float) -> Float {
     let a = abs(u), b = abs(v)
     let q = min(a, b) / max(max(a, b), Float.leastNormalMagnitude), s = q * q
-    var t: Float = 0.003317982656881213
-    t = t * s - 0.013553811237215996
+    var t = s * 0.003317982656881213 - 0.013553811237215996
     t = t * s + 0.02867373451590538
     t = t * s - 0.05256975442171097
     t = (t * s + 0.1591336727142334) * q
-    if b > a { t = 0.25 - t }
-    if u < 0 { t = 0.5 - t }
-    if v < 0 { t = 1 - t }
+    if (a - b).sign == .minus { t = 0.25 - t }
+    if u.sign == .minus { t = 0.5 - t }
+    if v.sign == .minus { t = 1 - t }
     return t
   }
 

@@ -19,6 +19,15 @@ struct PixelRect: Hashable {
     return r.isEmpty ? .empty : r
   }
 
+  /// That many columns and rows more on each side, unless it is empty.
+  func grown(x: Int32, y: Int32) -> PixelRect {
+    isEmpty ? self : PixelRect(x0: x0 - x, y0: y0 - y, x1: x1 + x, y1: y1 + y)
+  }
+
+  func moved(x: Int32, y: Int32) -> PixelRect {
+    PixelRect(x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y)
+  }
+
   func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -1,7 +1,6 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import Foundation
 
 /// Draws a ``DrawList`` into a ``Bitmap``: the same bytes for any number of threads.
@@ -17,8 +16,7 @@ public final class Rasterizer {
     case reference
   }
 
-  private let path: Path
-  private let workers: [BandRenderer]
+  private let painter: OffscreenPainter?
   /// What ``drawBands(_:_:)`` draws into.
   private var bandMemory: Bitmap?
 
@@ -29,9 +27,7 @@ public final class Rasterizer {
 
   init(threads: Int = 1, path: Path = .fast, kernels: RowKernels) {
     precondition(threads >= 1, "A rasterizer has at least one thread")
-    self.path = path
-    workers =
-      path == .reference ? [] : (0..<threads).map { _ in BandRenderer(kernels: kernels) }
+    painter = path == .reference ? nil : OffscreenPainter(threads: threads, kernels: kernels)
   }
 
   /// Draws over what is in the bitmap; its size is that of the list.
@@ -42,24 +38,11 @@ public final class Rasterizer {
     let contents = list.contents
     precondition(contents.isComplete, "A draw list is drawn with all clips and groups closed")
     let background = list.background?.valid.pixel
-    guard path == .fast else {
+    guard let painter else {
       return ReferenceRenderer(contents).draw(background: background, into: bitmap)
     }
-    nonisolated(unsafe) let surface = Surface(bitmap)
-    let count = min(workers.count, contents.bandCount)
-    if count == 1 {
-      for band in 0..<contents.bandCount {
-        workers[0].draw(contents, background: background, band: band, into: surface)
-      }
-      return
-    }
-    let queue = BandQueue(count: contents.bandCount)
-    nonisolated(unsafe) let workers = workers
-    DispatchQueue.concurrentPerform(iterations: count) { thread in
-      while let band = queue.next() {
-        workers[thread].draw(contents, background: background, band: band, into: surface)
-      }
-    }
+    painter.draw(
+      contents, painter.prepare(contents), background: background, into: Surface(bitmap))
   }
 }
 
@@ -79,7 +62,7 @@ extension Rasterizer {
       preconditionFailure("Bands are drawn over a background")
     }
     let first = contents.rows(ofBand: 0)
-    guard path == .fast, first.count % 2 == 0 || contents.bandCount == 1 else {
+    guard let painter, first.count % 2 == 0 || contents.bandCount == 1 else {
       let whole = Bitmap(width: contents.width, height: contents.height)
       draw(list, into: whole)
       return body(0..<contents.height, whole)
@@ -89,29 +72,13 @@ extension Rasterizer {
         kept.width == contents.width && kept.height == first.count ? kept : nil
       } ?? Bitmap(width: contents.width, height: first.count)
     bandMemory = memory
+    let prepared = painter.prepare(contents)
     for band in 0..<contents.bandCount {
       let rows = contents.rows(ofBand: band)
-      workers[0].draw(
-        contents, background: background, band: band,
+      painter.draw(
+        contents, prepared, background: background, band: band,
         into: Surface(memory, firstRow: rows.lowerBound))
       body(rows, memory)
-    }
-  }
-}
-
-/// Hands out bands, each once.
-private final class BandQueue: @unchecked Sendable {
-  private let lock = NSLock()
-  private let count: Int
-  private var taken = 0
-
-  init(count: Int) { self.count = count }
-
-  func next() -> Int? {
-    lock.withLock {
-      if taken == count { return nil }
-      taken += 1
-      return taken - 1
     }
   }
 }

@@ -94,6 +94,16 @@ struct RowKernels: @unchecked Sendable {
     withUnsafePointer(to: row) { table.pointee.conic(p, n, padded, $0, x) }
   }
 
+  func blur(_ run: mp_blur_run) { withUnsafePointer(to: run) { table.pointee.blur($0) } }
+
+  /// Rows of bytes to columns; both counts are multiples of 8.
+  func transpose(
+    _ rows: UnsafePointer<UInt8>, _ stride: Int, columns: Int, rows count: Int,
+    to result: UnsafeMutablePointer<UInt8>, _ resultStride: Int
+  ) {
+    table.pointee.transpose(rows, stride, columns, count, result, resultStride)
+  }
+
   func blend(
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>,
     mask: UnsafePointer<UInt8>, _ n: Int, _ mode: BlendMode

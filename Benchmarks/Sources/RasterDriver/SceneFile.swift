@@ -7,11 +7,6 @@ import MultiplaneRaster
 
 /// A scene in the neutral format `vscene-1`, as display list items.
 struct SceneFile {
-  /// What a scene asks for and Multiplane does not draw yet.
-  struct Unsupported: Error {
-    var what: String
-  }
-
   /// A file that does not follow the format.
   struct Malformed: Error {
     var what: String
@@ -55,14 +50,19 @@ struct SceneFile {
   private static func item(
     _ step: [String: Any], _ sprites: [CGImage]
   ) throws -> DisplayList.Item {
-    for key in ["shadow"] where step[key] != nil {
-      throw Unsupported(what: "no \(key) yet")
-    }
     if let index = step["img"] as? Int { return try image(step, sprites[index]) }
     var path = try path(step)
     if let dash = numbers(step["dash"]) {
       let phase = (step["phase"] as? NSNumber)?.doubleValue ?? 0
       path = path.copy(dashingWithPhase: CGFloat(phase), lengths: dash.map { CGFloat($0) })
+    }
+    if let sigma = step["shadow"] as? NSNumber, let offset = numbers(step["off"]),
+      let c = numbers(step["c"])
+    {
+      let shadow = DisplayList.Shadow(
+        color: color(c), radius: CGFloat(sigma.doubleValue),
+        offset: CGSize(width: offset[0], height: offset[1]))
+      return .shadow(path, rule: .winding, shadow: shadow, transform: .identity)
     }
     let paint = try paint(step)
     if let rule = step["f"] as? String {

@@ -51,8 +51,6 @@ do {
     try bitmap.bgra.write(to: URL(fileURLWithPath: CommandLine.arguments[5]))
   }
   try write(["times": times, "version": "Multiplane"])
-} catch let error as SceneFile.Unsupported {
-  try write(["na": error.what])
 }
 
 extension Bitmap {

@@ -40,6 +40,27 @@ typedef struct {
   int32_t x;
 } mp_projected_row;
 
+/// A blur along one axis of eight lanes of bytes, in two groups of four neighbours: `step` leads from byte to
+/// byte on the axis, `group` from the first four lanes to the others. Result 0 is at place `first` of the bytes,
+/// which is not before the kernel's radius.
+typedef struct {
+  const uint8_t *in;
+  ptrdiff_t in_step, in_group;
+  size_t in_count;
+  uint8_t *out;
+  ptrdiff_t out_step, out_group;
+  size_t out_count;
+  ptrdiff_t first;
+  /// An odd number of weights, 65,536 in all; or none, and three boxes: their widths, half of their product,
+  /// its inverse as multiplier >> shift, and room for 8 numbers for each of the last two widths.
+  const uint32_t *weights;
+  ptrdiff_t weight_count;
+  int32_t widths[3];
+  uint32_t half, multiplier;
+  int32_t shift;
+  uint32_t *scratch;
+} mp_blur_run;
+
 typedef struct {
   const char *name;
 
@@ -103,6 +124,13 @@ typedef struct {
       uint32_t *pixels, size_t count, const mp_image_row *row, const mp_projected_row *map);
   void (*image_linear_projected)(
       uint32_t *pixels, size_t count, const mp_image_row *row, const mp_projected_row *map);
+
+  /// Blurs eight lanes.
+  void (*blur)(const mp_blur_run *run);
+  /// Rows of bytes to columns; both counts are multiples of 8.
+  void (*transpose)(
+      const uint8_t *in, ptrdiff_t in_stride, size_t columns, size_t rows, uint8_t *out,
+      ptrdiff_t out_stride);
 } mp_raster_kernels;
 
 /// How many variants this processor can run, at least 1.
