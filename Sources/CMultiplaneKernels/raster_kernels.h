@@ -470,7 +470,6 @@ const mp_raster_kernels VARIANT(mp_raster_kernels) = {
     VARIANT(blend),
     VARIANT(image_nearest),
     VARIANT(image_linear),
-    VARIANT(image_linear_inside),
     VARIANT(image_nearest_projected),
     VARIANT(image_linear_projected),
     VARIANT(blur),

@@ -93,7 +93,7 @@ extension ImageShader {
     case .nearest(let plane, let place):
       kernels.imageNearest(pixels, count, row(plane, place, x, y))
     case .linear(let plane, let place):
-      linearRow(pixels, count, plane, place, x, y, kernels)
+      kernels.imageLinear(pixels, count, row(plane, place, x, y))
     case .trilinear(let plane, let place, let next, let nextPlace, let weight):
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { other in
         var i = 0
@@ -136,45 +136,6 @@ extension ImageShader {
       texels: plane.bitmap.pixels, stride: plane.bitmap.stride, x0: b.x0, y0: b.y0, x1: b.x1,
       y1: b.y1, clamps: clampsOutside ? 1 : 0, opacity: opacity ?? self.opacity, u: u, v: v,
       du: place?.dux ?? 0, dv: place?.dvx ?? 0)
-  }
-
-  /// Pixels between whose four image pixels none is outside, and those before and behind them.
-  private func linearRow(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ plane: Plane, _ place: Place, _ x: Int,
-    _ y: Int, _ kernels: RowKernels
-  ) {
-    var row = row(plane, place, x, y)
-    func moved(_ i: Int) -> mp_image_row {
-      row.u = row.u &+ Int64(i) &* row.du
-      row.v = row.v &+ Int64(i) &* row.dv
-      return row
-    }
-    let b = plane.bounds
-    let inside = Self.steps(row.u, row.du, from: b.x0, to: b.x1 - 1, count)
-      .clamped(to: Self.steps(row.v, row.dv, from: b.y0, to: b.y1 - 1, count))
-    if inside.isEmpty { return kernels.imageLinear(pixels, count, row) }
-    let (first, end) = (inside.lowerBound, inside.upperBound)
-    if first > 0 { kernels.imageLinear(pixels, first, row) }
-    kernels.imageLinearInside(pixels + first, end - first, moved(first))
-    if end < count { kernels.imageLinear(pixels + end, count - end, moved(end - first)) }
-  }
-
-  /// The steps 0..<count for which position + step * size is in a range of image pixels.
-  private static func steps(
-    _ position: Int64, _ size: Int64, from: Int32, to: Int32, _ count: Int
-  ) -> Range<Int> {
-    let low = Int64(from) << 32, high = Int64(to) << 32
-    /// The first step at or beyond a distance, when each goes `size` > 0.
-    func first(_ distance: Int64, _ size: Int64) -> Int {
-      distance <= 0 ? 0 : Int(min((distance - 1) / size + 1, Int64(count)))
-    }
-    if low >= high { return 0..<0 }
-    if size == 0 { return position >= low && position < high ? 0..<count : 0..<0 }
-    let (begin, end) =
-      size > 0
-      ? (first(low - position, size), first(high - position, size))
-      : (first(position - high + 1, -size), first(position - low + 1, -size))
-    return begin..<max(begin, end)
   }
 }
 

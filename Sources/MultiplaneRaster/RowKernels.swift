@@ -124,11 +124,6 @@ struct RowKernels: @unchecked Sendable {
   ) {
     withUnsafePointer(to: row) { table.pointee.image_linear(p, n, $0) }
   }
-  @inline(__always) func imageLinearInside(
-    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ row: mp_image_row
-  ) {
-    withUnsafePointer(to: row) { table.pointee.image_linear_inside(p, n, $0) }
-  }
   @inline(__always) func imageNearest(
     _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ row: mp_image_row, _ map: mp_projected_row
   ) {

@@ -16,6 +16,10 @@ struct SceneFile {
   let background: CGColor
   private let viewBox: [Double]
 
+  init(items: [DisplayList.Item], background: CGColor, viewBox: [Double]) {
+    (self.items, self.background, self.viewBox) = (items, background, viewBox)
+  }
+
   init(path: String) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     guard let root = try JSONSerialization.jsonObject(with: data) as? [String: Any],

@@ -117,8 +117,6 @@ typedef struct {
   void (*image_nearest)(uint32_t *pixels, size_t count, const mp_image_row *row);
   /// Between the four around each place.
   void (*image_linear)(uint32_t *pixels, size_t count, const mp_image_row *row);
-  /// The same where none of the four is outside.
-  void (*image_linear_inside)(uint32_t *pixels, size_t count, const mp_image_row *row);
   /// The same under a projective map, which gives the places.
   void (*image_nearest_projected)(
       uint32_t *pixels, size_t count, const mp_image_row *row, const mp_projected_row *map);
