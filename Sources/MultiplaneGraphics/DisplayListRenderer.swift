@@ -1,20 +1,21 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 import Foundation
 import MultiplaneRaster
 
-/// Lowers display lists to pixels; keeps its scratch memory from frame to frame. One thread at a time.
+/// Lowers display lists to pixels; keeps its scratch memory from frame to frame. One call at a time.
 public final class DisplayListRenderer {
   private let rasterizer: Rasterizer
-  private var draws: DrawList?
-  private var stroker = Stroker()
-  /// The outline of the stroke at hand.
-  private var stroked = Outline()
+  private let threads: Int
+  /// One for each part of a list that is lowered for itself.
+  private var lowerings = [DisplayListLowering()]
 
   /// - Parameter threads: bands drawn at once; the bytes are the same for any number.
   public init(threads: Int = 1, path: Rasterizer.Path = .fast) {
     rasterizer = Rasterizer(threads: threads, path: path)
+    self.threads = threads
   }
 
   /// Draws a list over a background.
@@ -27,9 +28,21 @@ public final class DisplayListRenderer {
   public func render(
     _ list: DisplayList, into bitmap: Bitmap, transform: Homography, background: CGColor?
   ) {
-    withDrawList(list, width: bitmap.width, height: bitmap.height, transform, background) {
-      rasterizer.draw($0, into: bitmap)
+    let parts = DisplayListPart.parts(of: list, count: threads == 1 ? 1 : threads * 6)
+    while lowerings.count < parts.count { lowerings.append(DisplayListLowering()) }
+    nonisolated(unsafe) let lowerings = lowerings
+    let width = bitmap.width, height = bitmap.height
+    if parts.count == 1 {
+      lowerings[0].lower(parts[0], width: width, height: height, transform)
+    } else {
+      DispatchQueue.concurrentPerform(iterations: parts.count) {
+        lowerings[$0].lower(parts[$0], width: width, height: height, transform)
+      }
     }
+    var draws = lowerings[..<parts.count].map { $0.take() }
+    draws[0].background = background?.premultiplied
+    rasterizer.draw(draws, into: bitmap)
+    for i in parts.indices.reversed() { lowerings[i].giveBack(draws.removeLast()) }
   }
 
   /// Draws a list band by band, on one thread: see ``Rasterizer/drawBands(_:_:)``.
@@ -37,31 +50,101 @@ public final class DisplayListRenderer {
     _ list: DisplayList, width: Int, height: Int, transform: Homography, background: CGColor,
     _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void
   ) {
-    withDrawList(list, width: width, height: height, transform, background) {
-      rasterizer.drawBands($0, body)
+    let part = DisplayListPart.parts(of: list, count: 1)[0]
+    lowerings[0].lower(part, width: width, height: height, transform)
+    var draws = lowerings[0].take()
+    draws.background = background.premultiplied
+    rasterizer.drawBands(draws, body)
+    lowerings[0].giveBack(draws)
+  }
+}
+
+/// Runs of items, of a list and of lists within: what one thread lowers.
+struct DisplayListPart: Sendable {
+  var runs: [(list: DisplayList, range: Range<Int>)] = []
+
+  /// Cuts a list, whose items can be lowered each for itself, into about as many parts, one at least.
+  static func parts(of list: DisplayList, count: Int) -> [DisplayListPart] {
+    var parts = [DisplayListPart()]
+    if count == 1 {
+      parts[0].runs = [(list, 0..<list.items.count)]
+      return parts
     }
+    let size = max(16, leaves(list) / count)
+    var filled = 0
+    func add(_ list: DisplayList) {
+      for (i, item) in list.items.enumerated() {
+        if case .list(let inner) = item, inner.items.count > 1 {
+          add(inner)
+          continue
+        }
+        if filled == size {
+          parts.append(DisplayListPart())
+          filled = 0
+        }
+        let last = parts.count - 1, run = parts[last].runs.count - 1
+        if run >= 0, parts[last].runs[run].list === list,
+          parts[last].runs[run].range.upperBound == i
+        {
+          parts[last].runs[run].range = parts[last].runs[run].range.lowerBound..<i + 1
+        } else {
+          parts[last].runs.append((list, i..<i + 1))
+        }
+        filled += 1
+      }
+    }
+    add(list)
+    return parts
   }
 
-  private func withDrawList(
-    _ list: DisplayList, width: Int, height: Int, _ transform: Homography, _ background: CGColor?,
-    _ body: (DrawList) -> Void
-  ) {
+  private static func leaves(_ list: DisplayList) -> Int {
+    list.items.reduce(0) { sum, item in
+      if case .list(let inner) = item, inner.items.count > 1 { return sum + leaves(inner) }
+      return sum + 1
+    }
+  }
+}
+
+/// Turns display lists into draw lists; keeps its scratch memory.
+final class DisplayListLowering {
+  private var draws: DrawList?
+  private var stroker = Stroker()
+  /// The outline of the stroke at hand.
+  private var stroked = Outline()
+
+  init() {}
+
+  /// Lowers a part; ``take()`` gives the result.
+  func lower(_ part: DisplayListPart, width: Int, height: Int, _ toPixels: Homography) {
     var draws = self.draws.take() ?? DrawList(width: width, height: height)
     if draws.width != width || draws.height != height {
       draws = DrawList(width: width, height: height)
     }
-    draws.background = background?.premultiplied
-    lower(list, transform, .normal, into: &draws)
-    body(draws)
-    draws.removeAll()
+    for (list, range) in part.runs { lower(list, range, toPixels, .normal, into: &draws) }
     self.draws = draws
+  }
+
+  /// The draw list, which only the taker holds.
+  func take() -> DrawList { draws.take()! }
+
+  /// Takes a list back, for its memory.
+  func giveBack(_ list: consuming DrawList) {
+    list.removeAll()
+    draws = list
+  }
+
+  private func lower(
+    _ list: DisplayList, _ toPixels: Homography, _ blend: BlendMode, into draws: inout DrawList
+  ) {
+    lower(list, 0..<list.items.count, toPixels, blend, into: &draws)
   }
 
   /// - Parameter blend: of the list's draws and groups.
   private func lower(
-    _ list: DisplayList, _ toPixels: Homography, _ blend: BlendMode, into draws: inout DrawList
+    _ list: DisplayList, _ range: Range<Int>, _ toPixels: Homography, _ blend: BlendMode,
+    into draws: inout DrawList
   ) {
-    for item in list.items {
+    for item in list.items[range] {
       switch item {
       case .fill(let path, let rule, let fill, let transform):
         guard let (paint, space) = Paint.make(fill) else { continue }

@@ -118,18 +118,22 @@ final class BandRenderer {
       y1: Int32(rows.upperBound))
   }
 
-  func draw(
-    _ list: DrawList.Storage, _ prepared: PreparedOffscreens, background: UInt32?, band: Int,
-    into surface: Surface
-  ) {
+  /// Draws a band of lists for the same pixels, one over the other.
+  func draw(_ lists: [PreparedList], background: UInt32?, band: Int, into surface: Surface) {
+    if let background, let list = lists.first?.list {
+      let rows = rows(list, band)
+      for y in rows.y0..<rows.y1 {
+        kernels.fill(surface.pixel(rows.x0, y), list.width, background)
+      }
+    }
+    for list in lists { draw(list, band: band, into: surface) }
+  }
+
+  private func draw(_ prepared: PreparedList, band: Int, into surface: Surface) {
+    let list = prepared.list
     reserveRows(of: list)
     let rows = rows(list, band)
     var state = State(rows: rows, surface: surface)
-    if let background {
-      for y in rows.y0..<rows.y1 {
-        kernels.fill(state.surface.pixel(rows.x0, y), list.width, background)
-      }
-    }
     let items = list.bands[band], commands = list.commands, edges = list.builder.edges.base
     var i = 0
     while i < items.count {
@@ -295,11 +299,11 @@ final class BandRenderer {
   }
 
   private func drawOffscreen(
-    _ command: Command, _ prepared: PreparedOffscreens, _ state: inout State
+    _ command: Command, _ prepared: PreparedList, _ state: inout State
   ) {
     let (picture, shadow) = prepared.images[Int(command.shader)]
     if let shadow {
-      let offset = prepared.shifts[Int(command.shader)]
+      let offset = prepared.list.offscreens[Int(command.shader)].shift
       let bounds = command.bounds.intersection(state.rows)
         .intersection(shadow.bounds.moved(x: offset.x, y: offset.y))
       for y in bounds.y0..<bounds.y1 {

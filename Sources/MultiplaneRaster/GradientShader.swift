@@ -38,32 +38,37 @@ final class GradientShader: PixelShader {
   static let half: Int64 = 1 << 19
   var last: Int64 { Int64(table.count - 1) << Self.fractionBits }
 
-  var isOpaque: Bool {
-    if case .none = position { return false }
-    if case .circles = position { return false }
-    return table.isOpaque
-  }
-  var isClear: Bool {
-    if case .none = position { return true }
-    return table.isClear
+  let isOpaque: Bool
+  let isClear: Bool
+
+  private init(_ table: GradientTable, _ position: Position) {
+    (self.table, self.position) = (table, position)
+    switch position {
+    case .none: (isOpaque, isClear) = (false, true)
+    case .circles: (isOpaque, isClear) = (false, table.isClear)
+    default: (isOpaque, isClear) = (table.isOpaque, table.isClear)
+    }
   }
 
   /// - Parameter transform: from the gradient's space to pixels.
-  init(_ gradient: LinearGradient, transform: Homography) {
-    table = GradientTable(
+  convenience init(_ gradient: LinearGradient, transform: Homography) {
+    let table = GradientTable(
       gradient.stops, extendsStart: gradient.extendsStart, extendsEnd: gradient.extendsEnd)
-    position = Self.position(of: gradient, transform: transform, entries: table.count)
+    self.init(
+      table, Self.position(of: gradient, transform: transform, entries: table.count))
   }
 
-  init(_ gradient: RadialGradient, transform: Homography) {
-    table = GradientTable(
+  convenience init(_ gradient: RadialGradient, transform: Homography) {
+    let table = GradientTable(
       gradient.stops, extendsStart: gradient.extendsStart, extendsEnd: gradient.extendsEnd)
-    position = Self.position(of: gradient, transform: transform, entries: table.count)
+    self.init(
+      table, Self.position(of: gradient, transform: transform, entries: table.count))
   }
 
-  init(_ gradient: ConicGradient, transform: Homography) {
-    table = GradientTable(gradient.stops, extendsStart: true, extendsEnd: true)
-    position = Self.position(of: gradient, transform: transform, entries: table.count)
+  convenience init(_ gradient: ConicGradient, transform: Homography) {
+    let table = GradientTable(gradient.stops, extendsStart: true, extendsEnd: true)
+    self.init(
+      table, Self.position(of: gradient, transform: transform, entries: table.count))
   }
 
   // MARK: Position

@@ -3,12 +3,11 @@
 
 import Dispatch
 
-/// The offscreens of a list, drawn.
-struct PreparedOffscreens: Sendable {
-  /// In the list's order: the picture, and the coverage of the shadow, where there is one.
-  var images: [(picture: ByteImage?, shadow: ByteImage?)] = []
-  /// By how many pixels each shadow is moved.
-  var shifts: [(x: Int32, y: Int32)] = []
+/// A list, and its offscreens drawn.
+struct PreparedList: Sendable {
+  let list: DrawList.Storage
+  /// In the order of the list's offscreens: the picture, and the coverage of the shadow, where there is one.
+  let images: [(picture: ByteImage?, shadow: ByteImage?)]
 }
 
 /// Draws lists, and before them their offscreens, with one or more threads.
@@ -24,29 +23,23 @@ final class OffscreenPainter {
     blurrer = Blurrer(kernels: kernels, threads: threads, pool: pool)
   }
 
-  /// Draws the offscreens of a list, and before each those within.
-  func prepare(_ list: DrawList.Storage) -> PreparedOffscreens {
-    PreparedOffscreens(
-      images: list.offscreens.map(image), shifts: list.offscreens.map(\.shift))
+  /// Draws the offscreens of lists, and before each those within.
+  func prepare(_ lists: [DrawList.Storage]) -> [PreparedList] {
+    lists.map { PreparedList(list: $0, images: $0.offscreens.map(image)) }
   }
 
-  /// Draws all bands of a list whose offscreens are there.
-  func draw(
-    _ list: DrawList.Storage, _ prepared: PreparedOffscreens, background: UInt32?,
-    into surface: Surface
-  ) {
+  /// Draws all bands of lists for the same pixels, one over the other.
+  func draw(_ lists: [PreparedList], background: UInt32?, into surface: Surface) {
+    guard let first = lists.first else { return }
     nonisolated(unsafe) let surface = surface
-    forEachBand(of: list) { worker, band in
-      worker.draw(list, prepared, background: background, band: band, into: surface)
+    forEachBand(of: first.list) { worker, band in
+      worker.draw(lists, background: background, band: band, into: surface)
     }
   }
 
   /// Draws one band, on this thread.
-  func draw(
-    _ list: DrawList.Storage, _ prepared: PreparedOffscreens, background: UInt32?, band: Int,
-    into surface: Surface
-  ) {
-    workers[0].draw(list, prepared, background: background, band: band, into: surface)
+  func draw(_ lists: [PreparedList], background: UInt32?, band: Int, into surface: Surface) {
+    workers[0].draw(lists, background: background, band: band, into: surface)
   }
 
   private func forEachBand(
@@ -78,7 +71,7 @@ final class OffscreenPainter {
     var picture = ByteImage(bounds, bytesPerPixel: 4, pool: pool)
     picture.clear()
     draw(
-      offscreen.list, prepare(offscreen.list), background: nil,
+      prepare([offscreen.list]), background: nil,
       into: Surface(picture.pixel(picture.bounds.x0, bounds.y0), bounds: picture.bounds))
     // The shadow needs more of the picture than is shown.
     let canvas = offscreen.list.canvas

@@ -31,18 +31,33 @@ public final class Rasterizer {
   }
 
   /// Draws over what is in the bitmap; its size is that of the list.
-  public func draw(_ list: DrawList, into bitmap: Bitmap) {
-    precondition(
-      list.width == bitmap.width && list.height == bitmap.height,
-      "A draw list is drawn into a bitmap of its size")
-    let contents = list.contents
-    precondition(contents.isComplete, "A draw list is drawn with all clips and groups closed")
-    let background = list.background?.valid.pixel
+  public func draw(_ list: DrawList, into bitmap: Bitmap) { draw([list], into: bitmap) }
+
+  /// Draws lists one over the other, over what is in the bitmap; its size is that of each list.
+  ///
+  /// The bytes are those of one list with all their commands. Only the first has a background.
+  public func draw(_ lists: [DrawList], into bitmap: Bitmap) {
+    for list in lists {
+      precondition(
+        list.width == bitmap.width && list.height == bitmap.height,
+        "A draw list is drawn into a bitmap of its size")
+    }
     guard let painter else {
-      return ReferenceRenderer(contents).draw(background: background, into: bitmap)
+      for list in lists {
+        ReferenceRenderer(complete(list)).draw(
+          background: list.background?.valid.pixel, into: bitmap)
+      }
+      return
     }
     painter.draw(
-      contents, painter.prepare(contents), background: background, into: Surface(bitmap))
+      painter.prepare(lists.map(complete)), background: lists.first?.background?.valid.pixel,
+      into: Surface(bitmap))
+  }
+
+  private func complete(_ list: DrawList) -> DrawList.Storage {
+    precondition(
+      list.contents.isComplete, "A draw list is drawn with all clips and groups closed")
+    return list.contents
   }
 }
 
@@ -56,8 +71,7 @@ extension Rasterizer {
   ///   - body: gets the rows of the picture, from the top, and a bitmap whose first rows they are. Bands
   ///     begin at even rows.
   package func drawBands(_ list: DrawList, _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void) {
-    let contents = list.contents
-    precondition(contents.isComplete, "A draw list is drawn with all clips and groups closed")
+    let contents = complete(list)
     guard let background = list.background?.valid.pixel else {
       preconditionFailure("Bands are drawn over a background")
     }
@@ -72,11 +86,11 @@ extension Rasterizer {
         kept.width == contents.width && kept.height == first.count ? kept : nil
       } ?? Bitmap(width: contents.width, height: first.count)
     bandMemory = memory
-    let prepared = painter.prepare(contents)
+    let prepared = painter.prepare([contents])
     for band in 0..<contents.bandCount {
       let rows = contents.rows(ofBand: band)
       painter.draw(
-        contents, prepared, background: background, band: band,
+        prepared, background: background, band: band,
         into: Surface(memory, firstRow: rows.lowerBound))
       body(rows, memory)
     }

@@ -260,4 +260,34 @@ import Testing
     #expect(draw(1, .fast) == expected)
     #expect(draw(3, .fast) == expected)
   }
+
+  @Test func partsHaveAllItemsInOrder() {
+    func list(_ count: Int, _ first: Int) -> DisplayList {
+      DisplayList(
+        (0..<count).map { filled(rect(CGFloat(first + $0), 0, 1, 1), .color(red)) })
+    }
+    let whole = DisplayList(
+      [.list(list(70, 0)), .list(.empty)] + list(30, 70).items + [
+        .list(DisplayList([.list(list(100, 100))])), .list(list(1, 200)),
+      ])
+    for count in [1, 2, 5, 12] {
+      let parts = DisplayListPart.parts(of: whole, count: count)
+      #expect(count == 1 ? parts.count == 1 : parts.count >= min(count, 12))
+      var columns: [Int] = []
+      func visit(_ list: DisplayList, _ range: Range<Int>) {
+        for item in list.items[range] {
+          switch item {
+          case .fill(let path, _, _, _): columns.append(Int(path.boundingBox.minX))
+          case .list(let inner): visit(inner, 0..<inner.items.count)
+          default: break
+          }
+        }
+      }
+      for part in parts { for run in part.runs { visit(run.list, run.range) } }
+      #expect(columns == Array(0...200))
+    }
+    #expect(DisplayListPart.parts(of: .empty, count: 8).count == 1)
+    let tall = Homography(a: 0.15, b: 0, c: 0, d: 20, tx: 0, ty: 0)
+    #expect(pixels([.list(whole)], threads: 3, by: tall) == pixels([.list(whole)], by: tall))
+  }
 }

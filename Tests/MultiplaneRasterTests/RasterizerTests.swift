@@ -257,6 +257,29 @@ import Testing
     }
   }
 
+  @Test func listsOneOverTheOtherAreOneList() {
+    for seed in UInt64(0)..<40 {
+      var n = Numbers(seed: seed + 300)
+      var whole = DrawList(width: 80, height: 70, bandHeight: 16)
+      whole.background = PremultipliedColor(red: 9, green: 0, blue: 50, alpha: 100)
+      var parts: [DrawList] = []
+      for i in 0..<4 {
+        var part = DrawList(width: 80, height: 70, bandHeight: 16)
+        if i == 0 { part.background = whole.background }
+        var same = n
+        Self.content(&whole, &n, size: 80, depth: 0)
+        Self.content(&part, &same, size: 80, depth: 0)
+        parts.append(part)
+      }
+      let expected = Picture(whole)
+      for rasterizer in [Rasterizer(), Rasterizer(threads: 3), Rasterizer(path: .reference)] {
+        let bitmap = Bitmap(width: 80, height: 70)
+        rasterizer.draw(parts, into: bitmap)
+        #expect(Picture(bitmap) == expected)
+      }
+    }
+  }
+
   @Test func paddingAndOtherRowsStayAlone() {
     let bitmap = Bitmap(width: 17, height: 9)
     var list = DrawList(width: 17, height: 9)
