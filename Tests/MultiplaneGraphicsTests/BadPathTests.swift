@@ -25,7 +25,7 @@ import Testing
       for (cap, join) in [(CGLineCap.butt, CGLineJoin.miter), (.round, .round), (.square, .bevel)] {
         let stroke = path.copy(
           strokingWithWidth: width, lineCap: cap, lineJoin: join, miterLimit: 1e30)
-        #expect(stroke.outline.verbs.allSatisfy { $0 != .cubic && $0 != .quad })
+        #expect(stroke.outline.verbs.count < 40_000)
       }
     }
     for lengths in [[1, 2], [1e-300], [1e30, 0], [0, 3]] as [[CGFloat]] {
