@@ -3,7 +3,7 @@
 
 // Curves are cut at their inflections, and each part then until the edges over it are as near to the
 // true ones as the tolerance asks: in halves, or in more when they are far off. The distance falls
-// with the fourth power of the length of a part.
+// with the fourth power of the length of a part for quadratic curves, about the sixth for cubic ones.
 
 import Foundation
 
@@ -34,6 +34,15 @@ extension Stroker {
     turn(to: first, leg: 0)
     let ownTolerance = tolerance
     tolerance = max(tolerance, curve.finestTolerance)
+    defer { tolerance = ownTolerance }
+    let chord = end - origin
+    if isNearlyStraight(curve, chord) {
+      let normal = last.turnedLeft * radius
+      left.line(to: end + normal)
+      right.line(to: end - normal)
+      (current, direction, leg) = (end, last, 0)
+      return
+    }
     cutsLeft = Self.mostCuts
     // While the legs of the control polygon are within a right angle of each other, so are the
     // directions of the curve. Otherwise it may turn around so far that its ends tell little.
@@ -44,8 +53,19 @@ extension Stroker {
     if cuts.0 < 1 { addPart(curve, &from, to: cuts.0, isTame) }
     if cuts.1 < 1 { addPart(curve, &from, to: cuts.1, isTame) }
     addPart(curve, from, Sample(t: 1, point: end, direction: last), isTame)
-    tolerance = ownTolerance
     (current, direction, leg) = (end, last, 0)
+  }
+
+  /// Whether a single line does for either edge, told without looking at the curve: neither does a
+  /// point leave the chord by more than an eighth of the largest second derivative, nor a direction
+  /// the first one by more than all of it, over the speed.
+  @inline(__always)
+  private func isNearlyStraight(_ curve: CubicPolynomial, _ chord: Vector) -> Bool {
+    let square = chord.squaredLength, bend = curve.bend
+    // A turn of at most 1/4 keeps the speed near the chord.
+    guard bend * bend * 16 <= square else { return false }
+    return radius * radius * bend * bend * 4 <= square * square
+      && bend * square + 2 * radius * bend * bend <= 2 * tolerance * square
   }
 
   /// A part is cut in two this often; what still turns then is a cusp.
@@ -54,7 +74,7 @@ extension Stroker {
   private static var mostCuts: Int { 4096 }
 
   @inline(__always)
-  private func sample(_ curve: CubicPolynomial, at t: Double, after direction: Vector) -> Sample {
+  func sample(_ curve: CubicPolynomial, at t: Double, after direction: Vector) -> Sample {
     let way = curve.derivative(at: t)
     let length = way.length
     return Sample(
@@ -82,7 +102,7 @@ extension Stroker {
     _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, depth: Int
   ) {
     let middle = sample(curve, at: (from.t + to.t) / 2, after: from.direction)
-    let misfit = addStep(from, middle, to)
+    let misfit = addStep(curve, from, middle, to)
     if misfit <= 1 { return }
     let size = max(
       (to.point - from.point).squaredLength, (middle.point - from.point).squaredLength)
@@ -92,7 +112,9 @@ extension Stroker {
     }
     // As many as a regular curve needs, when halving would have to go on for long.
     var count = 2.0
-    if misfit > 256, misfit < .infinity { count = misfit.squareRoot().squareRoot().rounded(.up) }
+    if misfit > 256, misfit < .infinity, !isFine {
+      count = misfit.squareRoot().squareRoot().rounded(.up)
+    }
     count = min(count, 64)
     cutsLeft -= Int(count)
     if count == 2 {
@@ -113,7 +135,7 @@ extension Stroker {
   private mutating func addCusp(_ from: Sample, _ to: Sample) {
     (current, direction, leg) = (from.point, from.direction, 0)
     let way = to.point - from.point
-    if let straight = direction(way, else: .zero, else: .zero) {
+    if let straight = direction(way, else: .zero) {
       addJoin(.round, to: straight, leg: 0, isLast: false)
       (direction, leg) = (straight, way.length)
     }
@@ -122,11 +144,16 @@ extension Stroker {
   }
 
   /// The direction of the first vector that has one.
+  @inline(__always)
   private func direction(_ a: Vector, else b: Vector, else c: Vector) -> Vector? {
-    for way in [a, b, c] {
-      let length = way.length
-      if length > shortest, length < .infinity { return way / length }
-    }
-    return nil
+    let length = a.length
+    return length > shortest && length < .infinity ? a / length : direction(b, else: c)
+  }
+
+  @inline(never)
+  private func direction(_ a: Vector, else b: Vector) -> Vector? {
+    let way = a.length > shortest && a.length < .infinity ? a : b
+    let length = way.length
+    return length > shortest && length < .infinity ? way / length : nil
   }
 }

@@ -34,6 +34,8 @@ package struct Stroker {
   var join = CGLineJoin.miter
   /// A miter is drawn when 1 + cos of the turn is at least this.
   var miterThreshold = 2.0
+  /// Whether edges are cubic curves, since it would take many quadratic ones.
+  var isFine = false
   /// Cosine of the largest turn that a cubic curve may span in a round part.
   var arcCosine = 0.0
 
@@ -106,6 +108,7 @@ package struct Stroker {
     radius = Double(style.width) / 2
     self.tolerance = max(tolerance > 0 ? tolerance : radius / 500, radius * 1e-6)
     shortest = self.tolerance / 1000
+    isFine = self.tolerance * 200 < radius
     (cap, join) = (style.cap, style.join)
     let limit = Double(style.miterLimit)
     // 1 / sin(a/2) <= limit for the angle a between the legs; the path turns by pi - a.
