@@ -41,7 +41,8 @@ extension Stroker {
       if leg > 0 { outer.line(to: current + before * side) }
       if join == .round, !isSlight {
         addArc(
-          from: before * side, to: after * side, turningLeft: turnsLeft, around: current, to: outer)
+          from: direction.turnedLeft * side, to: next.turnedLeft * side, turningLeft: turnsLeft,
+          around: current, to: outer)
       } else if !isLast {
         outer.line(to: current + after * side)
       }
@@ -59,37 +60,38 @@ extension Stroker {
     }
   }
 
-  /// Appends an arc of at most half a turn, between two vectors from its centre, as cubic curves, or
+  /// Appends an arc of at most half a turn, between two directions from its centre, as cubic curves, or
   /// a quadratic one where that is hardly worse.
   func addArc(
     from u: Vector, to v: Vector, turningLeft: Bool, around center: Vector, to edge: StrokeEdge
   ) {
-    let cosine = u.dot(v) / (radius * radius)
+    let cosine = u.dot(v)
     if cosine < arcCosine {
       // The bisector; of opposite vectors the sum says nothing.
       let away = cosine > 0 ? u + v : (u - v).turnedLeft * (turningLeft ? 1 : -1)
-      let middle = away * (radius / away.length)
+      let middle = away / away.length
       addArc(from: u, to: middle, turningLeft: turningLeft, around: center, to: edge)
       addArc(from: middle, to: v, turningLeft: turningLeft, around: center, to: edge)
       return
     }
     let halfCosine = ((1 + cosine) / 2).squareRoot()
+    let end = center + v * radius
     // In the middle a quadratic curve leaves the circle by r (1 - cos(turn/2))^2 / (2 cos(turn/2)).
     let bulge = radius * (1 - halfCosine) * (1 - halfCosine)
     if bulge <= tolerance / 8 * halfCosine {
-      return edge.quad(to: center + v, control: center + (u + v) / (1 + cosine))
+      return edge.quad(to: end, control: center + (u + v) * (radius / (1 + cosine)))
     }
     // 4/3 tan(turn / 4), with the sign of the turn.
-    let handle =
-      4.0 / 3 * u.cross(v) / (radius * radius * 2 * halfCosine * (1 + halfCosine))
+    let handle = 4.0 / 3 * u.cross(v) / (2 * halfCosine * (1 + halfCosine)) * radius
     edge.cubic(
-      to: center + v, control1: center + u + u.turnedLeft * handle,
-      control2: center + v - v.turnedLeft * handle)
+      to: end, control1: center + u * radius + u.turnedLeft * handle,
+      control2: end - v.turnedLeft * handle)
   }
 
-  /// Appends the way from one side of an end to the other; `normal` points to the first, where the
-  /// edge is.
-  func addCap(from normal: Vector, at end: Vector, to edge: StrokeEdge) {
+  /// Appends the way from one side of an end to the other.
+  /// - Parameter side: the direction from the end to where the edge is.
+  func addCap(from side: Vector, at end: Vector, to edge: StrokeEdge) {
+    let normal = side * radius
     switch cap {
     case .butt:
       edge.line(to: end - normal)
@@ -99,7 +101,7 @@ extension Stroker {
       edge.line(to: end - normal + forward)
       edge.line(to: end - normal)
     case .round:
-      addArc(from: normal, to: -normal, turningLeft: false, around: end, to: edge)
+      addArc(from: side, to: -side, turningLeft: false, around: end, to: edge)
     }
   }
 }

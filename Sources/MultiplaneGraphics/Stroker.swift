@@ -165,15 +165,14 @@ package struct Stroker {
       if hasDot { addDot(into: &result) }
       return
     }
-    let normal = direction.turnedLeft * radius
-    if leg > 0 { left.line(to: current + normal) }
-    addCap(from: normal, at: current, to: left)
+    if leg > 0 { left.line(to: current + direction.turnedLeft * radius) }
+    addCap(from: direction.turnedLeft, at: current, to: left)
     result.append(left)
     result.append(reversed: right, first: leg > 0 ? .line : nil)
     if cap != .butt {
-      let normal = startDirection.turnedLeft * -radius
-      left.start(at: start + normal)
-      addCap(from: normal, at: start, to: left)
+      let side = -startDirection.turnedLeft
+      left.start(at: start + side * radius)
+      addCap(from: side, at: start, to: left)
       result.append(left, skippingStart: true)
     }
     result.close()
@@ -193,11 +192,11 @@ package struct Stroker {
   }
 
   private mutating func addDot(into result: inout Outline) {
-    let normal = dotDirection.turnedLeft * radius
     if cap == .butt { return }
-    left.start(at: current + normal)
-    addCap(from: normal, at: current, to: left)
-    addCap(from: -normal, at: current, to: left)
+    let side = dotDirection.turnedLeft
+    left.start(at: current + side * radius)
+    addCap(from: side, at: current, to: left)
+    addCap(from: -side, at: current, to: left)
     result.append(left)
     result.close()
   }
