@@ -63,7 +63,11 @@ struct CubicPolynomial {
     bend / (8 * Double(Self.mostSteps) * Double(Self.mostSteps))
   }
 
-  var isFinite: Bool { (a + b + c + d + end).squaredLength.isFinite }
+  /// Whether it can be reckoned with: the squares of all coordinates have to be finite as well.
+  var isFinite: Bool {
+    (a.squaredLength + b.squaredLength + c.squaredLength + d.squaredLength + end.squaredLength)
+      .isFinite
+  }
 
   /// The parameters between 0 and 1, lower first, at which the curve stops turning left and turns right,
   /// or the other way round. A parameter that is not there is 2.

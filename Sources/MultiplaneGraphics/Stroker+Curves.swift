@@ -78,7 +78,7 @@ extension Stroker {
     let way = curve.derivative(at: t)
     let length = way.length
     return Sample(
-      t: t, point: curve.point(at: t), direction: length > 0 ? way / length : direction)
+      t: t, point: curve.point(at: t), direction: length > 1e-150 ? way / length : direction)
   }
 
   private mutating func addPart(

@@ -107,7 +107,8 @@ package struct Stroker {
   private mutating func prepare(_ style: StrokeStyle, tolerance: Double) {
     radius = Double(style.width) / 2
     self.tolerance = max(tolerance > 0 ? tolerance : radius / 500, radius * 1e-6)
-    shortest = self.tolerance / 1000
+    // The square of what is shorter than 1e-150 has lost its digits.
+    shortest = max(self.tolerance / 1000, 1e-150)
     isFine = self.tolerance * 200 < radius
     (cap, join) = (style.cap, style.join)
     let limit = Double(style.miterLimit)

@@ -68,6 +68,14 @@ import Testing
     }
   }
 
+  /// A control point that the sum of the coefficients does not show.
+  @Test func hugeControlPoint() {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 19, y: 8))
+    path.addQuadCurve(to: CGPoint(x: -20, y: -19), control: CGPoint(x: 10, y: -3e231))
+    exercise(path)
+  }
+
   @Test func manyElements() {
     let path = CGMutablePath()
     path.move(to: .zero)
