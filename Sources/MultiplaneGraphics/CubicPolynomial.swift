@@ -69,8 +69,8 @@ struct CubicPolynomial {
       .isFinite
   }
 
-  /// The parameters between 0 and 1, lower first, at which the curve stops turning left and turns right,
-  /// or the other way round. A parameter that is not there is 2.
+  /// The parameters between 0 and 1, lower first, at which the curve stops turning left and turns
+  /// right, or the other way round. A parameter that is not there is 2.
   @inline(__always) var inflections: (Double, Double) {
     // Half the cross product of the first and second derivatives: (q2 t + q1) t + q0.
     let q2 = -3 * a.cross(b), q1 = 3 * c.cross(a), q0 = c.cross(b)

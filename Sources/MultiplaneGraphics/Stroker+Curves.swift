@@ -1,9 +1,10 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Curves are cut at their inflections, and each part then until the edges over it are as near to the
-// true ones as the tolerance asks: in halves, or in more when they are far off. The distance falls
-// with the fourth power of the length of a part for quadratic curves, about the sixth for cubic ones.
+// Curves are cut at their inflections, and each part then until the edges over it are as near to
+// the true ones as the tolerance asks: in halves, or in more when they are far off. The distance
+// falls with the fourth power of the length of a part for quadratic curves, about the sixth for
+// cubic ones.
 
 import Foundation
 

@@ -60,8 +60,8 @@ extension Stroker {
     }
   }
 
-  /// Appends an arc of at most half a turn, between two directions from its centre, as cubic curves, or
-  /// a quadratic one where that is hardly worse.
+  /// Appends an arc of at most half a turn, between two directions from its centre, as cubic
+  /// curves, or a quadratic one where that is hardly worse.
   func addArc(
     from u: Vector, to v: Vector, turningLeft: Bool, around center: Vector, to edge: StrokeEdge
   ) {

@@ -5,15 +5,15 @@
 //
 // So the end tangents of an edge meet on the bisector of the two normals through the point where
 // those of the curve meet: one division gives the quadratic curves on both sides. Where these would
-// have to be many, cubic curves take their place that also pass through the true edge in the middle,
-// which determines the two lengths that are free.
+// have to be many, cubic curves take their place that also pass through the true edge in the
+// middle, which determines the two lengths that are free.
 
 import Foundation
 
 extension Stroker {
   /// Appends the edges over a part of a curve that does not change the sense it turns in.
-  /// - Returns: at most 1 when that is done; else nothing is appended, and this is how many times as
-  ///   far as the tolerance the edges would be off, infinite where they cannot be curves.
+  /// - Returns: at most 1 when that is done; else nothing is appended, and this is how many times
+  ///   as far as the tolerance the edges would be off, infinite where they cannot be curves.
   @inline(__always)
   func addStep(
     _ curve: CubicPolynomial, _ from: Sample, _ middle: Sample, _ to: Sample
@@ -163,8 +163,8 @@ extension Stroker {
 
   // MARK: Lines
 
-  /// Whether lines do for both edges. The chord of an edge over the arc s and the turn w leaves it by
-  /// (s + r w) w / 8.
+  /// Whether lines do for both edges. The chord of an edge over the arc s and the turn w leaves it
+  /// by (s + r w) w / 8.
   @inline(__always)
   private func isLine(_ chord: Vector, squaredTurn: Double, _ middle: Vector) -> Bool {
     let room = 2 * tolerance - radius * squaredTurn
@@ -192,8 +192,8 @@ extension Stroker {
   }
 }
 
-/// A cubic curve that takes the place of an edge over a step: it has the edge's ends and end tangents,
-/// and its middle.
+/// A cubic curve that takes the place of an edge over a step: it has the edge's ends and end
+/// tangents, and its middle.
 private struct EdgeCubic {
   let start, control1, control2, end: Vector
   /// From either end to its control point; below 0 where the edge runs backwards.

@@ -11,8 +11,8 @@
 // quadrilateral for each step, two of whose sides may be curves, and a wedge on the outer side of
 // each corner. A sum of such pieces has no holes under the non-zero rule, whatever overlaps. On the
 // inner side of a corner the edge therefore goes by way of the corner itself, unless both legs are
-// so long that their inner edges simply meet. Joining the inner edges directly would be shorter, but
-// takes the wedge away where short legs do not cover it. Where the pen is wider than a curve is
+// so long that their inner edges simply meet. Joining the inner edges directly would be shorter,
+// but takes the wedge away where short legs do not cover it. Where the pen is wider than a curve is
 // round the inner edge runs backwards, and Stroker+Steps.swift turns those pieces over.
 //
 // There is no trigonometry on the way: arcs are halved until a curve is good enough for them.

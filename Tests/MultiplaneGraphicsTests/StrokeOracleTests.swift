@@ -6,13 +6,14 @@ import MultiplaneGraphics
 import TestSupport
 import Testing
 
-// 378 strokes computed by Skia at its coarsest precision (resScale 1), at which it replaces edges of curves by
-// quadratic curves within 0.25. Rows are compared at that precision, like with like; 371 agree. The 7 others
-// (Documentation/strokes.md shows them) differ for one of two reasons:
-// - Dashes on a curve (3 rows). Skia measured the curve as coarsely: its dashes add up to 98.26 instead of
-//   97.86. Measured at resScale 256 its areas are 195.721 and 782.886 without caps, which are ours.
-// - Dots (4 rows). Skia makes a dashed point with butt caps a sliver 0.0122 long; ours is nothing, as
-//   without dashes.
+// 378 strokes computed by Skia at its coarsest precision (resScale 1), at which it replaces edges
+// of curves by quadratic curves within 0.25. Rows are compared at that precision, like with like;
+// 371 agree. The 7 others (Documentation/strokes.md shows them) differ for one of two reasons:
+// - Dashes on a curve (3 rows). Skia measured the curve as coarsely: its dashes add up to 98.26
+//   instead of 97.86. Measured at resScale 256 its areas are 195.721 and 782.886 without caps,
+//   which are ours.
+// - Dots (4 rows). Skia makes a dashed point with butt caps a sliver 0.0122 long; ours is nothing,
+//   as without dashes.
 
 @Suite struct StrokeOracleTests {
   private enum Difference: Hashable { case coarseDashes, sliver }
@@ -39,8 +40,8 @@ import Testing
     #expect(passed + differences.values.reduce(0, +) == 378)
   }
 
-  /// A stroke with butt caps, along a curve that bends nowhere tighter than half the width, has the area
-  /// length times width.
+  /// A stroke with butt caps, along a curve that bends nowhere tighter than half the width, has the
+  /// area length times width.
   @Test("The default precision against exact areas") func exactAreas() throws {
     guard let rows = try Oracles.rows("oracles/skia/stroke_outline.tsv") else { return }
     var curves = 0, nearer = 0
@@ -123,8 +124,8 @@ private struct StrokeRow {
       && outline(tolerance: nil).isEmpty
   }
 
-  /// Skia's areas of the quadratic curve with dashes 20 4 4 4 from 5, where it measures the curve at resScale 256,
-  /// by width; a square cap adds the square of the width to each of the 9 dashes.
+  /// Skia's areas of the quadratic curve with dashes 20 4 4 4 from 5, where it measures the curve
+  /// at resScale 256, by width; a square cap adds the square of the width to each of the 9 dashes.
   var agreesWithFineDashes: Bool {
     guard PathText(path).verbs == "MQ", dash == [5, 20, 4, 4, 4] else { return false }
     let dashes = 9.0

@@ -71,7 +71,8 @@ import Testing
     }
   }
 
-  /// Without caps a stroke covers just the normals, also where they reach over the centre of curvature.
+  /// Without caps a stroke covers just the normals, also where they reach over the centre of
+  /// curvature.
   @Test("The butt stroke of a curve covers its normals, however tightly it bends")
   func normals() {
     var random = Seeded(33)

@@ -180,8 +180,8 @@ import Testing
     #expect(once.points.count == 4)
   }
 
-  /// A coarser stroke has fewer points, until cubic curves take over, and no point of it is farther out
-  /// than half the width.
+  /// A coarser stroke has fewer points, until cubic curves take over, and no point of it is farther
+  /// out than half the width.
   @Test func toleranceTradesPointsForDistance() {
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200), transform: nil)
     let style = StrokeStyle(width: 10)

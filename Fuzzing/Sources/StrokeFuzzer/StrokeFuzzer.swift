@@ -5,8 +5,8 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Any bytes as a path, a pen and dashes: no trap, no hang, and an outline that is finite, small and within
-/// the pen's reach.
+/// Any bytes as a path, a pen and dashes: no trap, no hang, and an outline that is finite, small
+/// and within the pen's reach.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var input = Input(bytes: UnsafeBufferPointer(start: bytes, count: count))
