@@ -6,9 +6,10 @@
 usage: Scripts/stroke_differences.py TABLE DRIVER
 
 TABLE is stroke_outline.tsv of the oracles, DRIVER the program path-driver (`swift build -c release --package-path
-Benchmarks --product path-driver`). Needs `pip install skia-python pillow`. Prints the rows.
+Benchmarks --product path-driver`). Needs `pip install skia-python numpy pillow`. Prints the rows.
 """
 import os, subprocess, sys
+import numpy
 import skia
 from PIL import Image, ImageDraw
 
@@ -16,7 +17,7 @@ OUT = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 
 CAPS = {"butt": skia.Paint.kButt_Cap, "round": skia.Paint.kRound_Cap, "square": skia.Paint.kSquare_Cap}
 JOINS = {"miter": skia.Paint.kMiter_Join, "round": skia.Paint.kRound_Join, "bevel": skia.Paint.kBevel_Join}
 BLUE, RED, BOTH = 0xFF2A5BD7, 0xFFD7352A, 0xFFC9CDD6
-CELL, LABEL = 150, 250
+CELL, LABEL = 150, 170
 
 
 def parse(data):
@@ -54,9 +55,46 @@ def mask(path, scale, center, size):
     return Image.fromarray(surface.makeImageSnapshot().toarray()[:, :, 3])
 
 
+def edges(path):
+    """The lines of the path, curves cut into 48."""
+    result, start, last = [], None, None
+    for verb, p in path:
+        p = [(q.x(), q.y()) for q in p]
+        if verb == skia.Path.kMove_Verb:
+            start = last = p[0]
+            continue
+        if verb == skia.Path.kClose_Verb:
+            points = [start]
+        elif len(p) == 2:
+            points = p[1:]
+        else:
+            weights = {3: lambda t, u: (u * u, 2 * u * t, t * t),
+                       4: lambda t, u: (u ** 3, 3 * u * u * t, 3 * u * t * t, t ** 3)}[len(p)]
+            points = [tuple(sum(w * q[k] for w, q in zip(weights(i / 48, 1 - i / 48), p)) for k in (0, 1))
+                      for i in range(1, 49)]
+        for q in points:
+            if q[1] != last[1]:
+                result.append((*last, *q, 1) if q[1] > last[1] else (*q, *last, -1))
+            last = q
+    return numpy.array(result)
+
+
 def area(path):
-    histogram = mask(path, 12, (50, 50), 1440).histogram()
-    return sum(i * n for i, n in enumerate(histogram)) / 255 / 144
+    """Of the non-zero fill, by lines between the heights of all points."""
+    if path.isEmpty():
+        return 0
+    x0, y0, x1, y1, way = edges(path).T
+    heights, total = numpy.unique(numpy.concatenate([y0, y1])), 0
+    for low, high in zip(heights, heights[1:]):
+        count = int((high - low) / 0.1) + 1
+        for i in range(count):
+            y = low + (high - low) * (i + 0.5) / count
+            on = (y0 <= y) & (y < y1)
+            x = x0[on] + (x1[on] - x0[on]) * (y - y0[on]) / (y1[on] - y0[on])
+            order = numpy.argsort(x)
+            inside = numpy.cumsum(way[on][order])[:-1] != 0
+            total += (numpy.diff(x[order]) * inside).sum() * (high - low) / count
+    return total
 
 
 def differs(row, path):
@@ -94,7 +132,7 @@ for i, (row, ours) in enumerate(found):
     theirs, top = skia_stroke(row), 24 + i * (CELL + 8)
     is_dot = ours.isEmpty()
     zoom, center = (200, (50, 50)) if is_dot else (1.5, (50, 50))
-    close_up = (200, (50, 50)) if is_dot else (14, (88, 66))
+    close_up = (200, (50, 50)) if is_dot else (14, (27, 11))
     print("\t".join(row))
     draw.text((4, top + 40), "%s\nwidth %s, %s, dash %s\narea %.3f, Skia's %s\n%s" % (
         row[0], row[1], row[2], row[5], area(ours), row[6], "magnified 200 times" if is_dot else "close-up: 14 times"),
