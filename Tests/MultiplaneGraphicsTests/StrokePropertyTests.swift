@@ -116,7 +116,7 @@ import Testing
           let way = CGPoint(x: next.x - end.x, y: next.y - end.y)
           let along = (p.x - end.x) * way.x + (p.y - end.y) * way.y
           let length = (way.x * way.x + way.y * way.y).squareRoot()
-          if abs(along) < length * 0.05 { isClear = false }
+          if abs(along) < length * 0.1 { isClear = false }
         }
         guard isClear, abs(nearest - half) > room else { continue }
         let isInside = scan.spans(atY: Double(p.y)).contains { $0.contains(Double(p.x)) }
