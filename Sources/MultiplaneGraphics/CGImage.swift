@@ -30,9 +30,13 @@ public final class CGImage: Hashable, Sendable {
   /// The image as paints use it, with the smaller versions that were needed so far.
   package let source: ImageSource
 
+  /// What the image was made with, true unless said otherwise; who draws it decides about filters.
+  public let shouldInterpolate: Bool
+
   /// Takes a bitmap over, which must not change any more.
-  package init(adopting bitmap: Bitmap) {
+  package init(adopting bitmap: Bitmap, shouldInterpolate: Bool = true) {
     self.bitmap = bitmap
+    self.shouldInterpolate = shouldInterpolate
     source = ImageSource(bitmap)
   }
 
