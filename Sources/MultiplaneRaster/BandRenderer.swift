@@ -61,32 +61,38 @@ final class BandRenderer {
   private let kernels: RowKernels
   /// Its memory; each use chooses a window in a copy of the struct.
   private let cells = CoverageAccumulator()
+  /// A row of coverage and one of pixels, in memory that begins at ``rowMemory``.
   private var maskRow: UnsafeMutablePointer<UInt8>
   private var pixelRow: UnsafeMutablePointer<UInt32>
-  /// Pixels of a row, from the canvas's left side.
+  private var rowMemory: UnsafeMutableRawPointer
+  /// Pixels of a row, from the canvas's left side; a multiple of 64.
   private var rowCapacity = 4096
   private var scratch = ScratchStack()
 
   init(kernels: RowKernels) {
     self.kernels = kernels
-    maskRow = .allocate(capacity: rowCapacity)
-    pixelRow = .allocate(capacity: rowCapacity)
+    (rowMemory, maskRow, pixelRow) = Self.allocateRows(rowCapacity)
   }
 
   deinit {
     cells.deallocate()
-    maskRow.deallocate()
-    pixelRow.deallocate()
+    rowMemory.deallocate()
     scratch.deallocate()
   }
 
   private func reserveRows(of list: DrawList.Storage) {
     if list.width + 64 <= rowCapacity { return }
-    maskRow.deallocate()
-    pixelRow.deallocate()
-    rowCapacity = list.width + 64
-    maskRow = .allocate(capacity: rowCapacity)
-    pixelRow = .allocate(capacity: rowCapacity)
+    rowMemory.deallocate()
+    rowCapacity = (list.width + 127) & ~63
+    (rowMemory, maskRow, pixelRow) = Self.allocateRows(rowCapacity)
+  }
+
+  private static func allocateRows(
+    _ capacity: Int
+  ) -> (UnsafeMutableRawPointer, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt32>) {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity * 5, alignment: 64)
+    let pixels = (memory + capacity).bindMemory(to: UInt32.self, capacity: capacity)
+    return (memory, memory.bindMemory(to: UInt8.self, capacity: capacity), pixels)
   }
 
   /// A group or mask under way.
@@ -120,22 +126,60 @@ final class BandRenderer {
 
   /// Draws a band of lists for the same pixels, one over the other.
   func draw(_ lists: [PreparedList], background: UInt32?, band: Int, into surface: Surface) {
-    if let background, let list = lists.first?.list {
-      let rows = rows(list, band)
+    guard let canvas = lists.first?.list else { return }
+    let rows = rows(canvas, band)
+    // What an opaque rectangle hides need not be drawn.
+    for (i, list) in lists.enumerated().reversed() {
+      guard let item = lastCover(list.list, band, rows) else { continue }
+      draw(list, from: item, band: band, into: surface)
+      for list in lists[(i + 1)...] { draw(list, from: 0, band: band, into: surface) }
+      return
+    }
+    if let background {
       for y in rows.y0..<rows.y1 {
-        kernels.fill(surface.pixel(rows.x0, y), list.width, background)
+        kernels.fill(surface.pixel(rows.x0, y), canvas.width, background)
       }
     }
-    for list in lists { draw(list, band: band, into: surface) }
+    for list in lists { draw(list, from: 0, band: band, into: surface) }
   }
 
-  private func draw(_ prepared: PreparedList, band: Int, into surface: Surface) {
+  /// The last item of a band, on no level, that covers all its pixels with an opaque colour.
+  private func lastCover(_ list: DrawList.Storage, _ band: Int, _ rows: PixelRect) -> Int? {
+    let items = list.bands[band], commands = list.commands
+    var last: Int?, i = 0
+    while i < items.count {
+      let command = commands.base + Int(items[i].command)
+      switch command.pointee.kind {
+      case .rectangle:
+        let shader = command.pointee.shader
+        let isOpaque =
+          shader < 0
+          ? command.pointee.color >> 24 == 255 : list.shaders[Int(shader)].isOpaque
+        if isOpaque, command.pointee.blend == .normal,
+          command.pointee.bounds.intersection(rows) == rows
+        {
+          last = i
+        }
+      case .pushClip, .pushGroup, .pushMask:
+        // Bands in which something begins have its end.
+        let end = command.pointee.end
+        while items[i].command != end { i += 1 }
+      default: break
+      }
+      i += 1
+    }
+    return last
+  }
+
+  private func draw(
+    _ prepared: PreparedList, from first: Int, band: Int, into surface: Surface
+  ) {
     let list = prepared.list
     reserveRows(of: list)
     let rows = rows(list, band)
     var state = State(rows: rows, surface: surface)
     let items = list.bands[band], commands = list.commands, edges = list.builder.edges.base
-    var i = 0
+    var i = first
     while i < items.count {
       let item = items[i], command = commands[Int(item.command)]
       i &+= 1

@@ -91,8 +91,10 @@ extension ImageShader {
     switch sampling {
     case .none: kernels.fill(pixels, count, 0)
     case .nearest(let plane, let place):
+      if copyRow(pixels, count, plane, place, x, y, isLinear: false) { return }
       kernels.imageNearest(pixels, count, row(plane, place, x, y))
     case .linear(let plane, let place):
+      if copyRow(pixels, count, plane, place, x, y, isLinear: true) { return }
       kernels.imageLinear(pixels, count, row(plane, place, x, y))
     case .trilinear(let plane, let place, let next, let nextPlace, let weight):
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { other in
@@ -125,6 +127,24 @@ extension ImageShader {
         kernels.imageLinear(pixels, count, row, projected)
       }
     }
+  }
+
+  /// Copies pixels where each is one of the image's; false when they are not.
+  private func copyRow(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ plane: Plane, _ place: Place, _ x: Int,
+    _ y: Int, isLinear: Bool
+  ) -> Bool {
+    guard place.dux == 1 << 32, place.dvx == 0, opacity == 32768 else { return false }
+    let (u, v) = place.at(x, y), b = plane.bounds
+    // The fractions that count are 0.
+    if isLinear && (u >> 24 & 255 != 0 || v >> 24 & 255 != 0) { return false }
+    let column = u >> 32, row = v >> 32
+    guard column >= Int64(b.x0), column + Int64(count) <= Int64(b.x1), row >= Int64(b.y0),
+      row < Int64(b.y1)
+    else { return false }
+    pixels.update(
+      from: plane.bitmap.pixels + Int(row) * plane.bitmap.stride + Int(column), count: count)
+    return true
   }
 
   private func row(

@@ -42,15 +42,22 @@ public final class ImageSource: @unchecked Sendable {
   /// Looks at all pixels once; the lock is held.
   private var checkedBitmap: (bitmap: Bitmap, isOpaque: Bool) {
     if let checked { return checked }
-    var isOpaque = true, isValid = true
+    // Without a branch, so that the compiler makes vectors of it: the alphas all together, and differences
+    // of which one is negative where a channel exceeds its alpha.
+    var common: UInt32 = 0xFF00_0000, differences: UInt32 = 0
     for y in 0..<height {
-      for p in UnsafeBufferPointer(start: bitmap.pixels + y * bitmap.stride, count: width) {
-        let alpha = p >> 24
-        isOpaque = isOpaque && alpha == 255
-        isValid = isValid && p & 255 <= alpha && p >> 8 & 255 <= alpha && p >> 16 & 255 <= alpha
+      let row = bitmap.pixels + y * bitmap.stride
+      for x in 0..<width {
+        let p = row[x], alpha = p >> 24
+        common &= p
+        differences |=
+          (alpha &- (p & 255)) | (alpha &- (p >> 8 & 255)) | (alpha &- (p >> 16 & 255))
       }
     }
-    let result = (bitmap: isValid ? bitmap : Self.valid(bitmap), isOpaque: isOpaque)
+    let isValid = differences >> 31 == 0
+    let result = (
+      bitmap: isValid ? bitmap : Self.valid(bitmap), isOpaque: common == 0xFF00_0000
+    )
     checked = result
     return result
   }

@@ -78,6 +78,8 @@ import Testing
   private static func shape(_ n: inout Numbers, size: Double) -> Outline {
     switch n.int(0...3) {
     case 0:
+      // At times all pixels.
+      if n.int(0...3) == 0 { return .rect(-1, -1, size + 2, size + 2) }
       return .rect(
         Double(n.int(-5...Int(size))), Double(n.int(-5...Int(size))), Double(n.int(1...40)),
         Double(n.int(1...40)))
@@ -254,6 +256,26 @@ import Testing
     for seed in UInt64(0)..<60 {
       let list = Self.scene(seed: seed, bandHeight: 4)
       #expect(Picture(list, by: rasterizer) == Picture(list, by: Rasterizer()))
+    }
+  }
+
+  @Test func whatARectangleHidesIsNotSeen() {
+    for isClipped in [false, true] {
+      for opaque in [true, false] {
+        let picture = Picture(40, 40) {
+          $0.background = PremultipliedColor(red: 255, green: 0, blue: 0, alpha: 255)
+          $0.fill(.circle(20, 20, 15), .white)
+          if isClipped { $0.clip(.circle(20, 20, 10)) }
+          $0.fill(.rect(-5, -5, 60, 60), opaque ? .color(0, 0, 255) : .color(0, 0, 128, 128))
+          if isClipped { $0.popClip() }
+          $0.fill(.rect(0, 0, 4, 4), .color(0, 255, 0))
+        }
+        #expect(picture[1, 1] == 0xff00_ff00)
+        #expect(picture[20, 20] == (opaque ? 0xffff_0000 : 0xffff_7f7f))
+        #expect(
+          picture[39, 39]
+            == (isClipped ? 0xff00_00ff : opaque ? 0xffff_0000 : 0xff80_007f))
+      }
     }
   }
 
