@@ -74,7 +74,7 @@ struct DisplayListPart: Sendable {
     var filled = 0
     func add(_ list: DisplayList) {
       for (i, item) in list.items.enumerated() {
-        if case .list(let inner) = item, inner.items.count > 1 {
+        if case .list(let inner) = item {
           add(inner)
           continue
         }
@@ -99,7 +99,7 @@ struct DisplayListPart: Sendable {
 
   private static func leaves(_ list: DisplayList) -> Int {
     list.items.reduce(0) { sum, item in
-      if case .list(let inner) = item, inner.items.count > 1 { return sum + leaves(inner) }
+      if case .list(let inner) = item { return sum + leaves(inner) }
       return sum + 1
     }
   }

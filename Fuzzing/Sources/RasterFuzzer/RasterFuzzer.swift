@@ -27,8 +27,8 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let effect = input.byte()
   let shadow = Shadow(
     color: PremultipliedColor(red: 90, green: 0, blue: 30, alpha: input.byte()),
-    sigmaX: input.sigma(), sigmaY: input.sigma(), offsetX: input.offset(),
-    offsetY: input.offset())
+    sigmaX: input.sigma(), sigmaY: input.sigma(), offsetX: input.shift(),
+    offsetY: input.shift())
   let blur = Filter.blur(sigmaX: input.sigma(), sigmaY: input.sigma())
   let outline = input.outline()
 
@@ -97,7 +97,7 @@ private struct Input {
     return [Double.nan, -1e300, -.infinity][Int(first) - 253]
   }
 
-  mutating func offset() -> Double { Double(byte()) / 4 - 32 }
+  mutating func shift() -> Double { Double(byte()) / 4 - 32 }
 
   mutating func stops() -> [GradientStop] {
     [byte(), byte(), byte()].sorted().map {
