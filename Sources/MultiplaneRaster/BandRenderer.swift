@@ -443,7 +443,9 @@ final class BandRenderer {
         kernels.maskFromAlpha(maskRow, pixels, count, opacity: 255)
         kernels.multiply(mask, by: maskRow, count)
       } else {
-        let opacity = state.layers[group].command.opacity
+        let command = state.layers[group].command
+        // Under other modes the opacity is the source's.
+        let opacity = command.blend == .normal ? command.opacity : 255
         kernels.maskFromAlpha(mask, pixels, count, opacity: opacity)
       }
     }
@@ -467,12 +469,19 @@ final class BandRenderer {
         continue
       }
       let mask = layer.mask?.byte(bounds.x0, y) ?? maskRow
-      if layer.mask == nil { maskRow.update(repeating: opacity, count: count) }
+      if layer.mask == nil {
+        maskRow.update(repeating: blend == .normal ? opacity : 255, count: count)
+      }
       if let clip = state.clip { kernels.multiply(mask, by: clip.byte(bounds.x0, y), count) }
       if blend == .normal {
         kernels.pixelsOver(to, from, mask: mask, count)
-      } else {
+      } else if opacity == 255 {
         kernels.blend(to, from, mask: mask, count, blend)
+      } else {
+        // Over nothing, a pixel is what its opacity leaves of it.
+        kernels.fill(pixelRow, count, 0)
+        kernels.pixelsOver(pixelRow, from, count, opacity: opacity)
+        kernels.blend(to, pixelRow, mask: mask, count, blend)
       }
     }
     scratch.release(to: layer.mark)

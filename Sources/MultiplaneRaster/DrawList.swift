@@ -99,8 +99,10 @@ public struct DrawList {
   }
 
   /// Ends the innermost group. A pixel of it counts with the opacity, times the masks in their
-  /// order, times the clip around the group, each product rounded to 1/255; under a mode other than
-  /// normal that product is the coverage by which the blended pixel replaces the one below.
+  /// order, times the clip around the group, each product rounded to 1/255.
+  ///
+  /// Under a mode other than normal, the pixel times the opacity is blended with the one below, and
+  /// replaces it as far as masks and clip, multiplied, cover it.
   public mutating func popGroup() {
     makeUnique()
     storage.innermost.popGroup()

@@ -102,9 +102,15 @@ struct ReferenceRenderer {
       for y in Int(list.canvas.y0)..<Int(list.canvas.y1) {
         for x in Int(list.canvas.x0)..<Int(list.canvas.x1) {
           let i = place(x, y)
-          let k = group.masks.reduce(start.opacity) { PixelArithmetic.product($0, $1[i]) }
+          let isNormal = start.blend == .normal
+          let k = group.masks.reduce(isNormal ? start.opacity : 255) {
+            PixelArithmetic.product($0, $1[i])
+          }
           if !start.bounds.contains(x, y) { continue }
-          paint(group.pixels[i], x: x, y: y, coverage: k, start.blend)
+          let color =
+            isNormal
+            ? group.pixels[i] : PixelArithmetic.scaled(group.pixels[i], by: start.opacity)
+          paint(color, x: x, y: y, coverage: k, start.blend)
         }
       }
     }

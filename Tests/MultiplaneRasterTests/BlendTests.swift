@@ -153,8 +153,25 @@ import Testing
     #expect(copied[1, 1] == 0)
     #expect(copied[2, 1] == 0xffc8_0000)
     #expect(copied[7, 1] == 0xff64_6464)
-    let half = draw(.copy, opacity: 51)
-    #expect(half[1, 1] == 0xcc50_5050)
+    let faint = draw(.copy, opacity: 51)
+    #expect(faint[1, 1] == 0)
+    #expect(faint[2, 1] == 0x3328_0000)
+    #expect(faint[7, 1] == 0xff64_6464)
+  }
+
+  @Test func picturesThatFadeIntoOneAnotherAddUp() {
+    for k in [UInt8(0), 1, 77, 128, 254, 255] {
+      let picture = Picture(6, 2) {
+        $0.pushGroup(opacity: 255, isIsolated: true)
+        for opacity in [255 - k, k] {
+          $0.pushGroup(opacity: opacity, blend: .plusLighter)
+          $0.fill(.rect(0, 0, 3, 2), .white)
+          $0.popGroup()
+        }
+        $0.popGroup()
+      }
+      #expect(picture[1, 1] == 0xffff_ffff && picture[4, 1] == 0)
+    }
   }
 
   @Test func onlyIsolatedGroupsHideWhatIsBelow() {
