@@ -93,8 +93,12 @@ extension Paint {
   static func make(_ fill: DisplayList.Fill) -> (paint: Paint, space: Homography)? {
     switch fill {
     case .color(let color): return (.solid(color.premultiplied), .identity)
-    case .linearGradient(let gradient, let start, let end):
-      return make(.gradient(DisplayList.Gradient(gradient, .linear(start: start, end: end))))
+    case .linearGradient(let gradient, let start, let end, let extendsStart, let extendsEnd):
+      return make(
+        .gradient(
+          DisplayList.Gradient(
+            gradient, .linear(start: start, end: end), extendsStart: extendsStart,
+            extendsEnd: extendsEnd)))
     case .gradient(let gradient):
       guard let paint = make(gradient) else { return nil }
       return (paint, gradient.transform)

@@ -20,7 +20,7 @@ public final class DisplayListRenderer {
 
   /// Draws a list over a background.
   ///
-  /// A group of opacity 1 without a mask is drawn in place; one of opacity 0 not at all. That
+  /// A group of opacity 1 that asks for nothing else is drawn in place; one of opacity 0 not at all. That
   /// follows from its properties alone, so equal lists give equal bytes.
   /// - Parameters:
   ///   - transform: from the list's space to pixels.
@@ -158,6 +158,8 @@ final class DisplayListLowering {
           path.outline, style, paint, space, transform.concatenating(toPixels), blend,
           into: &draws)
       case .list(let inner): lower(inner, toPixels, blend, into: &draws)
+      case .placed(let inner, let transform):
+        lower(inner, transform.concatenating(toPixels), blend, into: &draws)
       case .clip(let path, let rule, let transform, let inner):
         draws.pushClip(
           path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule))
@@ -203,7 +205,8 @@ final class DisplayListLowering {
     let isFiltered = !filters.isEmpty || shadow.map { $0.color.alpha > 0 } ?? false
     // The opacity is for picture and shadow each.
     draws.pushGroup(
-      opacity: isFiltered ? 255 : opacity, blend: blend, isIsolated: group.isIsolated)
+      opacity: isFiltered ? 255 : opacity, blend: group.adds ? .plusLighter : blend,
+      isIsolated: group.isIsolated || group.content.hasGroupThatAdds)
     if isFiltered { draws.pushFilter(filters, shadow: shadow, opacity: opacity) }
     lower(group.content, toPixels, .normal, into: &draws)
     if isFiltered { draws.popFilter() }
@@ -213,6 +216,14 @@ final class DisplayListLowering {
       draws.popMask()
     }
     draws.popGroup()
+  }
+}
+
+extension DisplayList {
+  fileprivate var hasGroupThatAdds: Bool {
+    items.contains { item in
+      if case .group(let group) = item { group.adds } else { false }
+    }
   }
 }
 

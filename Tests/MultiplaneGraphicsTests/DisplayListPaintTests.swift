@@ -290,4 +290,28 @@ import Testing
     let tall = Homography(a: 0.15, b: 0, c: 0, d: 20, tx: 0, ty: 0)
     #expect(pixels([.list(whole)], threads: 3, by: tall) == pixels([.list(whole)], by: tall))
   }
+
+  @Test func groupsThatAddStayWithinTheGroupAround() {
+    func part(_ opacity: Double, adds: Bool) -> DisplayList.Item {
+      .group(
+        .init(
+          content: DisplayList([filled(rect(0, 0, 9, 9), .color(red))]), opacity: opacity,
+          adds: adds))
+    }
+    let p = pixels([
+      filled(rect(0, 0, 32, 24), .color(blue)),
+      .group(.init(content: DisplayList([part(0.4, adds: false), part(0.6, adds: true)]))),
+      .placed(DisplayList([filled(rect(0, 0, 2, 2), .color(red))]), transform: scale(1, 1, 20, 3)),
+    ])
+    #expect(p[3][3] == 0xff00_00ff)
+    #expect(p[3][20] == 0xff00_00ff && p[2][20] == 0xffff_0000 && p[3][19] == 0xffff_0000)
+    let ends = pixels([
+      filled(
+        rect(0, 0, 32, 24),
+        .linearGradient(
+          ramp, start: CGPoint(x: 8, y: 0), end: CGPoint(x: 16, y: 0), extendsStart: false,
+          extendsEnd: true))
+    ])
+    #expect(ends[3][7] == 0 && ends[3][8] != 0 && ends[3][30] == 0xffff_ffff)
+  }
 }
