@@ -24,13 +24,13 @@ open class CAGradientLayer: CALayer {
   /// One with the default values.
   public override init() {
     super.init()
-    values.content = .gradient(GradientValues())
+    values.content = .gradient(ValueBox(GradientValues()))
   }
 
   /// See ``CALayer/init(layer:)``.
   public override init(layer: Any) {
     super.init(layer: layer)
-    values.content = .gradient(GradientValues())
+    values.content = .gradient(ValueBox(GradientValues()))
   }
 
   /// At least two, each a `CGColor`; nil by default. What is no colour is reported and changes nothing.

@@ -54,13 +54,13 @@ open class CAShapeLayer: CALayer {
   /// One with the default values.
   public override init() {
     super.init()
-    values.content = .shape(ShapeValues())
+    values.content = .shape(ValueBox(ShapeValues()))
   }
 
   /// See ``CALayer/init(layer:)``.
   public override init(layer: Any) {
     super.init(layer: layer)
-    values.content = .shape(ShapeValues())
+    values.content = .shape(ValueBox(ShapeValues()))
   }
 
   /// What is drawn; copied. Nil, the default, draws nothing. Never animated implicitly.
