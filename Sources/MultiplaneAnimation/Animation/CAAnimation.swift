@@ -10,6 +10,8 @@ import Foundation
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
   var timing = MediaTiming()
   private(set) var isFrozen = false
+  /// Whether a duration was set that is none.
+  private(set) var hasEmptyDuration = false
   private var storedTimingFunction: CAMediaTimingFunction?
   private var storedDelegate: (any CAAnimationDelegate)?
   private var storedIsRemovedOnCompletion = true
@@ -24,7 +26,12 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
   }
   open var duration: CFTimeInterval {
     get { timing.duration }
-    set { change { timing.duration = newValue } }
+    set {
+      change {
+        timing.duration = newValue
+        hasEmptyDuration = !(newValue > 0)
+      }
+    }
   }
   open var speed: Float {
     get { timing.speed }
@@ -111,6 +118,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
 
   func adopt(_ other: CAAnimation) {
     timing = other.timing
+    hasEmptyDuration = other.hasEmptyDuration
     storedTimingFunction = other.storedTimingFunction
     storedDelegate = other.storedDelegate
     storedIsRemovedOnCompletion = other.storedIsRemovedOnCompletion

@@ -19,12 +19,14 @@ struct LayerPainter {
   /// - Parameters:
   ///   - values: the layer's values at `localTime`, its own time.
   ///   - placement: of the superlayer's space in the list's.
+  ///   - shift: moves the layer, in its own space.
   func paint(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
-    into items: inout [DisplayList.Item]
+    shift: CGVector = .zero, into items: inout [DisplayList.Item]
   ) {
     guard !values.isHidden, values.opacity > 0 else { return }
-    let own = LayerGeometry.matrix(values, in: placement.sublayerTransform)
+    var own = LayerGeometry.matrix(values, in: placement.sublayerTransform)
+    if shift != .zero { own = CATransform3DTranslate(own, shift.dx, shift.dy, 0) }
     if !values.isDoubleSided, LayerGeometry.facesAway(own) { return }
     let transform = LayerGeometry.flattened(own).concatenating(placement.transform)
     var drawn: [DisplayList.Item] = []
@@ -33,9 +35,7 @@ struct LayerPainter {
     let opacity = Double(min(1, values.opacity))
     if let mask = node.mask {
       var maskItems: [DisplayList.Item] = []
-      let time = mask.localTime(localTime)
-      paint(
-        mask, mask.evaluated(at: time), at: time, inner(values, transform), into: &maskItems)
+      show(mask, at: localTime, inner(values, transform), into: &maskItems)
       let group = DisplayList.Group(
         content: DisplayList(drawn), opacity: opacity, mask: DisplayList(maskItems))
       items.append(.group(group))
@@ -162,7 +162,7 @@ struct LayerPainter {
       }
       sorted.sort { ($0.depth, $0.index) < ($1.depth, $1.index) }
       for (_, _, child, values) in sorted {
-        painter.paint(child, values, at: child.localTime(localTime), placement, into: &items)
+        painter.show(child, values, at: localTime, placement, into: &items)
       }
       return
     }
@@ -205,8 +205,7 @@ struct LayerPainter {
       if !list.items.isEmpty { items.append(.list(list)) }
       return
     }
-    let time = child.localTime(parentTime)
-    paint(child, child.evaluated(at: time), at: time, placement, into: &items)
+    show(child, at: parentTime, placement, into: &items)
   }
 }
 

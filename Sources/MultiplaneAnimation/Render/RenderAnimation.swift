@@ -25,15 +25,31 @@ final class RenderAnimation: Sendable {
     /// Changes one number, as most animations do: kept here, as an object would take as much again.
     case number(AnimationTarget, Ends<Double>)
     case object(any AnimationEffect)
+    /// Nothing to its values, but to what is drawn of it.
+    case transition(TransitionEffect)
   }
 
-  init(timing: MediaTiming, pace: Pace, effect: Effect) {
-    (self.timing, self.pace, self.effect) = (RenderTiming(timing), pace, effect)
+  convenience init(timing: MediaTiming, pace: Pace, effect: Effect) {
+    self.init(timing: RenderTiming(timing), pace: pace, effect: effect)
+  }
+
+  init(timing: RenderTiming, pace: Pace, effect: Effect) {
+    (self.timing, self.pace, self.effect) = (timing, pace, effect)
   }
 
   /// Changes a layer's values to what the animation shows at a time of the layer, or of its group.
   func apply(to scratch: inout LayerScratch, at time: Double) {
-    guard var phase = timing.phase(time) else { return }
+    guard let phase = phase(at: time) else { return }
+    switch effect {
+    case .none, .transition: break
+    case .number(let target, let ends): target.blend(ends, phase, &scratch)
+    case .object(let effect): effect.apply(at: phase, to: &scratch)
+    }
+  }
+
+  /// Where its pace has it at a time of the layer, or of its group; nil when it does not show.
+  @inline(__always) func phase(at time: Double) -> RenderTiming.Phase? {
+    guard var phase = timing.phase(time) else { return nil }
     switch pace {
     case .even: break
     case .curve(let function):
@@ -42,17 +58,13 @@ final class RenderAnimation: Sendable {
     case .spring(let spring):
       phase.progress = spring(phase.seconds)
     }
-    switch effect {
-    case .none: break
-    case .number(let target, let ends): target.blend(ends, phase, &scratch)
-    case .object(let effect): effect.apply(at: phase, to: &scratch)
-    }
+    return phase
   }
 
   /// Whether it changes that property.
   func animates(_ property: LayerProperty) -> Bool {
     switch effect {
-    case .none: false
+    case .none, .transition: false
     case .number(let target, _): target.path.property === property
     case .object(let effect): effect.animates(property)
     }

@@ -50,6 +50,8 @@ final class RenderNode: Sendable {
     for animation in animations { range = range.clamped(to: animation.stillInterval(local)) }
     children.forEachMoving { range = range.clamped(to: $0.stillInterval(local)) }
     if let mask { range = range.clamped(to: mask.stillInterval(local)) }
+    // A transition may stand still between two pictures, of which the old one moves on.
+    if let old = transition(at: local)?.effect.old, !old.isStill { range = local...local }
     let a = timing.parentTime(range.lowerBound)
     let b = timing.parentTime(range.upperBound)
     // Rounded inwards, as the way back from local time is not exact.

@@ -55,6 +55,9 @@ public final class CAMediaTimingFunction: NSObject, SharedByName, @unchecked Sen
     .default: CAMediaTimingFunction(points: (0.25, 0.1, 0.25, 1), name: .default),
   ]
 
+  /// Whether the curve would leave 0...1 in x, so that it is evaluated as another.
+  var leavesUnitTime: Bool { !(0...1 ~= points.0 && 0...1 ~= points.2) }
+
   /// Writes x and y of a control point, 0...3; 0 and 3 are the ends, (0, 0) and (1, 1).
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     precondition((0...3).contains(index), "a timing function has control points 0 to 3")
