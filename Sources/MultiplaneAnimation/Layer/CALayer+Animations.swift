@@ -75,7 +75,8 @@ extension CALayer {
     let key = copy is CATransition ? kCATransition : key
     if let key { remove { $0.key == key } }
     let attached = AttachedAnimation(copy, key: key, completions: state.enterCompletions())
-    animationList.append(attached)
+    // An array of exactly that size, as most layers have one.
+    animationList = animationList + [attached]
     state.notePending(self, attached)
     markDirty()
   }

@@ -34,10 +34,9 @@ struct LayerValues: Sendable {
 
   /// What few layers set.
   var rare: RareLayerValues {
-    _read {
-      if let rareBox { yield rareBox.value } else { yield RareLayerValues.initial }
-    }
-    _modify {
+    // No `_read`: its frame would be allocated at each use.
+    @inline(__always) get { rareBox?.value ?? RareLayerValues.initial }
+    @inline(__always) _modify {
       ValueBox.own(&rareBox, .initial, spares)
       yield &rareBox!.value
     }
@@ -58,14 +57,14 @@ struct LayerValues: Sendable {
   var hasTransform: Bool { transformBox.map { $0.value != CATransform3DIdentity } ?? false }
 
   /// Takes over other values, and gives the boxes that were written into back to where they came from.
-  mutating func reset(to other: LayerValues, _ spares: SpareBoxes) {
-    if spares.areLent {
+  mutating func reset(to other: LayerValues, _ spares: SpareBoxes?) {
+    if let spares, spares.areLent {
       spares.areLent = false
-      let (transform, rare, content) = (transformBox, rareBox, content.box)
-      (transformBox, rareBox, self.content) = (nil, nil, .none)
-      spares.takeBack(transform)
-      spares.takeBack(rare)
-      spares.takeBack(content)
+      spares.takeBack(&transformBox)
+      spares.takeBack(&rareBox)
+      var box = content.box
+      content = .none
+      spares.takeBack(&box)
     }
     self = other
     self.spares = spares
