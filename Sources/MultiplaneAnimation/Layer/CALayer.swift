@@ -39,6 +39,8 @@ open class CALayer: NSObject, CAMediaTiming {
   var userValues: [String: Any] = [:]
   /// Set on presentation copies.
   var presented: PresentationState?
+  /// Delegate, actions, style: what few layers have.
+  var extras: LayerExtras?
 
   /// A layer of no size at (0, 0).
   public override init() { super.init() }
@@ -83,6 +85,17 @@ open class CALayer: NSObject, CAMediaTiming {
     get { values.anchorPointZ }
     set { assign(.anchorPointZ, .number(Double(newValue))) }
   }
+
+  /// Whether what the layer shows, and its sublayers, stand on their head in its bounds. False by default.
+  ///
+  /// Conversions of points do not know of it; ``hitTest(_:)`` does.
+  open var isGeometryFlipped: Bool {
+    get { values.isGeometryFlipped }
+    set { assign(.isGeometryFlipped, .flag(newValue)) }
+  }
+
+  /// Whether contents are drawn upside down: an odd number of layers from here to the root is flipped.
+  open func contentsAreFlipped() -> Bool { hasFlippedContents }
 
   /// Applied about the anchor point; the identity by default.
   open var transform: CATransform3D {
@@ -265,7 +278,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Takes the layer out of the tree; its animations end, unfinished, at the next commit.
-  open func removeFromSuperlayer() { detach() }
+  open func removeFromSuperlayer() { leaveSuperlayer() }
 
   // MARK: Places
 
@@ -300,6 +313,20 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Hidden and clear layers, and what lies outside a mask or a superlayer that masks, are passed over.
   open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
+  /// Scrolls the closest scroll layer above so that a point of this layer comes to its origin; nothing without
+  /// one.
+  open func scroll(_ p: CGPoint) {
+    guard let superlayer else { return }
+    superlayer.scroll(convert(p, to: superlayer))
+  }
+
+  /// Scrolls the closest scroll layer above, no farther than needed, so that a rect of this layer shows; nothing
+  /// without one.
+  open func scrollRectToVisible(_ r: CGRect) {
+    guard let superlayer else { return }
+    superlayer.scrollRectToVisible(convert(r, to: superlayer))
+  }
+
   // MARK: Layout
 
   /// Asks for ``layoutSublayers()`` before the next commit. A new size of the bounds and a new sublayer ask
@@ -312,11 +339,58 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Lays out now what asked for it, from the topmost layer above that did.
   open func layoutIfNeeded() { layoutFromTop() }
 
-  /// Places the sublayers; does nothing unless overridden.
-  open func layoutSublayers() {}
+  /// Places the sublayers: calls the delegate, else the ``layoutManager``; without both does nothing.
+  open func layoutSublayers() { delegateLayout() }
 
-  /// The size that the layer would like: that of its bounds.
-  open func preferredFrameSize() -> CGSize { bounds.size }
+  /// The size that the layer would like: what its ``layoutManager`` says, else that of its bounds.
+  open func preferredFrameSize() -> CGSize {
+    layoutManager?.preferredSize(of: self) ?? bounds.size
+  }
+
+  /// Lays out the sublayers when no delegate does. Retained; nil by default.
+  open var layoutManager: (any CALayoutManager)? {
+    get { sharedExtras?.layoutManager }
+    set {
+      ensuredExtras.layoutManager = newValue
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Delegate
+
+  /// Lays out the sublayers, and gives actions. Not retained; nil by default.
+  weak open var delegate: (any CALayerDelegate)? {
+    get { sharedExtras?.delegate }
+    set { if newValue != nil || extras != nil { ensuredExtras.delegate = newValue } }
+  }
+
+  // MARK: Actions
+
+  /// Actions by event. Nil by default.
+  open var actions: [String: any CAAction]? {
+    get { sharedExtras?.actions }
+    set { ensuredExtras.actions = newValue }
+  }
+
+  /// Values, by key, of the properties that are not set; a style under "style" gives those that it lacks, and a
+  /// dictionary under "actions" gives actions. Nil by default.
+  /// - Note: a property that has its default when the style is set counts as not set.
+  open var style: [AnyHashable: Any]? {
+    get { sharedExtras?.style }
+    set { applyStyle(newValue) }
+  }
+
+  /// What an event does: the first of what the delegate, ``actions``, the ``style``, ``defaultAction(forKey:)``
+  /// and Core Animation's own table have for it; nil for nothing, also where `NSNull` ends the search.
+  ///
+  /// The table animates the changes of a committed layer: what moves by a basic animation from the value before,
+  /// of the transaction's duration and pace; what cannot move by a fade.
+  /// - Note: where an animation shows another value at that moment, the built-in animation begins there, so that
+  ///   an interrupted movement goes on without a jump.
+  open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
+
+  /// What an event does to all layers of the class; nil unless overridden.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
   // MARK: Animations
 
@@ -366,6 +440,9 @@ open class CALayer: NSObject, CAMediaTiming {
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     store(value, forKeyPath: keyPath)
   }
+
+  /// Whether a change of a property asks for display; false unless overridden.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// What a property is when nobody sets it; nil for 0, for none, and for keys that are no property.
   open class func defaultValue(forKey key: String) -> Any? { LayerDefaults.value(forKey: key) }
