@@ -16,11 +16,11 @@ extension CALayer {
   /// The action for an event: the delegate's, that of ``actions``, of the style, of the class, the built-in.
   func searchAction(forKey event: String) -> (any CAAction)? {
     var found: (any CAAction)?
-    if let extras = sharedExtras {
-      if let delegate = extras.delegate {
+    if let hooks = sharedHooks {
+      if let delegate = hooks.delegate {
         found = LayerDelegation.action(delegate, model(), event)
       }
-      found = found ?? extras.actions?[event] ?? styleAction(forKey: event)
+      found = found ?? hooks.actions?[event] ?? styleAction(forKey: event)
     }
     found =
       found ?? type(of: self).defaultAction(forKey: event)

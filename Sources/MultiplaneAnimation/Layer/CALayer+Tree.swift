@@ -235,7 +235,7 @@ extension CALayer {
 
   /// Has the delegate, else the layout manager place the sublayers.
   func delegateLayout() {
-    if let delegate = sharedExtras?.delegate, LayerDelegation.layout(delegate, self) { return }
+    if let delegate = sharedHooks?.delegate, LayerDelegation.layout(delegate, self) { return }
     layoutManager?.layoutSublayers(of: self)
   }
 

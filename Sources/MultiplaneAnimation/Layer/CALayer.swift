@@ -40,7 +40,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Set on presentation copies.
   var presented: PresentationState?
   /// Delegate, actions, style: what few layers have.
-  var extras: LayerExtras?
+  var hooks: LayerHooks?
 
   /// A layer of no size at (0, 0).
   public override init() { super.init() }
@@ -84,14 +84,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open var anchorPointZ: CGFloat {
     get { values.anchorPointZ }
     set { assign(.anchorPointZ, .number(Double(newValue))) }
-  }
-
-  /// Whether what the layer shows, and its sublayers, stand on their head in its bounds. False by default.
-  ///
-  /// Conversions of points do not know of it; ``hitTest(_:)`` does.
-  open var isGeometryFlipped: Bool {
-    get { values.isGeometryFlipped }
-    set { assign(.isGeometryFlipped, .flag(newValue)) }
   }
 
   /// Whether contents are drawn upside down: an odd number of layers from here to the root is flipped.
@@ -313,20 +305,6 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Hidden and clear layers, and what lies outside a mask or a superlayer that masks, are passed over.
   open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
-  /// Scrolls the closest scroll layer above so that a point of this layer comes to its origin; nothing without
-  /// one.
-  open func scroll(_ p: CGPoint) {
-    guard let superlayer else { return }
-    superlayer.scroll(convert(p, to: superlayer))
-  }
-
-  /// Scrolls the closest scroll layer above, no farther than needed, so that a rect of this layer shows; nothing
-  /// without one.
-  open func scrollRectToVisible(_ r: CGRect) {
-    guard let superlayer else { return }
-    superlayer.scrollRectToVisible(convert(r, to: superlayer))
-  }
-
   // MARK: Layout
 
   /// Asks for ``layoutSublayers()`` before the next commit. A new size of the bounds and a new sublayer ask
@@ -349,9 +327,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Lays out the sublayers when no delegate does. Retained; nil by default.
   open var layoutManager: (any CALayoutManager)? {
-    get { sharedExtras?.layoutManager }
+    get { sharedHooks?.layoutManager }
     set {
-      ensuredExtras.layoutManager = newValue
+      ensuredHooks.layoutManager = newValue
       setNeedsLayout()
     }
   }
@@ -360,23 +338,23 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Lays out the sublayers, and gives actions. Not retained; nil by default.
   weak open var delegate: (any CALayerDelegate)? {
-    get { sharedExtras?.delegate }
-    set { if newValue != nil || extras != nil { ensuredExtras.delegate = newValue } }
+    get { sharedHooks?.delegate }
+    set { if newValue != nil || hooks != nil { ensuredHooks.delegate = newValue } }
   }
 
   // MARK: Actions
 
   /// Actions by event. Nil by default.
   open var actions: [String: any CAAction]? {
-    get { sharedExtras?.actions }
-    set { ensuredExtras.actions = newValue }
+    get { sharedHooks?.actions }
+    set { ensuredHooks.actions = newValue }
   }
 
   /// Values, by key, of the properties that are not set; a style under "style" gives those that it lacks, and a
   /// dictionary under "actions" gives actions. Nil by default.
   /// - Note: a property that has its default when the style is set counts as not set.
   open var style: [AnyHashable: Any]? {
-    get { sharedExtras?.style }
+    get { sharedHooks?.style }
     set { applyStyle(newValue) }
   }
 

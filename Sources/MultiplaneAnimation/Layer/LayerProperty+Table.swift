@@ -41,12 +41,6 @@ extension LayerProperty {
   static let borderColor = color("borderColor", { $0.borderColor }, { $0.borderColor = $1 })
   static let masksToBounds = flag(
     "masksToBounds", action: .transition, { $0.masksToBounds }, { $0.masksToBounds = $1 })
-  static let isGeometryFlipped = flag(
-    "geometryFlipped", action: .transition,
-    { $0.isGeometryFlipped }, { $0.isGeometryFlipped = $1 })
-  static let geometryFlipped = flag(
-    "isGeometryFlipped", action: .transition,
-    { $0.isGeometryFlipped }, { $0.isGeometryFlipped = $1 })
   static let isDoubleSided = flag(
     "doubleSided", { $0.isDoubleSided }, { $0.isDoubleSided = $1 })
   static let doubleSided = flag(

@@ -53,8 +53,7 @@ final class LayerProperty: Sendable {
   private static let table = index([
     bounds, position, anchorPoint, zPosition, anchorPointZ, transform, sublayerTransform,
     opacity, isHidden, hidden, backgroundColor, cornerRadius, maskedCorners, borderWidth,
-    borderColor, masksToBounds, isDoubleSided, doubleSided, isGeometryFlipped,
-    geometryFlipped, name,
+    borderColor, masksToBounds, isDoubleSided, doubleSided, name,
     beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
   ])
 

@@ -20,7 +20,6 @@ struct LayerValues: Sendable {
   var isHidden = false
   var masksToBounds = false
   var isDoubleSided = true
-  var isGeometryFlipped = false
   var maskedCorners = CACornerMask.all
   var name: String?
   var timing = MediaTiming.layer

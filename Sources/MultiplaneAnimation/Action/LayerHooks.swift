@@ -4,7 +4,7 @@
 import Foundation
 
 /// What few layers have; one pointer in all others.
-final class LayerExtras {
+final class LayerHooks {
   weak var delegate: (any CALayerDelegate)?
   var layoutManager: (any CALayoutManager)?
   var actions: [String: any CAAction]?
@@ -15,16 +15,16 @@ final class LayerExtras {
 
 extension CALayer {
   /// Made when something is first put there.
-  var ensuredExtras: LayerExtras {
+  var ensuredHooks: LayerHooks {
     precondition(presented == nil, "a presentation layer cannot be changed; change its model layer")
-    if let extras { return extras }
-    let made = LayerExtras()
-    extras = made
+    if let hooks { return hooks }
+    let made = LayerHooks()
+    hooks = made
     return made
   }
 
   /// The model layer's.
-  var sharedExtras: LayerExtras? { presented.map { $0.model.extras } ?? extras }
+  var sharedHooks: LayerHooks? { presented.map { $0.model.hooks } ?? hooks }
 
   // MARK: - Style
 
@@ -41,7 +41,7 @@ extension CALayer {
 
   /// An action that the style, or a style in it, has for an event.
   func styleAction(forKey event: String) -> (any CAAction)? {
-    var style = sharedExtras?.style
+    var style = sharedHooks?.style
     while let current = style {
       if let action = (current["actions"] as? [AnyHashable: Any])?[event] as? any CAAction {
         return action
@@ -53,15 +53,15 @@ extension CALayer {
 
   /// Gives the properties that nobody set the values of another style.
   func applyStyle(_ style: [AnyHashable: Any]?) {
-    let extras = ensuredExtras
+    let hooks = ensuredHooks
     let defaults = CALayer.pristineValues(of: values.content)
     let properties = LayerProperty.all(in: values.content)
-    if extras.style == nil {
-      extras.ownKeys = Set(
+    if hooks.style == nil {
+      hooks.ownKeys = Set(
         properties.filter { $0.get(values) != $0.get(defaults) }.map(\.key))
     }
-    extras.style = style
-    for property in properties where !extras.ownKeys.contains(property.key) {
+    hooks.style = style
+    for property in properties where !hooks.ownKeys.contains(property.key) {
       var value = property.get(defaults)
       if let any = style.flatMap({ CALayer.value(forKey: property.key, in: $0) }) {
         let decoded = AnimatableValue.decode(any, as: property.kind)
