@@ -8,6 +8,7 @@ extension CALayer {
   /// The committed state of the subtree; what did not change is the node of before.
   func commit(parentTime: Double, in context: RenderContext) -> RenderNode {
     if let node = tree.node, !tree.isDirty { return node }
+    reportUndrawn()
     let local = values.timing.localTime(parentTime)
     for attached in animationList where attached.render == nil {
       decode(attached, at: local, in: context)
