@@ -54,7 +54,8 @@ extension CALayer {
   /// Gives the properties that nobody set the values of another style.
   func applyStyle(_ style: [AnyHashable: Any]?) {
     let hooks = ensuredHooks
-    let defaults = CALayer.pristineValues(of: values.content)
+    var defaults = LayerValues()
+    defaults.content = Self.initialContent
     let properties = LayerProperty.all(in: values.content)
     if hooks.style == nil {
       hooks.ownKeys = Set(
@@ -71,23 +72,5 @@ extension CALayer {
       if property.get(values) != value { property.set(&values, value) }
     }
     markDirty()
-  }
-
-  /// A new layer's values, of that kind.
-  private static func pristineValues(of content: LayerContent) -> LayerValues {
-    var values = LayerValues()
-    values.content = content.pristine
-    return values
-  }
-}
-
-extension LayerContent {
-  /// What a new layer of the kind has.
-  fileprivate var pristine: LayerContent {
-    switch self {
-    case .none: .none
-    case .shape: .shape(ShapeValues())
-    case .gradient: .gradient(GradientValues())
-    }
   }
 }
