@@ -56,10 +56,11 @@ extension CALayer {
     let hooks = ensuredHooks
     var defaults = LayerValues()
     defaults.content = Self.initialContent
+    // In the order of keys, since those of a dictionary differ from run to run.
     let properties = LayerProperty.all(in: values.content)
+      .filter { $0.key == $0.styleKey }.sorted { $0.key < $1.key }
     if hooks.style == nil {
-      hooks.ownKeys = Set(
-        properties.filter { $0.get(values) != $0.get(defaults) }.map(\.key))
+      hooks.ownKeys = Set(properties.filter { $0.get(values) != $0.get(defaults) }.map(\.key))
     }
     hooks.style = style
     for property in properties where !hooks.ownKeys.contains(property.key) {
@@ -72,5 +73,19 @@ extension CALayer {
       if property.get(values) != value { property.set(&values, value) }
     }
     markDirty()
+  }
+
+  /// Notes that a property was set, so that no style gives it a value.
+  func noteOwnValue(_ property: LayerProperty) {
+    if let hooks, hooks.style != nil { hooks.ownKeys.insert(property.styleKey) }
+  }
+}
+
+extension LayerProperty {
+  /// The key without the "is" of a getter's name, of which some properties have a second entry.
+  fileprivate var styleKey: String {
+    let rest = key.dropFirst(2)
+    guard key.hasPrefix("is"), let first = rest.first, first.isUppercase else { return key }
+    return first.lowercased() + rest.dropFirst()
   }
 }

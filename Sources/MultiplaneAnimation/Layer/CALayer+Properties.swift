@@ -22,14 +22,11 @@ extension CALayer {
       presented == nil,
       "a presentation layer cannot be changed; change its model layer (\(property.key))")
     let old = property.get(values)
-    if old == value {
-      if let hooks, hooks.style != nil { hooks.ownKeys.insert(property.key) }
-      return
-    }
+    noteOwnValue(property)
+    if old == value { return }
     // Asked before, as an implicit animation begins at the old value.
     let action = actionForChange(property.key)
     property.set(&values, value)
-    if let hooks, hooks.style != nil { hooks.ownKeys.insert(property.key) }
     if property.affectsLayout, case .rect(let a) = old, case .rect(let b) = value,
       a.size != b.size
     {
