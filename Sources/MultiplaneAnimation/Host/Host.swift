@@ -17,8 +17,15 @@ public protocol Host: AnyObject, Sendable {
   var state: HostState { get }
   /// Takes a mistake that Core Animation would swallow.
   func report(_ diagnostic: Diagnostic)
+  /// Whether mistakes are looked for at all where that takes time; true unless implemented.
+  var hearsDiagnostics: Bool { get }
   /// Runs `body` on a later turn of the host's run loop, at the same time or later, in order.
   func nextTurn(_ body: @escaping () -> Void)
+}
+
+extension Host {
+  /// They are.
+  public var hearsDiagnostics: Bool { true }
 }
 
 /// Finds the host of the code that runs.
@@ -50,6 +57,15 @@ public final class DefaultHost: Host {
 
   /// Seconds since the machine began to run.
   public var mediaTime: CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+
+  /// True in debug builds.
+  public var hearsDiagnostics: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
 
   /// Writes to standard error in debug builds.
   public func report(_ diagnostic: Diagnostic) {
