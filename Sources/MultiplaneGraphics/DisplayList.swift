@@ -29,8 +29,10 @@ public final class DisplayList: Sendable {
   /// What a path is painted with.
   public enum Fill: Sendable {
     case color(CGColor)
-    /// Along the line from start to end, in the space of the path; both ends pad.
-    case linearGradient(CGGradient, start: CGPoint, end: CGPoint)
+    /// Along the line from start to end, in the space of the path; an end that does not extend leaves
+    /// what is beyond it unpainted.
+    case linearGradient(
+      CGGradient, start: CGPoint, end: CGPoint, extendsStart: Bool = true, extendsEnd: Bool = true)
   }
 
   /// A list that is composited as one picture.

@@ -123,7 +123,7 @@ extension Paint {
   init(_ fill: DisplayList.Fill) {
     switch fill {
     case .color(let color): self = .solid(color.premultiplied)
-    case .linearGradient(let gradient, let start, let end):
+    case .linearGradient(let gradient, let start, let end, let extendsStart, let extendsEnd):
       let stops = gradient.stops.map { stop in
         let c = stop.color.srgb
         return GradientStop(
@@ -134,7 +134,10 @@ extension Paint {
       self =
         stops.isEmpty
         ? .solid(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0))
-        : .linear(LinearGradient(start: start, end: end, stops: stops))
+        : .linear(
+          LinearGradient(
+            start: start, end: end, stops: stops, extendsStart: extendsStart,
+            extendsEnd: extendsEnd))
     }
   }
 }

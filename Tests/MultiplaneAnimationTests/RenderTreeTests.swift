@@ -38,7 +38,7 @@ extension DisplayList.Fill {
   fileprivate var text: String {
     switch self {
     case .color(let color): "\(color.storedComponents)"
-    case .linearGradient(let gradient, let start, let end):
+    case .linearGradient(let gradient, let start, let end, _, _):
       "\(gradient.stops.map { "\($0.location) \($0.color.storedComponents)" }) \(start) \(end)"
     @unknown default: "?"
     }
@@ -188,7 +188,7 @@ struct RenderTreeTests {
     layer.frame = CGRect(x: 10, y: 20, width: 50, height: 30)
     layer.colors = [red, blue]
     guard
-      case .fill(let path, _, .linearGradient(let gradient, let start, let end), let map)? =
+      case .fill(let path, _, .linearGradient(let gradient, let start, let end, _, _), let map)? =
         list(layer).flat.first
     else { return #expect(Bool(false)) }
     #expect(
