@@ -87,7 +87,10 @@ struct LayerTreeTests {
     root.bounds.size = CGSize(width: 10, height: 10)
     root.position.x = 4
     root.setNeedsLayout()
-    root.onLayout = { root in child.bounds.size = root.bounds.size }
+    root.onLayout = { root in
+      CATransaction.setDisableActions(true)
+      child.bounds.size = root.bounds.size
+    }
     context.commit()
     #expect(root.layouts == 2 && child.layouts == 1)
     #expect(child.presentation()?.bounds.size == CGSize(width: 10, height: 10))
@@ -199,8 +202,11 @@ struct LayerTreeTests {
     #expect(root.presentation() == nil)
     #expect(context.commit())
     #expect(!context.commit())
-    child.position.x = 5
-    #expect(child.presentation()?.position.x == 0)
+    host.run {
+      CATransaction.setDisableActions(true)
+      child.position.x = 5
+      #expect(child.presentation()?.position.x == 0)
+    }
     context.commit()
     let copy = child.presentation()
     #expect(copy?.position.x == 5)

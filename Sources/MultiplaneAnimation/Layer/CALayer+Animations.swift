@@ -48,15 +48,8 @@ enum AnimationDelivery {
     onMain { delegate.animationDidStop(anim, finished: finished) }
   }
 
-  private static let mainQueueKey: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
   private static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    // Under `dispatchMain()` another thread than the first serves the main queue.
-    if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true {
+    if MainThread.isCurrent {
       MainActor.assumeIsolated(body)
     } else {
       DispatchQueue.main.async { MainActor.assumeIsolated(body) }
@@ -96,7 +89,7 @@ extension CALayer {
   /// The layer as it shows at the host's time.
   func presentedCopy() -> CALayer? {
     if presented != nil { return self }
-    guard let context = rootContext, let node = tree.node, context.tree != nil else { return nil }
+    guard let context = committedContext, let node = tree.node else { return nil }
     let local = localTime(ofMediaTime: context.host.mediaTime, committed: true)
     let copy = Construction.presentation(of: self)
     copy.values = node.evaluated(at: local)

@@ -7,6 +7,7 @@ import MultiplaneGraphics
 extension CALayer {
   /// The committed state of the subtree; what did not change is the node of before.
   func commit(parentTime: Double, in context: RenderContext) -> RenderNode {
+    if tree.isNew { tree.isNew = false }
     if let node = tree.node, !tree.isDirty { return node }
     let local = values.timing.localTime(parentTime)
     for attached in animationList where attached.render == nil {

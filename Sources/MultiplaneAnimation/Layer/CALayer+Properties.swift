@@ -22,14 +22,21 @@ extension CALayer {
       presented == nil,
       "a presentation layer cannot be changed; change its model layer (\(property.key))")
     let old = property.get(values)
-    if old == value { return }
+    if old == value {
+      if let hooks, hooks.style != nil { hooks.ownKeys.insert(property.key) }
+      return
+    }
+    // Asked before, as an implicit animation begins at the old value.
+    let action = actionForChange(property.key)
     property.set(&values, value)
+    if let hooks, hooks.style != nil { hooks.ownKeys.insert(property.key) }
     if property.affectsLayout, case .rect(let a) = old, case .rect(let b) = value,
       a.size != b.size
     {
-      markNeedsLayout()
+      setNeedsLayout()
     }
     markDirty()
+    action?.run()
   }
 
   /// Sets a property from any spelling of its value; what does not fit is reported, and changes nothing.

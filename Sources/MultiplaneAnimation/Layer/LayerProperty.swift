@@ -41,6 +41,15 @@ final class LayerProperty: Sendable {
     }
   }
 
+  /// Every property of layers with such content.
+  static func all(in content: LayerContent) -> [LayerProperty] {
+    switch content {
+    case .none: Array(table.values)
+    case .shape: Array(table.values) + shapeTable.values
+    case .gradient: Array(table.values) + gradientTable.values
+    }
+  }
+
   private static let table = index([
     bounds, position, anchorPoint, zPosition, anchorPointZ, transform, sublayerTransform,
     opacity, isHidden, hidden, backgroundColor, cornerRadius, maskedCorners, borderWidth,

@@ -25,7 +25,10 @@ public final class CATransaction: NSObject {
   public class func begin() { state.begin() }
 
   /// Ends what ``begin()`` opened; harmless without.
-  public class func commit() { _ = state.end(on: HostContext.current) }
+  public class func commit() {
+    let host = HostContext.current
+    host.state.end(on: host)
+  }
 
   /// Commits the implicit transaction, unless an explicit one is open.
   public class func flush() {
@@ -42,7 +45,7 @@ public final class CATransaction: NSObject {
 
   /// The pace of implicit animations; nil by default.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
-    state.value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
+    state.animationTimingFunction
   }
   /// Sets it for this transaction and those in it.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
@@ -50,10 +53,7 @@ public final class CATransaction: NSObject {
   }
 
   /// Whether changes animate nothing by themselves; false by default.
-  public class func disableActions() -> Bool {
-    let any = state.value(forKey: kCATransactionDisableActions)
-    return any.flatMap { AnimatableValue.number($0) } ?? 0 != 0
-  }
+  public class func disableActions() -> Bool { state.disablesActions }
   /// Sets it for this transaction and those in it.
   public class func setDisableActions(_ flag: Bool) {
     setValue(flag, forKey: kCATransactionDisableActions)

@@ -1,0 +1,93 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What few layers have; one pointer in all others.
+final class LayerHooks {
+  weak var delegate: (any CALayerDelegate)?
+  var layoutManager: (any CALayoutManager)?
+  var actions: [String: any CAAction]?
+  var style: [AnyHashable: Any]?
+  /// Keys of properties that were set since there is a style, or differed from their default before.
+  var ownKeys: Set<String> = []
+}
+
+extension CALayer {
+  /// Made when something is first put there.
+  var ensuredHooks: LayerHooks {
+    precondition(presented == nil, "a presentation layer cannot be changed; change its model layer")
+    if let hooks { return hooks }
+    let made = LayerHooks()
+    hooks = made
+    return made
+  }
+
+  /// The model layer's.
+  var sharedHooks: LayerHooks? { presented.map { $0.model.hooks } ?? hooks }
+
+  // MARK: - Style
+
+  /// A property's value by a style; those of a nested style count less.
+  private static func value(forKey key: String, in style: [AnyHashable: Any]) -> Any? {
+    var style: [AnyHashable: Any]? = style
+    // A dictionary cannot contain itself, so this ends.
+    while let current = style {
+      if let value = current[key] { return value }
+      style = current["style"] as? [AnyHashable: Any]
+    }
+    return nil
+  }
+
+  /// An action that the style, or a style in it, has for an event.
+  func styleAction(forKey event: String) -> (any CAAction)? {
+    var style = sharedHooks?.style
+    while let current = style {
+      if let action = (current["actions"] as? [AnyHashable: Any])?[event] as? any CAAction {
+        return action
+      }
+      style = current["style"] as? [AnyHashable: Any]
+    }
+    return nil
+  }
+
+  /// Gives the properties that nobody set the values of another style.
+  func applyStyle(_ style: [AnyHashable: Any]?) {
+    let hooks = ensuredHooks
+    let defaults = CALayer.pristineValues(of: values.content)
+    let properties = LayerProperty.all(in: values.content)
+    if hooks.style == nil {
+      hooks.ownKeys = Set(
+        properties.filter { $0.get(values) != $0.get(defaults) }.map(\.key))
+    }
+    hooks.style = style
+    for property in properties where !hooks.ownKeys.contains(property.key) {
+      var value = property.get(defaults)
+      if let any = style.flatMap({ CALayer.value(forKey: property.key, in: $0) }) {
+        let decoded = AnimatableValue.decode(any, as: property.kind)
+        if let note = decoded.note { report(property.key, "style: " + note) }
+        value = decoded.value ?? value
+      }
+      if property.get(values) != value { property.set(&values, value) }
+    }
+    markDirty()
+  }
+
+  /// A new layer's values, of that kind.
+  private static func pristineValues(of content: LayerContent) -> LayerValues {
+    var values = LayerValues()
+    values.content = content.pristine
+    return values
+  }
+}
+
+extension LayerContent {
+  /// What a new layer of the kind has.
+  fileprivate var pristine: LayerContent {
+    switch self {
+    case .none: .none
+    case .shape: .shape(ShapeValues())
+    case .gradient: .gradient(GradientValues())
+    }
+  }
+}
