@@ -9,6 +9,7 @@ extension CALayer {
   func commit(parentTime: Double, in context: RenderContext) -> RenderNode {
     if tree.isNew { tree.isNew = false }
     if let node = tree.node, !tree.isDirty { return node }
+    reportUndrawn()
     let local = values.timing.localTime(parentTime)
     for attached in animationList where attached.render == nil {
       decode(attached, at: local, in: context)

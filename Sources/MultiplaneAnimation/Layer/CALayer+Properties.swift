@@ -131,15 +131,11 @@ extension CALayer {
 
 /// What `defaultValue(forKey:)` answers: the defaults that are not 0, as Core Animation does.
 enum LayerDefaults {
-  static func value(forKey key: String) -> Any? {
-    switch key {
-    case "opacity", "speed", "doubleSided": NSNumber(value: 1)
-    case "duration": NSNumber(value: Double.infinity)
-    case "fillMode": CAMediaTimingFillMode.removed.rawValue
-    case "anchorPoint": CGPoint(x: 0.5, y: 0.5)
-    case "maskedCorners": NSNumber(value: 15)
-    case "borderColor": CGColor.opaqueBlack
-    default: nil
-    }
+  static func value(forKey key: String, in content: LayerContent) -> Any? {
+    guard let property = LayerProperty.find(key, in: content) else { return nil }
+    var values = LayerValues()
+    values.content = content
+    let value = property.get(values)
+    return value.isLeast ? nil : value.external
   }
 }

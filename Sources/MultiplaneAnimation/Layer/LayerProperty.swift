@@ -38,24 +38,34 @@ final class LayerProperty: Sendable {
     case .none: return nil
     case .shape: return shapeTable[key]
     case .gradient: return gradientTable[key]
+    case .replicator: return replicatorTable[key]
+    case .transform: return nil
+    case .scroll: return scrollTable[key]
+    case .text: return textTable[key]
+    case .emitter: return emitterTable[key]
     }
   }
 
   /// Every property of layers with such content.
   static func all(in content: LayerContent) -> [LayerProperty] {
     switch content {
-    case .none: Array(table.values)
+    case .none, .transform: Array(table.values)
     case .shape: Array(table.values) + shapeTable.values
     case .gradient: Array(table.values) + gradientTable.values
+    case .replicator: Array(table.values) + replicatorTable.values
+    case .scroll: Array(table.values) + scrollTable.values
+    case .text: Array(table.values) + textTable.values
+    case .emitter: Array(table.values) + emitterTable.values
     }
   }
 
-  private static let table = index([
-    bounds, position, anchorPoint, zPosition, anchorPointZ, transform, sublayerTransform,
-    opacity, isHidden, hidden, backgroundColor, cornerRadius, maskedCorners, borderWidth,
-    borderColor, masksToBounds, isDoubleSided, doubleSided, name,
-    beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
-  ])
+  private static let table = index(
+    [
+      bounds, position, anchorPoint, zPosition, anchorPointZ, transform, sublayerTransform,
+      opacity, isHidden, hidden, backgroundColor, cornerRadius, maskedCorners, borderWidth,
+      borderColor, masksToBounds, isDoubleSided, doubleSided, name,
+      beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
+    ] + appearance)
 
   private static let shapeTable = index([
     path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit,
@@ -63,6 +73,11 @@ final class LayerProperty: Sendable {
   ])
 
   private static let gradientTable = index([colors, locations, startPoint, endPoint, type])
+
+  private static let replicatorTable = index(ofReplicators)
+  private static let scrollTable = index(ofScrollLayers)
+  private static let textTable = index(ofTextLayers)
+  private static let emitterTable = index(ofEmitters)
 
   private static func index(_ properties: [LayerProperty]) -> [String: LayerProperty] {
     Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0) })

@@ -24,6 +24,8 @@ struct LayerValues: Sendable {
   var name: String?
   var timing = MediaTiming.layer
   var content = LayerContent.none
+  var contentsScale: CGFloat = 1
+  var extrasStore = LayerExtrasStore()
 
   // Few layers have one, and 128 bytes each would be most of what a layer takes.
   private var transformBox: TransformBox?
@@ -63,6 +65,11 @@ indirect enum LayerContent: Sendable {
   case none
   case shape(ShapeValues)
   case gradient(GradientValues)
+  case replicator(ReplicatorValues)
+  case transform
+  case scroll(CAScrollLayerScrollMode)
+  case text(TextValues)
+  case emitter(EmitterValues)
 }
 
 /// What a `CAShapeLayer` adds.
