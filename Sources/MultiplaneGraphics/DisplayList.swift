@@ -20,6 +20,8 @@ public final class DisplayList: Sendable {
     case stroke(CGPath, style: StrokeStyle, paint: Fill, transform: Homography)
     /// The steps of another list, in place.
     case list(DisplayList)
+    /// The steps of another list that has a space of its own.
+    case placed(DisplayList, transform: Homography)
     /// Another list, the coverage of each of its draws multiplied with that of a path.
     case clip(CGPath, rule: CGPathFillRule, transform: Homography, DisplayList)
     /// Another list drawn offscreen, then composited as one picture.

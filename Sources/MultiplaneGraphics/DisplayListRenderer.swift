@@ -69,6 +69,8 @@ public final class DisplayListRenderer {
         stroke(
           path.outline, style, Paint(paint), transform.concatenating(toPixels), into: &draws)
       case .list(let inner): lower(inner, toPixels, into: &draws)
+      case .placed(let inner, let transform):
+        lower(inner, transform.concatenating(toPixels), into: &draws)
       case .clip(let path, let rule, let transform, let inner):
         draws.pushClip(
           path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule))

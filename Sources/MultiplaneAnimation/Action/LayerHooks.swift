@@ -11,6 +11,10 @@ final class LayerHooks {
   var style: [AnyHashable: Any]?
   /// Keys of properties that were set since there is a style, or differed from their default before.
   var ownKeys: Set<String> = []
+  /// Set by the methods that a delegate has without writing them.
+  var delegateDeclined = false
+  /// What is to be drawn again, in the layer's space, unless it is all.
+  var dirtyRect: CGRect?
 }
 
 extension CALayer {
@@ -88,6 +92,11 @@ extension LayerContent {
     case .none: .none
     case .shape: .shape(ShapeValues())
     case .gradient: .gradient(GradientValues())
+    case .replicator: .replicator(ReplicatorValues())
+    case .transform: .transform
+    case .scroll: .scroll(.both)
+    case .text: .text(TextValues())
+    case .emitter: .emitter(EmitterValues())
     }
   }
 }

@@ -67,6 +67,7 @@ extension CALayer {
     if let key { remove { $0.key == key } }
     let attached = AttachedAnimation(copy, key: key, completions: state.enterCompletions())
     animationList.append(attached)
+    if !displayKeys(of: copy).isEmpty { setNeedsDisplay() }
     state.notePending(self, attached)
     markDirty()
   }

@@ -35,6 +35,8 @@ extension CALayer {
     {
       setNeedsLayout()
     }
+    if property === LayerProperty.bounds, values.needsDisplayOnBoundsChange { setNeedsDisplay() }
+    if type(of: self).needsDisplay(forKey: property.key) { setNeedsDisplay() }
     markDirty()
     action?.run()
   }
@@ -63,7 +65,8 @@ extension CALayer {
 
 extension CALayer {
   func storedValue(forKey key: String) -> Any? {
-    if let property = LayerProperty.find(key, in: values.content) {
+    attachCustomProperties()
+    if let property = LayerProperty.find(key, in: values) {
       return property.get(values).external
     }
     switch key {
@@ -76,7 +79,8 @@ extension CALayer {
   }
 
   func store(_ value: Any?, forKey key: String) {
-    if let property = LayerProperty.find(key, in: values.content) {
+    attachCustomProperties()
+    if let property = LayerProperty.find(key, in: values) {
       return setDecoded(value, property)
     }
     switch key {
@@ -93,7 +97,8 @@ extension CALayer {
   }
 
   func storedValue(forKeyPath keyPath: String) -> Any? {
-    if let path = PropertyPath(keyPath, in: values.content) { return path.get(values).external }
+    attachCustomProperties()
+    if let path = PropertyPath(keyPath, in: values) { return path.get(values).external }
     let (key, rest) = PropertyPath.split(keyPath)
     guard let rest else { return value(forKey: key) }
     switch value(forKey: key) {
@@ -112,7 +117,8 @@ extension CALayer {
   }
 
   func store(_ value: Any?, forKeyPath keyPath: String) {
-    guard let path = PropertyPath(keyPath, in: values.content) else {
+    attachCustomProperties()
+    guard let path = PropertyPath(keyPath, in: values) else {
       let (key, rest) = PropertyPath.split(keyPath)
       guard let rest else { return setValue(value, forKey: key) }
       if let layer = self.value(forKey: key) as? CALayer {

@@ -46,6 +46,11 @@ final class LayerProperty: Sendable {
     }
   }
 
+  /// The property of that key that a layer of such values has, its class's own too.
+  static func find(_ key: String, in values: LayerValues) -> LayerProperty? {
+    find(key, in: values.content) ?? values.custom?.schema.property(key)
+  }
+
   /// Every property of layers with such content.
   static func all(in content: LayerContent) -> [LayerProperty] {
     switch content {

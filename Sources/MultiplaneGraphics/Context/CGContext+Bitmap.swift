@@ -59,7 +59,7 @@ extension CGContext {
   public var height: Int { Self.pixels(deviceBounds.height) }
 
   private static func pixels(_ length: CGFloat) -> Int {
-    length > 0 ? Int(min(length.rounded(.up), 1 << 52)) : 0
+    length > 0 ? Int(min(length.rounded(.up), 0x8000_0000)) : 0
   }
 
   /// 8; 0 while recording.

@@ -90,6 +90,17 @@ extension CGContext {
     builder.erase(region, within: deviceBounds.insetBy(dx: -1, dy: -1).applying(deviceToList))
   }
 
+  /// Draws a list whose space is user space, with the alpha of the context, as one picture.
+  package func draw(_ list: DisplayList) {
+    guard !list.items.isEmpty else { return }
+    let placed = DisplayList.Item.placed(
+      list, transform: Homography(state.ctm.concatenating(deviceToList)))
+    draw(
+      state.alpha < 1
+        ? .group(.init(content: DisplayList([placed]), opacity: Double(state.alpha))) : placed,
+      alpha: 1)
+  }
+
   // MARK: How
 
   private func fill(_ path: CurrentPath, _ rule: CGPathFillRule) {
