@@ -77,7 +77,9 @@ enum LayerDelegation {
   }
 
   /// Whether the delegate has given the layer its contents.
-  static func display(_ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerHooks) -> Bool {
+  static func display(_ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerHooks)
+    -> Bool
+  {
     nonisolated(unsafe) let (delegate, layer) = (delegate, layer)
     hooks.delegateDeclined = false
     return MainThread.run { delegate.display(layer) } && !hooks.delegateDeclined

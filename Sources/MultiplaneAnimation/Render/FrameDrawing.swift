@@ -13,12 +13,14 @@ import Synchronization
 final class FrameDrawing: @unchecked Sendable {
   /// Whether what is drawn is kept, for frames that other threads draw.
   @TaskLocal static var isPreparing = false
+  /// The media time that is drawn.
+  @TaskLocal static var moment: Double?
 
   /// The properties whose animations draw.
   private let properties: [LayerProperty]
   // Used under the lock only.
   private let prototype: CALayer
-  private let host: any Host
+  private weak var host: (any Host)?
   private let lock = NSRecursiveLock()
   private var prepared: [Double: ObjectValue] = [:]
   private var latest: (time: Double, contents: ObjectValue)?
@@ -40,8 +42,7 @@ final class FrameDrawing: @unchecked Sendable {
     defer { lock.unlock() }
     if let kept = prepared[time] { return kept }
     if let latest, latest.time == time { return latest.contents }
-    let moment = MomentHost(host)
-    return HostContext.$taskHost.withValue(moment) {
+    return HostContext.$taskHost.withValue(MomentHost(host, Self.moment ?? time)) {
       let copy = prototype.freeCopy(values)
       copy.display()
       let contents = copy.values.extras.contents
@@ -55,13 +56,14 @@ final class FrameDrawing: @unchecked Sendable {
 /// A host for code that draws: what it changes is nobody's transaction.
 private final class MomentHost: Host {
   let state = HostState()
-  let outer: any Host
+  let mediaTime: CFTimeInterval
+  private let outer: (any Host)?
 
-  init(_ outer: any Host) { self.outer = outer }
+  init(_ outer: (any Host)?, _ time: CFTimeInterval) { (self.outer, mediaTime) = (outer, time) }
 
-  var mediaTime: CFTimeInterval { outer.mediaTime }
-  func report(_ diagnostic: Diagnostic) { outer.report(diagnostic) }
-  func nextTurn(_ body: @escaping () -> Void) { outer.nextTurn(body) }
+  func report(_ diagnostic: Diagnostic) { outer?.report(diagnostic) }
+  /// The moment has no later turn.
+  func nextTurn(_ body: @escaping () -> Void) {}
 }
 
 extension CALayer {
