@@ -90,8 +90,9 @@ struct ActionTests {
 
   @Test(arguments: [
     "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform",
-    "sublayerTransform", "cornerRadius", "borderWidth", "borderColor", "opacity",
-    "transform.scale",
+    "sublayerTransform", "contentsRect", "contentsCenter", "contentsScale", "cornerRadius",
+    "borderWidth", "borderColor", "opacity", "shadowColor", "shadowOpacity", "shadowOffset",
+    "shadowRadius", "transform.scale",
   ]) func keysWithABasicAnimation(key: String) {
     let live = LiveTree()
     let animation = basicAction(live.layer, key)
@@ -113,11 +114,47 @@ struct ActionTests {
   }
 
   @Test(arguments: [
-    "doubleSided", "frame", "name", "onOrderIn", "onOrderOut", "onLayout", "position.x", "speed",
+    "doubleSided", "contentsGravity", "cornerCurve", "frame", "name", "onOrderIn", "onOrderOut",
+    "onLayout", "position.x", "speed",
     "timeOffset", "custom", "backgroundColor",
   ]) func keysWithout(key: String) {
     let live = LiveTree()
     #expect(live.layer.action(forKey: key) == nil)
+  }
+
+  @Test(arguments: [
+    "hidden", "geometryFlipped", "masksToBounds", "mask", "sublayers", "filters", "maskedCorners",
+  ]) func keysWithATransition(key: String) {
+    let live = LiveTree()
+    let transition = live.layer.action(forKey: key) as? CATransition
+    #expect(transition?.type == .fade && transition?.duration == 0.25)
+    #expect(CALayer().action(forKey: key) == nil && CALayer.defaultAction(forKey: key) == nil)
+  }
+
+  @Test func contentsAppearOutOfNothing() {
+    let live = LiveTree()
+    #expect(basicAction(live.layer, "contents")?.keyPath == "contents")
+  }
+
+  @Test func treeChangesFadeUnderOneKey() {
+    let live = LiveTree()
+    let child = CALayer()
+    live.run { live.layer.addSublayer(child) }
+    #expect(live.layer.animationKeys() == ["transition"])
+    #expect(live.layer.animation(forKey: "transition") is CATransition)
+    #expect(child.animationKeys() == nil)
+    live.go(to: 0)
+    live.go(to: 1)
+    #expect(live.layer.animationKeys() == nil)
+    live.run { child.removeFromSuperlayer() }
+    #expect(live.layer.animationKeys() == ["transition"] && child.animationKeys() == nil)
+    live.go(to: 1)
+    live.go(to: 2)
+    live.run {
+      live.layer.isHidden = true
+      live.layer.masksToBounds = true
+    }
+    #expect(live.layer.animationKeys() == ["transition"])
   }
 
   @Test func aBackgroundAnimatesFromAColorOnly() {

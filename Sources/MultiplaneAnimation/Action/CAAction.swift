@@ -20,8 +20,6 @@ public protocol CAAction: AnyObject {
 public let kCAOnOrderIn = "onOrderIn"
 /// What happens to a layer that is taken out of another: its key, "onOrderOut".
 public let kCAOnOrderOut = "onOrderOut"
-/// The key under which a layer keeps a transition, "transition".
-public let kCATransition = "transition"
 
 extension NSNull: CAAction {
   /// Does nothing.

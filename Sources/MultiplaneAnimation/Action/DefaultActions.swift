@@ -15,7 +15,7 @@ enum DefaultActions {
     switch kind(forKey: key, in: layer.values) {
     case .none: return nil
     case .basic: return layer.committedContext.flatMap { basic(layer, key, $0) }
-    case .transition: return layer.committedContext.flatMap { transition($0.host.state) }
+    case .transition: return layer.committedContext.map { transition($0.host.state) }
     }
   }
 
@@ -24,7 +24,7 @@ enum DefaultActions {
   ) -> LayerProperty.ImplicitAction {
     if let property = LayerProperty.find(key, in: values.content) { return property.action }
     switch key {
-    case "mask", "sublayers": return .transition
+    case "mask", "sublayers", "filters": return .transition
     default:
       // Of parts, those of transforms have one.
       guard let path = PropertyPath(key, in: values), path.part != nil else { return .none }
@@ -56,7 +56,12 @@ enum DefaultActions {
   }
 
   /// A fade to the new state of the layer.
-  private static func transition(_ state: HostState) -> (any CAAction)? { nil }
+  private static func transition(_ state: HostState) -> any CAAction {
+    let transition = CATransition()
+    transition.duration = state.animationDuration
+    transition.timingFunction = state.animationTimingFunction ?? timing
+    return transition
+  }
 }
 
 extension CALayer {

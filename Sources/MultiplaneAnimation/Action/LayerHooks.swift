@@ -15,6 +15,10 @@ final class LayerHooks {
   var delegateDeclined = false
   /// What is to be drawn again, in the layer's space, unless it is all.
   var dirtyRect: CGRect?
+  /// Animations that a superlayer has for this layer, as last committed.
+  var borrowed: [RenderAnimation] = []
+  /// Sublayers for which this layer has animations.
+  var borrowers: [CALayer] = []
 }
 
 extension CALayer {
@@ -58,11 +62,13 @@ extension CALayer {
   /// Gives the properties that nobody set the values of another style.
   func applyStyle(_ style: [AnyHashable: Any]?) {
     let hooks = ensuredHooks
-    let defaults = CALayer.pristineValues(of: values.content)
+    var defaults = LayerValues()
+    defaults.content = Self.initialContent
+    // In the order of keys, since those of a dictionary differ from run to run.
     let properties = LayerProperty.all(in: values.content)
+      .filter { $0.key == $0.styleKey }.sorted { $0.key < $1.key }
     if hooks.style == nil {
-      hooks.ownKeys = Set(
-        properties.filter { $0.get(values) != $0.get(defaults) }.map(\.key))
+      hooks.ownKeys = Set(properties.filter { $0.get(values) != $0.get(defaults) }.map(\.key))
     }
     hooks.style = style
     for property in properties where !hooks.ownKeys.contains(property.key) {
@@ -77,26 +83,17 @@ extension CALayer {
     markDirty()
   }
 
-  /// A new layer's values, of that kind.
-  private static func pristineValues(of content: LayerContent) -> LayerValues {
-    var values = LayerValues()
-    values.content = content.pristine
-    return values
+  /// Notes that a property was set, so that no style gives it a value.
+  func noteOwnValue(_ property: LayerProperty) {
+    if let hooks, hooks.style != nil { hooks.ownKeys.insert(property.styleKey) }
   }
 }
 
-extension LayerContent {
-  /// What a new layer of the kind has.
-  fileprivate var pristine: LayerContent {
-    switch self {
-    case .none: .none
-    case .shape: .shape(ShapeValues())
-    case .gradient: .gradient(GradientValues())
-    case .replicator: .replicator(ReplicatorValues())
-    case .transform: .transform
-    case .scroll: .scroll(.both)
-    case .text: .text(TextValues())
-    case .emitter: .emitter(EmitterValues())
-    }
+extension LayerProperty {
+  /// The key without the "is" of a getter's name, of which some properties have a second entry.
+  fileprivate var styleKey: String {
+    let rest = key.dropFirst(2)
+    guard key.hasPrefix("is"), let first = rest.first, first.isUppercase else { return key }
+    return first.lowercased() + rest.dropFirst()
   }
 }

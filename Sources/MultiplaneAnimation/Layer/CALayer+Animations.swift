@@ -10,6 +10,8 @@ final class AttachedAnimation {
   let animation: CAAnimation
   /// Blocks that wait for its end.
   let completions: [CompletionGroup]
+  /// What follows "sublayers." in its key path, if it animates a sublayer.
+  let sublayerPath: String?
   /// Decoded at the first commit.
   var render: RenderAnimation?
   var hasStarted = false
@@ -17,6 +19,8 @@ final class AttachedAnimation {
 
   init(_ animation: CAAnimation, key: String?, completions: [CompletionGroup]) {
     (self.animation, self.key, self.completions) = (animation, key, completions)
+    let (first, rest) = PropertyPath.split((animation as? CAPropertyAnimation)?.keyPath ?? "")
+    sublayerPath = first == "sublayers" ? rest : nil
   }
 
   func start() {
@@ -64,6 +68,8 @@ extension CALayer {
     let state = hostInTree.state
     if !(copy.timing.duration > 0) { copy.timing.duration = state.animationDuration }
     copy.freeze()
+    // A layer has one transition at most.
+    let key = copy is CATransition ? kCATransition : key
     if let key { remove { $0.key == key } }
     let attached = AttachedAnimation(copy, key: key, completions: state.enterCompletions())
     animationList.append(attached)

@@ -15,10 +15,12 @@ extension CALayer {
     for attached in animationList where attached.render == nil {
       decode(attached, at: local, in: context)
     }
+    lendAnimations(in: context)
     let children = commitChildren(localTime: local, in: context)
     let mask = tree.mask?.commit(parentTime: local, in: context)
     let node = RenderNode(
-      values: values, animations: animationList.compactMap(\.render), children: children,
+      values: values, animations: animationList.compactMap(\.render) + (hooks?.borrowed ?? []),
+      children: children,
       mask: mask, drawing: makeFrameDrawing(in: context))
     tree.node = node
     tree.isDirty = false
@@ -57,7 +59,7 @@ extension CALayer {
     let decoder = AnimationDecoder(values: values, layerName: diagnosticName) {
       host.state.report($0, to: host)
     }
-    attached.render = decoder.decode(animation)
+    attached.render = decoder.decode(attached.sublayerPath == nil ? animation : animation.shell)
     context.addLive(self, attached)
   }
 }

@@ -53,15 +53,17 @@ final class LayerProperty: Sendable {
 
   /// Every property of layers with such content.
   static func all(in content: LayerContent) -> [LayerProperty] {
-    switch content {
-    case .none, .transform: Array(table.values)
-    case .shape: Array(table.values) + shapeTable.values
-    case .gradient: Array(table.values) + gradientTable.values
-    case .replicator: Array(table.values) + replicatorTable.values
-    case .scroll: Array(table.values) + scrollTable.values
-    case .text: Array(table.values) + textTable.values
-    case .emitter: Array(table.values) + emitterTable.values
-    }
+    let own: [String: LayerProperty] =
+      switch content {
+      case .none, .transform: [:]
+      case .shape: shapeTable
+      case .gradient: gradientTable
+      case .replicator: replicatorTable
+      case .scroll: scrollTable
+      case .text: textTable
+      case .emitter: emitterTable
+      }
+    return Array(table.values) + own.values
   }
 
   private static let table = index(
