@@ -54,7 +54,7 @@ enum AnimationDelivery {
     return key
   }()
 
-  private static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+  static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     // Under `dispatchMain()` another thread than the first serves the main queue.
     if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true {
       MainActor.assumeIsolated(body)
