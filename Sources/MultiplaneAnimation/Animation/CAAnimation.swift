@@ -86,10 +86,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     }
   }
 
-  /// The value of the property of that key, else what was stored under it.
+  /// The value of the property of that key, else what was stored under it, else the class's default value.
   open func value(forKey key: String) -> Any? {
     if let known = property(key) { return known.value }
-    return userValues[key]
+    return userValues[key] ?? Self.defaultValue(forKey: key)
   }
 
   /// Sets the property of that key, else stores the value under it; nil forgets it.
@@ -98,13 +98,11 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     userValues[key] = AnimatableValue.unwrapped(value)
   }
 
-  /// As ``value(forKey:)``: animations have no nested properties.
-  open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+  /// As ``value(forKey:)``; what comes after a dot is looked up in the animation, layer or dictionary before it.
+  open func value(forKeyPath keyPath: String) -> Any? { valueOnPath(keyPath) }
 
-  /// As ``setValue(_:forKey:)``: animations have no nested properties.
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    setValue(value, forKey: keyPath)
-  }
+  /// As ``setValue(_:forKey:)``; what comes after a dot is set in the animation or layer before it.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValueOnPath(value, keyPath) }
 
   // MARK: - For subclasses in this module
 

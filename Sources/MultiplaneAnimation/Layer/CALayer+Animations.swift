@@ -71,6 +71,8 @@ extension CALayer {
     let state = hostInTree.state
     if !(copy.timing.duration > 0) { copy.timing.duration = state.animationDuration }
     copy.freeze()
+    // A layer has one transition at most.
+    let key = copy is CATransition ? kCATransition : key
     if let key { remove { $0.key == key } }
     let attached = AttachedAnimation(copy, key: key, completions: state.enterCompletions())
     animationList.append(attached)
