@@ -46,6 +46,27 @@ final class LayerProperty: Sendable {
     }
   }
 
+  /// All properties that layers with such content have, in order of their keys, each once.
+  static func all(in content: LayerContent) -> [LayerProperty] {
+    let kind: [String: LayerProperty] =
+      switch content {
+      case .none, .transform: [:]
+      case .shape: shapeTable
+      case .gradient: gradientTable
+      case .replicator: replicatorTable
+      case .scroll: scrollTable
+      case .text: textTable
+      case .emitter: emitterTable
+      }
+    // A second name, as isHidden for hidden, stands for the same.
+    return table.merging(kind) { $1 }.values.filter { !isSecondName($0.key) }
+      .sorted { $0.key < $1.key }
+  }
+
+  private static func isSecondName(_ key: String) -> Bool {
+    key.hasPrefix("is") && key.dropFirst(2).first?.isUppercase == true
+  }
+
   private static let table = index(
     [
       bounds, position, anchorPoint, zPosition, anchorPointZ, transform, sublayerTransform,
