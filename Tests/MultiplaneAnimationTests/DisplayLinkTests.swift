@@ -183,7 +183,7 @@ import Testing
       link = added(CADisplayLink(target: plain, selector: Plain.tick))
     }
     #expect(target != nil)
-    weak var kept = link
+    weak let kept = link
     link = nil
     #expect(kept != nil)
     kept?.invalidate()

@@ -171,7 +171,9 @@ import Testing
     cell.setValue("2.5", forKey: "lifetime")
     cell.setValue(nil, forKey: "scale")
     cell.setValue("mine", forKey: "tag")
-    #expect(cell.velocity == 4 && cell.lifetime == 2.5 && cell.scale == 0)
+    #expect(cell.velocity == 4)
+    #expect(cell.lifetime == 2.5)
+    #expect(cell.scale == 0)
     #expect(cell.value(forKey: "tag") as? String == "mine")
     #expect(cell.value(forKey: "velocity") as? Double == 4)
   }

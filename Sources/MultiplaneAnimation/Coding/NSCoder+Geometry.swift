@@ -9,16 +9,10 @@ import MultiplaneGraphics
 extension NSCoder {
   // MARK: Under keys
 
-  /// Stores a point.
-  public func encode(_ point: CGPoint, forKey key: String) { store([point.x, point.y], key) }
+  // Foundation stores points, sizes and rectangles.
+
   /// Stores a vector.
   public func encode(_ vector: CGVector, forKey key: String) { store([vector.dx, vector.dy], key) }
-  /// Stores a size.
-  public func encode(_ size: CGSize, forKey key: String) { store([size.width, size.height], key) }
-  /// Stores a rectangle.
-  public func encode(_ rect: CGRect, forKey key: String) {
-    store([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], key)
-  }
   /// Stores a transform.
   public func encode(_ transform: CGAffineTransform, forKey key: String) {
     let t = transform
@@ -27,7 +21,7 @@ extension NSCoder {
 
   /// The stored point; (0, 0) when there is none.
   public func decodeCGPoint(forKey key: String) -> CGPoint {
-    numbers(2, key).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
+    containsValue(forKey: key) ? decodePoint(forKey: key) : .zero
   }
   /// The stored vector; (0, 0) when there is none.
   public func decodeCGVector(forKey key: String) -> CGVector {
@@ -35,11 +29,11 @@ extension NSCoder {
   }
   /// The stored size; (0, 0) when there is none.
   public func decodeCGSize(forKey key: String) -> CGSize {
-    numbers(2, key).map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
+    containsValue(forKey: key) ? decodeSize(forKey: key) : .zero
   }
   /// The stored rectangle; (0, 0, 0, 0) when there is none.
   public func decodeCGRect(forKey key: String) -> CGRect {
-    numbers(4, key).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? .zero
+    containsValue(forKey: key) ? decodeRect(forKey: key) : .zero
   }
   /// The stored transform; the identity when there is none.
   public func decodeCGAffineTransform(forKey key: String) -> CGAffineTransform {
