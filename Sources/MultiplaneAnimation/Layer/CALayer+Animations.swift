@@ -52,7 +52,7 @@ enum AnimationDelivery {
     onMain { delegate.animationDidStop(anim, finished: finished) }
   }
 
-  private static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+  static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     if MainThread.isCurrent {
       MainActor.assumeIsolated(body)
     } else {

@@ -59,6 +59,20 @@ open class CALayer: NSObject, CAMediaTiming {
     values.content = Self.initialContent
   }
 
+  /// A layer of an archive: its values, sublayers, mask and animations. Nil when the archive is damaged.
+  ///
+  /// Delegates and values stored under other keys than properties' are not archived; of attributed strings the text is.
+  /// - Note: what Foundation's unarchiver does with classes that do not belong into a place depends on its
+  ///   `decodingFailurePolicy`, which by default ends the program; for foreign archives set the other.
+  public required init?(coder: NSCoder) {
+    super.init()
+    values.content = Self.initialContent
+    guard decodeLayer(from: coder) else { return nil }
+  }
+
+  /// Stores what ``init(coder:)`` reads; of a presentation layer, what it shows.
+  open func encode(with coder: NSCoder) { encodeLayer(with: coder) }
+
   deinit { releaseChildren() }
 
   // MARK: Geometry
