@@ -23,6 +23,7 @@ private final class TaggedLayer: CAShapeLayer {
     super.init(layer: layer)
     tag = "copy of " + ((layer as? TaggedLayer)?.tag ?? "?")
   }
+  required init?(coder: NSCoder) { fatalError("never archived") }
 }
 
 /// An animation with a property of its own.

@@ -18,6 +18,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// One with the default values.
   public override init() { super.init() }
 
+  /// An animation of an archive: its properties but for the delegate. Nil when the archive is damaged.
+  public required init?(coder: NSCoder) {
+    super.init()
+    guard decodeAnimation(from: coder) else { return nil }
+  }
+
+  /// Stores what ``init(coder:)`` reads.
+  open func encode(with coder: NSCoder) { encodeAnimation(with: coder) }
+
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { change { timing.beginTime = newValue } }

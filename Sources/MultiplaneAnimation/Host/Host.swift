@@ -21,6 +21,10 @@ public protocol Host: AnyObject, Sendable {
   var hearsDiagnostics: Bool { get }
   /// Runs `body` on a later turn of the host's run loop, at the same time or later, in order.
   func nextTurn(_ body: @escaping () -> Void)
+  /// How many pictures a second the host's display shows at most, at least 1: the rate of display links.
+  var maximumFramesPerSecond: Int { get }
+  /// Runs `body` when the host's clock reaches a time in seconds; soon, when it has.
+  func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void)
 }
 
 extension Host {
@@ -78,6 +82,16 @@ public final class DefaultHost: Host {
   public func nextTurn(_ body: @escaping () -> Void) {
     nonisolated(unsafe) let body = body
     DispatchQueue.main.async { body() }
+  }
+
+  /// 60.
+  public let maximumFramesPerSecond = 60
+
+  /// Runs `body` on the main queue.
+  public func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {
+    nonisolated(unsafe) let body = body
+    let delay = min(max(0, time - mediaTime), 1e9)
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { body() }
   }
 }
 

@@ -11,6 +11,8 @@ import MultiplaneGraphics
 public final class HostState: @unchecked Sendable {
   /// That of `CATransaction.lock()`.
   let lock = NSRecursiveLock()
+  /// The display links that run in the host.
+  let displayTicker = DisplayTicker()
   private let mutex = NSLock()
   private var explicitTransactions: [Transaction] = []
   private var implicitTransaction: Transaction?
@@ -64,6 +66,9 @@ public final class HostState: @unchecked Sendable {
   }
 
   // MARK: Contexts
+
+  /// Ends what would keep the host's code alive: its display links.
+  public func invalidate() { displayTicker.removeAll() }
 
   func add(_ context: RenderContext) {
     locked { contexts.append(WeakContext(context: context)) }

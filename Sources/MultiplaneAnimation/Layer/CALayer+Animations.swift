@@ -52,7 +52,7 @@ enum AnimationDelivery {
     onMain { delegate.animationDidStop(anim, finished: finished) }
   }
 
-  private static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+  static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     if MainThread.isCurrent {
       MainActor.assumeIsolated(body)
     } else {
@@ -75,6 +75,7 @@ extension CALayer {
     if let key { remove { $0.key == key } }
     let attached = AttachedAnimation(copy, key: key, completions: state.enterCompletions())
     animationList.append(attached)
+    if !displayKeys(of: copy).isEmpty { setNeedsDisplay() }
     state.notePending(self, attached)
     markDirty()
   }

@@ -28,6 +28,7 @@ struct LayerExtras: Sendable {
   var drawsAsynchronously = false
   var isOpaque = false
   var isGeometryFlipped = false
+  var needsDisplayOnBoundsChange = false
 
   fileprivate static let initial = LayerExtras()
 }
@@ -69,6 +70,9 @@ extension LayerValues {
 
   var hasContinuousCorners: Bool {
     !extrasStore.isInitial && extras.cornerCurve == .continuous
+  }
+  var needsDisplayOnBoundsChange: Bool {
+    !extrasStore.isInitial && extras.needsDisplayOnBoundsChange
   }
   var isGeometryFlipped: Bool { !extrasStore.isInitial && extras.isGeometryFlipped }
   var allowsGroupOpacity: Bool { extrasStore.isInitial || extras.allowsGroupOpacity }

@@ -46,9 +46,14 @@ final class LayerProperty: Sendable {
     }
   }
 
-  /// Every property of layers with such content.
+  /// The property of that key that a layer of such values has, its class's own too.
+  static func find(_ key: String, in values: LayerValues) -> LayerProperty? {
+    find(key, in: values.content) ?? values.custom?.schema.property(key)
+  }
+
+  /// All properties that layers with such content have, in order of their keys, each once.
   static func all(in content: LayerContent) -> [LayerProperty] {
-    let own: [String: LayerProperty] =
+    let kind: [String: LayerProperty] =
       switch content {
       case .none, .transform: [:]
       case .shape: shapeTable
@@ -58,7 +63,13 @@ final class LayerProperty: Sendable {
       case .text: textTable
       case .emitter: emitterTable
       }
-    return Array(table.values) + own.values
+    // A second name, as isHidden for hidden, stands for the same.
+    return table.merging(kind) { $1 }.values.filter { !isSecondName($0.key) }
+      .sorted { $0.key < $1.key }
+  }
+
+  private static func isSecondName(_ key: String) -> Bool {
+    key.hasPrefix("is") && key.dropFirst(2).first?.isUppercase == true
   }
 
   private static let table = index(

@@ -26,6 +26,8 @@ struct LayerValues: Sendable {
   var content = LayerContent.none
   var contentsScale: CGFloat = 1
   var extrasStore = LayerExtrasStore()
+  /// What the class's own animatable properties are; nil where there are none.
+  var custom: CustomValues?
 
   // Few layers have one, and 128 bytes each would be most of what a layer takes.
   private var transformBox: TransformBox?

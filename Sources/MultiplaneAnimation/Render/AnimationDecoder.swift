@@ -21,7 +21,7 @@ struct AnimationDecoder {
       say(nil, "The animation has no key path. Set keyPath to the property that it animates.")
       return result
     }
-    guard let target = PropertyPath(keyPath, in: values.content) else {
+    guard let target = PropertyPath(keyPath, in: values) else {
       say(keyPath, "No property of the layer has this key path. Check its spelling.")
       return result
     }

@@ -14,12 +14,19 @@ final class RenderNode: Sendable {
   let mask: RenderNode?
   /// Whether nothing in the subtree depends on time.
   let isStill: Bool
+  /// Draws the contents anew while animations change what the drawing depends on; nil where none does.
+  let drawing: FrameDrawing?
+  /// Whether the subtree has such drawing.
+  let hasFrameDrawing: Bool
   let cache = SegmentCache()
 
   init(
     values: LayerValues, animations: [RenderAnimation], children: RenderChildren,
-    mask: RenderNode?
+    mask: RenderNode?, drawing: FrameDrawing? = nil
   ) {
+    self.drawing = drawing
+    hasFrameDrawing =
+      drawing != nil || children.hasFrameDrawing || mask?.hasFrameDrawing ?? false
     (self.values, self.animations, self.children) = (values, animations, children)
     self.mask = mask
     isStill = animations.isEmpty && children.isStill && mask?.isStill ?? true
@@ -69,6 +76,7 @@ final class RenderNode: Sendable {
 struct RenderChildren: Sendable {
   private(set) var chunks: [Chunk] = []
   private(set) var isStill = true
+  private(set) var hasFrameDrawing = false
 
   static let chunkSize = 64
 
@@ -76,12 +84,14 @@ struct RenderChildren: Sendable {
     let nodes: [RenderNode]
     let isStill: Bool
     let hasDepth: Bool
+    let hasFrameDrawing: Bool
     let cache = SegmentCache()
 
     init(_ nodes: [RenderNode]) {
       self.nodes = nodes
       isStill = nodes.allSatisfy(\.isStill)
       hasDepth = nodes.contains(where: \.hasDepth)
+      hasFrameDrawing = nodes.contains(where: \.hasFrameDrawing)
     }
   }
 
@@ -92,6 +102,7 @@ struct RenderChildren: Sendable {
       Chunk(Array(nodes[$0..<min($0 + Self.chunkSize, nodes.count)]))
     }
     isStill = chunks.allSatisfy(\.isStill)
+    hasFrameDrawing = chunks.contains(where: \.hasFrameDrawing)
   }
 
   var isEmpty: Bool { chunks.isEmpty }
@@ -110,6 +121,7 @@ struct RenderChildren: Sendable {
       chunks[chunk] = Chunk(nodes)
     }
     isStill = chunks.allSatisfy(\.isStill)
+    hasFrameDrawing = chunks.contains(where: \.hasFrameDrawing)
   }
 
   func forEach(_ body: (RenderNode) -> Void) {

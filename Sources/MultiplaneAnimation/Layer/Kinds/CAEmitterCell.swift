@@ -10,7 +10,7 @@ import MultiplaneGraphics
 /// layer, as `layer.setValue(5, forKeyPath: "emitterCells.spark.birthRate")`, which changes the cell too.
 /// A value of range R around M lies in M - R/2 ... M + R/2.
 /// - Note: Core Animation's documentation says so of colours, and M - R ... M + R in an example of lifetimes.
-open class CAEmitterCell: NSObject, CAMediaTiming {
+open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   private(set) var values = EmitterCellValues()
   /// The sub-cells as they were given.
   private var cells: [CAEmitterCell]?
@@ -18,6 +18,19 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   /// One with the default values, which emits nothing: its birth rate is 0.
   public override init() { super.init() }
+
+  /// A cell of an archive. Nil when the archive is damaged.
+  public required init?(coder: NSCoder) {
+    super.init()
+    guard let pairs = coder.decodePairs() else { return nil }
+    adopt(ArchivedValue.cell(pairs))
+  }
+
+  /// Stores what ``init(coder:)`` reads: all properties, and those of sub-cells.
+  open func encode(with coder: NSCoder) { coder.encodePairs(ArchivedValue.cell(current)) }
+
+  /// True.
+  public static var supportsSecureCoding: Bool { true }
 
   /// A cell of those values, with sub-cells.
   convenience init(_ values: EmitterCellValues) {

@@ -72,7 +72,10 @@ open class CAEmitterLayer: CALayer {
 
   /// The sources of particles. Nil by default.
   open var emitterCells: [CAEmitterCell]? {
-    get { cells ?? values.emitter.cells?.map { CAEmitterCell($0) } }
+    get {
+      if cells == nil { cells = values.emitter.cells?.map { CAEmitterCell($0) } }
+      return cells
+    }
     set {
       assign(.emitterCells, newValue.map { .cells($0.map(\.current)) } ?? .null)
       cells = newValue
