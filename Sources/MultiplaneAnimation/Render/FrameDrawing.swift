@@ -64,6 +64,8 @@ private final class MomentHost: Host {
   func report(_ diagnostic: Diagnostic) { outer?.report(diagnostic) }
   /// The moment has no later turn.
   func nextTurn(_ body: @escaping () -> Void) {}
+  func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {}
+  var maximumFramesPerSecond: Int { outer?.maximumFramesPerSecond ?? 60 }
 }
 
 extension CALayer {
