@@ -36,6 +36,8 @@ import MultiplaneAnimation
   /// frame rate.
   public nonisolated let maximumFramesPerSecond: Int
   /// The root: its bounds are (0, 0, size), its (0, 0) is the top left of the picture, y down.
+  ///
+  /// It stands for a window's layer: its own changes, such as a new sublayer, have no implicit actions.
   public let layer: CALayer
   /// The commits so far; empty before the first simulation.
   public internal(set) var tape = Tape()
@@ -69,7 +71,7 @@ import MultiplaneAnimation
     self.size = size
     self.scale = scale
     self.background = background
-    layer = CALayer()
+    layer = RootLayer()
     queue.host = self
     if !StageRegistry.hasClocks {
       report(
@@ -144,6 +146,11 @@ import MultiplaneAnimation
   ///
   /// When it takes longer than ``holdLimit``, the simulation ends with an error that names the reason.
   public nonisolated func hold(_ reason: String) -> Hold { Hold(reason, in: queue) }
+}
+
+/// A layer without implicit actions, as views' layers have none.
+private final class RootLayer: CALayer {
+  override class func defaultAction(forKey event: String) -> (any CAAction)? { NSNull() }
 }
 
 extension CGColor {

@@ -47,6 +47,16 @@ final class ManualHost: MultiplaneAnimation.Host, @unchecked Sendable {
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try HostContext.$taskHost.withValue(self, operation: body)
   }
+
+  /// Runs code inside this host whose changes do not animate by themselves.
+  func silently(_ body: () throws -> Void) rethrows {
+    try run {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      defer { CATransaction.commit() }
+      try body()
+    }
+  }
 }
 
 /// The frozen-clock method: a root that stands still, whose time offset is the time that shows.

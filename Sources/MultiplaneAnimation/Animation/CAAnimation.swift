@@ -7,7 +7,7 @@ import Foundation
 ///
 /// `CALayer.add(_:forKey:)` copies what it is given. The copy is frozen: setting a property of what
 /// `animation(forKey:)` returns is a programmer's error, storing values under keys of one's own is not.
-open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
   private(set) var isFrozen = false
   private var storedTimingFunction: CAMediaTimingFunction?
@@ -84,6 +84,13 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     let copy = Construction.instance(like: self)
     copy.adopt(self)
     return copy
+  }
+
+  /// Adds the animation to a layer, under the event's key.
+  open func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {
+    (anObject as? CALayer)?.add(self, forKey: event)
   }
 
   /// What a property is when nobody sets it; nil for 0 and for keys that are no property.

@@ -39,6 +39,8 @@ open class CALayer: NSObject, CAMediaTiming {
   var userValues: [String: Any] = [:]
   /// Set on presentation copies.
   var presented: PresentationState?
+  /// Delegate, actions, style: what few layers have.
+  var hooks: LayerHooks?
 
   /// What a new layer of the class has beyond a plain one's values.
   class var initialContent: LayerContent { .none }
@@ -106,6 +108,9 @@ open class CALayer: NSObject, CAMediaTiming {
     get { values.anchorPointZ }
     set { assign(.anchorPointZ, .number(Double(newValue))) }
   }
+
+  /// Whether contents are drawn upside down: an odd number of layers from here to the root is flipped.
+  open func contentsAreFlipped() -> Bool { hasFlippedContents }
 
   /// Applied about the anchor point; the identity by default.
   open var transform: CATransform3D {
@@ -466,7 +471,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Takes the layer out of the tree; its animations end, unfinished, at the next commit.
-  open func removeFromSuperlayer() { detach() }
+  open func removeFromSuperlayer() { leaveSuperlayer() }
 
   // MARK: Places
 
@@ -513,11 +518,58 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Lays out now what asked for it, from the topmost layer above that did.
   open func layoutIfNeeded() { layoutFromTop() }
 
-  /// Places the sublayers; does nothing unless overridden.
-  open func layoutSublayers() {}
+  /// Places the sublayers: calls the delegate, else the ``layoutManager``; without both does nothing.
+  open func layoutSublayers() { delegateLayout() }
 
-  /// The size that the layer would like: that of its bounds.
-  open func preferredFrameSize() -> CGSize { bounds.size }
+  /// The size that the layer would like: what its ``layoutManager`` says, else that of its bounds.
+  open func preferredFrameSize() -> CGSize {
+    layoutManager?.preferredSize(of: self) ?? bounds.size
+  }
+
+  /// Lays out the sublayers when no delegate does. Retained; nil by default.
+  open var layoutManager: (any CALayoutManager)? {
+    get { sharedHooks?.layoutManager }
+    set {
+      ensuredHooks.layoutManager = newValue
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Delegate
+
+  /// Lays out the sublayers, and gives actions. Not retained; nil by default.
+  weak open var delegate: (any CALayerDelegate)? {
+    get { sharedHooks?.delegate }
+    set { if newValue != nil || hooks != nil { ensuredHooks.delegate = newValue } }
+  }
+
+  // MARK: Actions
+
+  /// Actions by event. Nil by default.
+  open var actions: [String: any CAAction]? {
+    get { sharedHooks?.actions }
+    set { ensuredHooks.actions = newValue }
+  }
+
+  /// Values, by key, of the properties that are not set; a style under "style" gives those that it lacks, and a
+  /// dictionary under "actions" gives actions. Nil by default.
+  /// - Note: a property that has its default when the style is set counts as not set.
+  open var style: [AnyHashable: Any]? {
+    get { sharedHooks?.style }
+    set { applyStyle(newValue) }
+  }
+
+  /// What an event does: the first of what the delegate, ``actions``, the ``style``, ``defaultAction(forKey:)``
+  /// and Core Animation's own table have for it; nil for nothing, also where `NSNull` ends the search.
+  ///
+  /// The table animates the changes of a committed layer: what moves by a basic animation from the value before,
+  /// of the transaction's duration and pace; what cannot move by a fade.
+  /// - Note: where an animation shows another value at that moment, the built-in animation begins there, so that
+  ///   an interrupted movement goes on without a jump.
+  open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
+
+  /// What an event does to all layers of the class; nil unless overridden.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
   // MARK: Animations
 
@@ -567,6 +619,9 @@ open class CALayer: NSObject, CAMediaTiming {
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     store(value, forKeyPath: keyPath)
   }
+
+  /// Whether a change of a property asks for display; false unless overridden.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// What a property is when nobody sets it; nil for 0, for none, and for keys that are no property.
   open class func defaultValue(forKey key: String) -> Any? {

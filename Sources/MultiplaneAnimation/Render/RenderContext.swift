@@ -129,6 +129,7 @@ public final class RenderContext {
         attached.start()
         attached.hasEnded = true
         if attached.animation.isRemovedOnCompletion {
+          layer.reportMistakes(ending: attached)
           layer.animationList.removeAll { $0 === attached }
           live.removeAll { $0.attached === attached }
           layer.markDirty()
