@@ -154,7 +154,9 @@ public final class HostState: @unchecked Sendable {
 
   /// The blocks that wait for an animation that is added now.
   func enterCompletions() -> [CompletionGroup] {
-    let groups = openTransactions.compactMap(\.completion)
+    let open = openTransactions
+    (open.first ?? current).noteAnimation()
+    let groups = open.compactMap(\.completion)
     for group in groups { group.enter() }
     return groups
   }

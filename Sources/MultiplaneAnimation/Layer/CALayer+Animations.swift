@@ -66,7 +66,9 @@ extension CALayer {
     precondition(presented == nil, "animations are added to the model layer")
     guard let copy = animation.copy() as? CAAnimation else { return }
     let state = hostInTree.state
-    if !(copy.timing.duration > 0) { copy.timing.duration = state.animationDuration }
+    let duration = copy.timing.duration
+    if !(duration > 0) { copy.timing.duration = state.animationDuration }
+    reportMistakes(addingWithDuration: duration, copy)
     copy.freeze()
     // A layer has one transition at most.
     let key = copy is CATransition ? kCATransition : key

@@ -60,6 +60,7 @@ extension CALayer {
       host.state.report($0, to: host)
     }
     attached.render = decoder.decode(attached.sublayerPath == nil ? animation : animation.shell)
+    reportMistakes(committing: attached, at: localTime)
     context.addLive(self, attached)
   }
 }

@@ -49,6 +49,7 @@ extension CALayer {
   }
 
   func setFrame(_ frame: CGRect) {
+    reportFrameOfRotated()
     let frame = frame.standardized
     var size = frame.size
     if values.hasTransform {
