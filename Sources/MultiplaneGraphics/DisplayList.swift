@@ -45,10 +45,15 @@ public final class DisplayList: Sendable {
     public var opacity: Double
     /// Its alpha multiplies the picture; nil masks nothing.
     public var mask: DisplayList?
+    /// Whether the picture's premultiplied components are added to what is drawn before it within the group around,
+    /// instead of covering it. A group with such a group directly in its list is drawn offscreen.
+    public var adds: Bool
 
-    /// A group that is opaque and unmasked unless said otherwise.
-    public init(content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil) {
-      (self.content, self.opacity, self.mask) = (content, opacity, mask)
+    /// A group that is opaque, unmasked and covers unless said otherwise.
+    public init(
+      content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil, adds: Bool = false
+    ) {
+      (self.content, self.opacity, self.mask, self.adds) = (content, opacity, mask, adds)
     }
   }
 }

@@ -19,7 +19,7 @@ public final class DisplayListRenderer {
 
   /// Draws a list over a background.
   ///
-  /// A group of opacity 1 without a mask is drawn in place; one of opacity 0 not at all. That
+  /// A group of opacity 1 without a mask, and without one that adds, is drawn in place; one of opacity 0 not at all. That
   /// follows from its properties alone, so equal lists give equal bytes.
   /// - Parameters:
   ///   - transform: from the list's space to pixels.
@@ -102,7 +102,7 @@ public final class DisplayListRenderer {
   ) {
     let opacity = group.opacity > 0 ? UInt8((min(group.opacity, 1) * 255).rounded()) : 0
     if opacity == 0 { return }
-    draws.pushGroup(opacity: opacity)
+    draws.pushGroup(opacity: opacity, adds: group.adds)
     lower(group.content, toPixels, into: &draws)
     if let mask = group.mask {
       draws.pushMask()

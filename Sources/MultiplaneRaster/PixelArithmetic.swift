@@ -37,6 +37,15 @@ package enum PixelArithmetic {
     return result
   }
 
+  /// The sums of the channels, at most 255 each.
+  static func sum(_ destination: UInt32, _ source: UInt32) -> UInt32 {
+    var result: UInt32 = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      result |= min(255, (destination >> shift & 255) + (source >> shift & 255)) << shift
+    }
+    return result
+  }
+
   /// A whole pixel, once around, in the signed area that cells hold (256 * 512).
   static let wholeArea: UInt32 = 131_072
 

@@ -17,6 +17,7 @@ private class Bar: CALayer {
     super.init(layer: layer)
     if let other = layer as? Bar { draws = other.draws }
   }
+  required init?(coder: NSCoder) { fatalError("not archived") }
 
   override class func needsDisplay(forKey key: String) -> Bool {
     key == "progress" || super.needsDisplay(forKey: key)
@@ -125,6 +126,7 @@ private final class Zoo: CALayer {
         value = -1
         super.init(layer: layer)
       }
+      required init?(coder: NSCoder) { fatalError("not archived") }
     }
     let tree = FrozenTree(Own(5))
     #expect(tree.layer.value == 5)
@@ -273,6 +275,7 @@ private final class Zoo: CALayer {
         super.init(layer: layer)
         if let other = layer as? Coloured { height = other.height }
       }
+      required init?(coder: NSCoder) { fatalError("not archived") }
       override func draw(in ctx: CGContext) {
         ctx.fill(CGRect(x: 0, y: 0, width: bounds.width * progress, height: height))
       }

@@ -17,6 +17,7 @@ private class Drawer: CALayer {
     if let other = layer as? Drawer { (log, side) = (other.log, other.side) }
     super.init(layer: layer)
   }
+  required init?(coder: NSCoder) { fatalError("not archived") }
 
   override func layoutSublayers() { log.entries.append("layout " + (name ?? "")) }
   override func draw(in ctx: CGContext) {

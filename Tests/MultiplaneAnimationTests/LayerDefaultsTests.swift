@@ -106,9 +106,9 @@ import Testing
   @Test func emitterLayer() {
     let layer = CAEmitterLayer()
     #expect(layer.emitterCells == nil)
-    #expect(
-      [layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin]
-        == [1, 1, 1, 1, 1])
+    for factor in [layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin] {
+      #expect(factor == 1)
+    }
     #expect(layer.emitterPosition == .zero)
     #expect(layer.emitterSize == .zero)
     #expect(layer.emitterZPosition == 0)

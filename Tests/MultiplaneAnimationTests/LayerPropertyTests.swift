@@ -93,13 +93,12 @@ import Testing
 
   @Test func plainLayersStaySmall() {
     // What a layer and its render node hold of values; contents, shadows and the rest are behind a reference.
-    #expect(MemoryLayout<LayerExtrasStore>.size == MemoryLayout<UnsafeRawPointer>.size)
     let layer = CALayer()
-    #expect(layer.values.extrasStore.isInitial)
+    #expect(!layer.values.hasExtras)
     layer.shadowRadius = 3
-    #expect(layer.values.extrasStore.isInitial)
+    #expect(!layer.values.hasExtras)
     layer.shadowRadius = 4
-    #expect(!layer.values.extrasStore.isInitial)
+    #expect(layer.values.hasExtras)
   }
 
   @Test func copiesOfExtrasAreIndependent() {

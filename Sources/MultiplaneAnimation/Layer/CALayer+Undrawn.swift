@@ -7,15 +7,15 @@ import MultiplaneGraphics
 extension CALayer {
   /// Reports, at commit, what the layer has values for and does not draw; each once for layers of one name.
   func reportUndrawn() {
-    if !values.extrasStore.isInitial { reportUndrawnExtras(values.extras) }
+    if values.hasExtras { reportUndrawnExtras(values.extras) }
     switch values.content {
-    case .gradient(let gradient) where gradient.type != .axial && gradient.colors != nil:
+    case .gradient(let box) where box.value.type != .axial && box.value.colors != nil:
       report(
         "type",
-        "Gradients of type \(gradient.type.rawValue) draw nothing. Make it axial, or draw shapes.")
-    case .text(let text) where text.string != .null:
+        "Gradients of type \(box.value.type.rawValue) draw nothing. Make it axial, or draw shapes.")
+    case .text(let box) where box.value.string != .null:
       report("string", "Text layers draw no text. Give a shape layer the outlines of the text.")
-    case .emitter(let emitter) where emitter.cells?.isEmpty == false:
+    case .emitter(let box) where box.value.cells?.isEmpty == false:
       report("emitterCells", "Emitter layers draw no particles. Animate a layer for each.")
     default: break
     }

@@ -4,8 +4,8 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The values of a layer that few layers set.
-struct LayerExtras: Sendable {
+/// The values of a layer's contents, shadow and compositing, which few layers set.
+struct LayerExtras: Sendable, Blank {
   var contents: ObjectValue?
   var contentsGravity = CALayerContentsGravity.resize
   var contentsRect = CGRect.unit
@@ -30,52 +30,18 @@ struct LayerExtras: Sendable {
   var isGeometryFlipped = false
   var needsDisplayOnBoundsChange = false
 
-  fileprivate static let initial = LayerExtras()
-}
-
-/// Holds extras that are not the initial ones in an object of their own, which copies share until one changes it:
-/// a plain layer pays for a reference.
-struct LayerExtrasStore: Sendable {
-  // Written only while nobody else refers to it.
-  private final class Box: @unchecked Sendable {
-    var extras: LayerExtras
-    init(_ extras: LayerExtras) { self.extras = extras }
-  }
-
-  private var box: Box?
-
-  /// Whether nothing was ever set.
-  var isInitial: Bool { box == nil }
-
-  var extras: LayerExtras {
-    get { box?.extras ?? LayerExtras.initial }
-    set {
-      if isKnownUniquelyReferenced(&box) {
-        box?.extras = newValue
-      } else {
-        box = Box(newValue)
-      }
-    }
-  }
+  static let initial = LayerExtras()
 }
 
 extension LayerValues {
-  /// What few layers set.
-  var extras: LayerExtras {
-    get { extrasStore.extras }
-    set { extrasStore.extras = newValue }
-  }
-
   // Asked of every layer that is drawn or hit.
 
   var hasContinuousCorners: Bool {
-    !extrasStore.isInitial && extras.cornerCurve == .continuous
+    hasExtras && extras.cornerCurve == .continuous
   }
-  var needsDisplayOnBoundsChange: Bool {
-    !extrasStore.isInitial && extras.needsDisplayOnBoundsChange
-  }
-  var isGeometryFlipped: Bool { !extrasStore.isInitial && extras.isGeometryFlipped }
-  var allowsGroupOpacity: Bool { extrasStore.isInitial || extras.allowsGroupOpacity }
+  var needsDisplayOnBoundsChange: Bool { hasExtras && extras.needsDisplayOnBoundsChange }
+  var isGeometryFlipped: Bool { hasExtras && extras.isGeometryFlipped }
+  var allowsGroupOpacity: Bool { !hasExtras || extras.allowsGroupOpacity }
 }
 
 extension CGRect {

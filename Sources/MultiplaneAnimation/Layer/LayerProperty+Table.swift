@@ -7,15 +7,7 @@ import MultiplaneGraphics
 // MARK: - Every layer
 
 extension LayerProperty {
-  static let bounds = LayerProperty("bounds", .rect, affectsLayout: true) {
-    .rect($0.bounds)
-  } set: { values, value in
-    switch value {
-    case .rect(let x): values.bounds = x
-    case .null: values.bounds = .zero
-    default: break
-    }
-  }
+  static let bounds = rect("bounds", affectsLayout: true, { $0.bounds }, { $0.bounds = $1 })
   static let position = point("position", { $0.position }, { $0.position = $1 })
   static let anchorPoint = point("anchorPoint", { $0.anchorPoint }, { $0.anchorPoint = $1 })
   static let zPosition = number("zPosition", { $0.zPosition }, { $0.zPosition = $1 })
@@ -127,15 +119,8 @@ extension LayerProperty {
     "shadowOffset", { $0.extras.shadowOffset }, { $0.extras.shadowOffset = $1 })
   static let shadowRadius = number(
     "shadowRadius", { $0.extras.shadowRadius }, { $0.extras.shadowRadius = $1 })
-  static let shadowPath = LayerProperty("shadowPath", .path, action: .none) {
-    $0.extras.shadowPath.map { .path($0) } ?? .null
-  } set: { values, value in
-    switch value {
-    case .path(let x): values.extras.shadowPath = x
-    case .null: values.extras.shadowPath = nil
-    default: break
-    }
-  }
+  static let shadowPath = path(
+    "shadowPath", { $0.extras.shadowPath }, { $0.extras.shadowPath = $1 })
 
   static let cornerCurve = text(
     "cornerCurve", { $0.extras.cornerCurve.rawValue },
@@ -184,15 +169,7 @@ extension LayerProperty {
 // MARK: - Shape layers
 
 extension LayerProperty {
-  static let path = LayerProperty("path", .path, action: .none) {
-    $0.shape.path.map { .path($0) } ?? .null
-  } set: { values, value in
-    switch value {
-    case .path(let x): values.shape.path = x
-    case .null: values.shape.path = nil
-    default: break
-    }
-  }
+  static let path = path("path", { $0.shape.path }, { $0.shape.path = $1 })
   static let fillColor = color(
     "fillColor", { $0.shape.fillColor }, { $0.shape.fillColor = $1 })
   static let fillRule = text(
@@ -216,40 +193,17 @@ extension LayerProperty {
     { $0.shape.lineJoin = $1.map { CAShapeLayerLineJoin(rawValue: $0) } ?? .miter })
   static let lineDashPhase = number(
     "lineDashPhase", { $0.shape.lineDashPhase }, { $0.shape.lineDashPhase = $1 })
-  static let lineDashPattern = LayerProperty(
-    "lineDashPattern", .numbers, isAnimatable: false, action: .none
-  ) {
-    $0.shape.lineDashPattern.map { .numbers($0) } ?? .null
-  } set: { values, value in
-    switch value {
-    case .numbers(let x): values.shape.lineDashPattern = x
-    case .null: values.shape.lineDashPattern = nil
-    default: break
-    }
-  }
+  static let lineDashPattern = numbers(
+    "lineDashPattern", isAnimatable: false, action: .none,
+    { $0.shape.lineDashPattern }, { $0.shape.lineDashPattern = $1 })
 }
 
 // MARK: - Gradient layers
 
 extension LayerProperty {
-  static let colors = LayerProperty("colors", .colors) {
-    $0.gradient.colors.map { .colors($0) } ?? .null
-  } set: { values, value in
-    switch value {
-    case .colors(let x): values.gradient.colors = x
-    case .null: values.gradient.colors = nil
-    default: break
-    }
-  }
-  static let locations = LayerProperty("locations", .numbers) {
-    $0.gradient.locations.map { .numbers($0) } ?? .null
-  } set: { values, value in
-    switch value {
-    case .numbers(let x): values.gradient.locations = x
-    case .null: values.gradient.locations = nil
-    default: break
-    }
-  }
+  static let colors = colors("colors", { $0.gradient.colors }, { $0.gradient.colors = $1 })
+  static let locations = numbers(
+    "locations", { $0.gradient.locations }, { $0.gradient.locations = $1 })
   static let startPoint = point(
     "startPoint", { $0.gradient.startPoint }, { $0.gradient.startPoint = $1 })
   static let endPoint = point(

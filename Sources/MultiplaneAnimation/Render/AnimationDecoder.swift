@@ -14,30 +14,37 @@ struct AnimationDecoder {
 
   /// The animation as the render tree keeps it; what cannot be decoded shows nothing.
   func decode(_ animation: CAAnimation) -> RenderAnimation {
-    var result = RenderAnimation(
-      timing: animation.timing, curve: animation.timingFunction?.curve, effect: .none)
-    guard let animation = animation as? CAPropertyAnimation else { return result }
+    RenderAnimation(
+      timing: animation.timing, pace: pace(animation), effect: effect(animation))
+  }
+
+  private func pace(_ animation: CAAnimation) -> RenderAnimation.Pace {
+    animation.timingFunction.map { .curve($0) } ?? .even
+  }
+
+  private func effect(_ animation: CAAnimation) -> RenderAnimation.Effect {
+    guard let animation = animation as? CAPropertyAnimation else { return .none }
     guard let keyPath = animation.keyPath else {
       say(nil, "The animation has no key path. Set keyPath to the property that it animates.")
-      return result
+      return .none
     }
-    guard let target = PropertyPath(keyPath, in: values) else {
+    guard let path = PropertyPath(keyPath, in: values) else {
       say(keyPath, "No property of the layer has this key path. Check its spelling.")
-      return result
+      return .none
     }
-    guard target.property.isAnimatable else {
+    guard path.property.isAnimatable else {
       say(keyPath, "This property does not animate. Set it at the time it is to change.")
-      return result
+      return .none
     }
-    result.isAdditive = animation.isAdditive && target.kind.zero != nil
-    result.isCumulative = animation.isCumulative && target.kind.zero != nil
-    switch animation {
-    case let basic as CABasicAnimation: result.effect = decode(basic, target, keyPath)
-    case let frames as CAKeyframeAnimation: result.effect = decode(frames, target, keyPath)
-    default: break
+    let target = AnimationTarget(
+      path, isAdditive: animation.isAdditive,
+      isCumulative: animation.isCumulative && !animation.autoreverses)
+    defer { checkTiming(animation, keyPath) }
+    return switch animation {
+    case let basic as CABasicAnimation: decode(basic, target, keyPath)
+    case let frames as CAKeyframeAnimation: decode(frames, target, keyPath)
+    default: .none
     }
-    checkTiming(animation, keyPath)
-    return result
   }
 
   private func say(_ keyPath: String?, _ message: String) {
@@ -47,7 +54,7 @@ struct AnimationDecoder {
   /// A value as the target takes it. Nil when it is missing or does not fit, of which the latter sets
   /// `isRejected`.
   private func value(
-    _ any: Any?, _ name: String, _ target: PropertyPath, _ keyPath: String,
+    _ any: Any?, _ name: String, _ target: AnimationTarget, _ keyPath: String,
     _ isRejected: inout Bool
   ) -> AnimatableValue? {
     guard let any = AnimatableValue.unwrapped(any) else { return nil }
@@ -60,7 +67,7 @@ struct AnimationDecoder {
   // MARK: - Basic
 
   private func decode(
-    _ animation: CABasicAnimation, _ target: PropertyPath, _ keyPath: String
+    _ animation: CABasicAnimation, _ target: AnimationTarget, _ keyPath: String
   ) -> RenderAnimation.Effect {
     var isRejected = false
     let track = BasicTrack(
@@ -71,11 +78,11 @@ struct AnimationDecoder {
     if track.from != nil, track.to != nil, track.by != nil {
       say(keyPath, "fromValue, toValue and byValue are all set; byValue is not used. Drop one.")
     }
-    let base = animation.isAdditive ? target.kind.zero ?? .null : target.get(values)
+    let base = target.isAdditive ? target.zero ?? .null : target.path.get(values)
     let (from, to) = track.ends(over: base)
     checkPair(from, to, keyPath)
     checkSnap(animation, from, to, target, keyPath)
-    return .basic(target, track)
+    return BasicEffect.make(target, track)
   }
 
   private func checkPair(_ from: AnimatableValue, _ to: AnimatableValue, _ keyPath: String) {
@@ -120,13 +127,13 @@ struct AnimationDecoder {
   /// An animation that leaves the layer elsewhere than the layer's own value.
   private func checkSnap(
     _ animation: CABasicAnimation, _ from: AnimatableValue, _ to: AnimatableValue,
-    _ target: PropertyPath, _ keyPath: String
+    _ target: AnimationTarget, _ keyPath: String
   ) {
     guard animation.isRemovedOnCompletion, !animation.isAdditive, !animation.autoreverses,
       animation.timing.endTime.isFinite, animation.toValue != nil || animation.byValue != nil,
       from != to
     else { return }
-    let model = target.get(values)
+    let model = target.path.get(values)
     guard model != to else { return }
     // Another value is animated back to its start on purpose; a nearly equal one is no jump.
     if let distance = model.distance(to: to), distance < 1e-6 { return }
@@ -139,7 +146,7 @@ struct AnimationDecoder {
   // MARK: - Key frames
 
   private func decode(
-    _ animation: CAKeyframeAnimation, _ target: PropertyPath, _ keyPath: String
+    _ animation: CAKeyframeAnimation, _ target: AnimationTarget, _ keyPath: String
   ) -> RenderAnimation.Effect {
     let keyTimes = animation.keyTimes?.map(\.doubleValue)
     let curves = animation.timingFunctions?.map(\.curve) ?? []
@@ -156,7 +163,7 @@ struct AnimationDecoder {
         say(keyPath, "The path has no lines or curves to follow. Add one.")
         return .none
       }
-      return .motion(target, track, rotation: animation.rotationMode)
+      return .object(MotionEffect(target, track, rotation: animation.rotationMode))
     }
     var isRejected = false
     let list = animation.values ?? []
@@ -168,17 +175,19 @@ struct AnimationDecoder {
     for (a, b) in zip(decoded, decoded.dropFirst()) where animation.calculationMode != .discrete {
       checkPair(a, b, keyPath)
     }
+    let shape = KeyframeEffect.Shape(
+      tension: animation.tensionValues?.map(\.doubleValue) ?? [],
+      continuity: animation.continuityValues?.map(\.doubleValue) ?? [],
+      bias: animation.biasValues?.map(\.doubleValue) ?? [])
     guard
-      let track = KeyframeTrack(
-        values: decoded, keyTimes: keyTimes, curves: curves, mode: animation.calculationMode,
-        tension: animation.tensionValues?.map(\.doubleValue) ?? [],
-        continuity: animation.continuityValues?.map(\.doubleValue) ?? [],
-        bias: animation.biasValues?.map(\.doubleValue) ?? [])
+      let effect = KeyframeEffect(
+        target, values: decoded, keyTimes: keyTimes, curves: curves,
+        mode: animation.calculationMode, shape: shape)
     else {
       say(keyPath, "Less than two key frames animate nothing. Add values.")
       return .none
     }
-    return .keyframes(target, track)
+    return .object(effect)
   }
 
   private func checkKeyTimes(_ keyTimes: [Double]?, _ keyPath: String) {

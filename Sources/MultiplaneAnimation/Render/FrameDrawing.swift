@@ -62,7 +62,7 @@ private final class MomentHost: Host {
   init(_ outer: (any Host)?, _ time: CFTimeInterval) { (self.outer, mediaTime) = (outer, time) }
 
   func report(_ diagnostic: Diagnostic) { outer?.report(diagnostic) }
-  /// The moment has no later turn.
+  // The moment has no later turn.
   func nextTurn(_ body: @escaping () -> Void) {}
   func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {}
   var maximumFramesPerSecond: Int { outer?.maximumFramesPerSecond ?? 60 }

@@ -15,7 +15,7 @@ extension LayerPainter {
     let contents: ObjectValue?
     if let drawing = node.drawing, drawing.isDrawn(values, committed: node.values) {
       contents = drawing.contents(of: values, at: localTime)
-    } else if values.extrasStore.isInitial {
+    } else if !values.hasExtras {
       return
     } else {
       contents = values.extras.contents

@@ -105,7 +105,8 @@ struct LayerPainter {
       let path = outline ?? LayerGeometry.roundedBounds(values)
       items.append(.fill(path, rule: .winding, paint: .color(color), transform: transform))
     }
-    if case .gradient(let gradient) = values.content, gradient.type == .axial,
+    if case .gradient(let box) = values.content, case let gradient = box.value,
+      gradient.type == .axial,
       let paint = gradient.makeGradient()
     {
       // The axis is one of the unit square: what lies across it there lies across it in the layer too.
@@ -122,7 +123,8 @@ struct LayerPainter {
   private func paintShape(
     _ values: LayerValues, _ transform: Homography, into items: inout [DisplayList.Item]
   ) {
-    guard case .shape(let shape) = values.content, let path = shape.path else { return }
+    guard case .shape(let box) = values.content, case let shape = box.value, let path = shape.path
+    else { return }
     if let color = shape.fillColor, color.straightRGBA[3] > 0 {
       let rule: CGPathFillRule = shape.fillRule == .evenOdd ? .evenOdd : .winding
       items.append(.fill(path, rule: rule, paint: .color(color), transform: transform))
@@ -165,23 +167,29 @@ struct LayerPainter {
       }
       return
     }
-    for chunk in node.children.chunks {
-      if painter.isPlacedStill, chunk.isStill {
-        let list = chunk.cache.list(for: placement) {
-          var kept: [DisplayList.Item] = []
-          let inside = LayerPainter(isPlacedStill: false)
-          for child in chunk.nodes {
-            inside.paint(child, child.values, at: 0, placement, into: &kept)
-          }
-          return DisplayList(kept)
-        }
-        if !list.items.isEmpty { items.append(.list(list)) }
-      } else {
-        for child in chunk.nodes {
-          painter.paintChild(child, at: localTime, placement, into: &items)
-        }
-      }
+    if let chunk = node.children.root {
+      painter.paintChunk(chunk, at: localTime, placement, into: &items)
     }
+  }
+
+  private func paintChunk(
+    _ chunk: RenderChildren.Chunk, at localTime: Double, _ placement: Placement,
+    into items: inout [DisplayList.Item]
+  ) {
+    for inner in chunk.chunks { paintChunk(inner, at: localTime, placement, into: &items) }
+    guard isPlacedStill, chunk.isStill, !chunk.nodes.isEmpty else {
+      for child in chunk.nodes { paintChild(child, at: localTime, placement, into: &items) }
+      return
+    }
+    let list = chunk.cache.list(for: placement) {
+      var kept: [DisplayList.Item] = []
+      let inside = LayerPainter(isPlacedStill: false)
+      for child in chunk.nodes {
+        inside.paint(child, child.values, at: 0, placement, into: &kept)
+      }
+      return DisplayList(kept)
+    }
+    if !list.items.isEmpty { items.append(.list(list)) }
   }
 
   private func paintChild(

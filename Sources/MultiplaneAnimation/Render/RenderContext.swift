@@ -143,7 +143,7 @@ public final class RenderContext {
   private typealias Entry = (layer: CALayer, attached: AttachedAnimation)
 
   /// Whether the host's time has come to a time of the layer.
-  private func hasReached(_ edge: KeyPath<MediaTiming, Double>, _ entry: Entry) -> Bool {
+  private func hasReached(_ edge: KeyPath<RenderTiming, Double>, _ entry: Entry) -> Bool {
     guard let time = entry.attached.render?.timing[keyPath: edge], time.isFinite else {
       return false
     }

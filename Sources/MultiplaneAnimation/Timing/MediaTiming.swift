@@ -46,46 +46,6 @@ struct MediaTiming: Hashable, Sendable {
     speed == 0 ? .infinity : beginTime + activeDuration / Double(abs(speed))
   }
 
-  /// Where in its cycles something is.
-  struct Phase: Hashable, Sendable {
-    /// Through one duration, 0...1; runs back in the second half of an autoreversing cycle.
-    var progress: Double
-    /// How many cycles are over.
-    var iteration: Double
-  }
-
   /// Where the parent's time falls; nil outside the active time, unless the fill mode reaches there.
-  /// Both ends belong to the active time: at the very end the end shows.
-  func phase(_ parentTime: Double) -> Phase? {
-    guard duration > 0 else { return nil }
-    let elapsed = (parentTime - beginTime) * Double(abs(speed))
-    if elapsed < 0 {
-      return fillMode.fillsBefore ? phase(cycles: timeOffset / cycleDuration, atEnd: false) : nil
-    }
-    let active = activeDuration
-    if elapsed > active {
-      return fillMode.fillsAfter ? phase(cycles: endCycles, atEnd: true) : nil
-    }
-    if elapsed == active, active > 0 { return phase(cycles: endCycles, atEnd: true) }
-    let cycles = ((parentTime - beginTime) * Double(speed) + timeOffset) / cycleDuration
-    return phase(cycles: cycles, atEnd: false)
-  }
-
-  /// The last instant, counted in cycles: exact for whole counts, which a division would not be.
-  private var endCycles: Double {
-    (speed < 0 ? -cycleCount : cycleCount) + timeOffset / cycleDuration
-  }
-
-  private func phase(cycles: Double, atEnd: Bool) -> Phase {
-    var iteration = cycles.rounded(.down)
-    var fraction = cycles - iteration
-    // A whole number of cycles, over, shows the end of the last, not the begin of the next.
-    if fraction == 0, atEnd, timeOffset == 0, cycles > 0 {
-      iteration -= 1
-      fraction = 1
-    }
-    let progress =
-      autoreverses ? (fraction > 0.5 ? 2 - 2 * fraction : 2 * fraction) : fraction
-    return Phase(progress: progress, iteration: max(0, iteration))
-  }
+  func phase(_ parentTime: Double) -> RenderTiming.Phase? { RenderTiming(self).phase(parentTime) }
 }

@@ -90,6 +90,14 @@ extension AnimatableValue {
         .transform(CATransform3DMakeAffineTransform(affine)),
         note: "A CGAffineTransform stands where a CATransform3D is needed, which Core Animation "
           + "ignores since iOS 14. Give CATransform3DMakeAffineTransform of it.")
+    case .color, .colors:
+      let all = any as? [Any] ?? [any]
+      guard let other = all.first(where: { unwrapped($0) is any CGColorConvertible }) else {
+        return nil
+      }
+      return .rejected(
+        note: "A \(type(of: other)) stands where a CGColor is needed, which Core Animation "
+          + "ignores. Give its cgColor.")
     default: return nil
     }
   }
@@ -111,6 +119,7 @@ extension AnimatableValue {
     case let x as NSNumber: x.doubleValue
     case let x as any BinaryInteger: Double(x)
     case let x as any BinaryFloatingPoint: Double(x)
+    case let x as Decimal: NSDecimalNumber(decimal: x).doubleValue
     case let x as String: Double(x)
     default: nil
     }

@@ -59,6 +59,14 @@ extension AnimatableValue {
     }
   }
 
+  /// Whether it can be added to others of its kind.
+  var adds: Bool {
+    switch self {
+    case .transform, .number, .point, .size, .rect: true
+    default: false
+    }
+  }
+
   /// `base` less `self`, as `to` and `by` give a start.
   func subtracted(from base: AnimatableValue) -> AnimatableValue? {
     switch (self, base) {

@@ -68,7 +68,7 @@ open class CAEmitterLayer: CALayer {
   /// The cells as they were given; their values are in ``CALayer/values``.
   private var cells: [CAEmitterCell]?
 
-  override class var initialContent: LayerContent { .emitter(EmitterValues()) }
+  override class var initialContent: LayerContent { .emitter(ValueBox(EmitterValues())) }
 
   /// The sources of particles. Nil by default.
   open var emitterCells: [CAEmitterCell]? {
@@ -177,7 +177,7 @@ open class CAEmitterLayer: CALayer {
 }
 
 /// What a `CAEmitterLayer` adds.
-struct EmitterValues: Sendable {
+struct EmitterValues: Sendable, Blank {
   var cells: [EmitterCellValues]?
   var birthRate: Float = 1
   var lifetime: Float = 1
@@ -197,8 +197,16 @@ struct EmitterValues: Sendable {
 
 extension LayerValues {
   var emitter: EmitterValues {
-    get { if case .emitter(let values) = content { values } else { EmitterValues() } }
-    set { content = .emitter(newValue) }
+    get { if case .emitter(let box) = content { box.value } else { EmitterValues() } }
+    _modify {
+      // Out of `content`, so that there is one reference to the box.
+      var box: ValueBox<EmitterValues>?
+      if case .emitter(let found) = content { box = found }
+      content = .none
+      ValueBox.own(&box, EmitterValues(), spares)
+      defer { content = .emitter(box!) }
+      yield &box!.value
+    }
   }
 }
 

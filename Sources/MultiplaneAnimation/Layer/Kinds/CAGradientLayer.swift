@@ -25,7 +25,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 /// another number of locations than of colours.
 /// - Note: whether Core Animation blends premultiplied is not measured.
 open class CAGradientLayer: CALayer {
-  override class var initialContent: LayerContent { .gradient(GradientValues()) }
+  override class var initialContent: LayerContent { .gradient(ValueBox(GradientValues())) }
 
   /// At least two, each a `CGColor`; nil by default. What is no colour is reported and changes nothing.
   open var colors: [Any]? {

@@ -9,7 +9,7 @@ import MultiplaneGraphics
 /// Copies are drawn in order, the last in front. Only the first, the sublayers themselves, can be hit. Background
 /// and border are drawn once.
 open class CAReplicatorLayer: CALayer {
-  override class var initialContent: LayerContent { .replicator(ReplicatorValues()) }
+  override class var initialContent: LayerContent { .replicator(ValueBox(ReplicatorValues())) }
 
   /// How often the sublayers show, themselves included. 1 by default; 0 or less shows none.
   open var instanceCount: Int {
@@ -69,7 +69,7 @@ open class CAReplicatorLayer: CALayer {
 }
 
 /// What a `CAReplicatorLayer` adds.
-struct ReplicatorValues: Sendable {
+struct ReplicatorValues: Sendable, Blank {
   var count = 1
   var preservesDepth = false
   var delay = 0.0
@@ -83,8 +83,16 @@ struct ReplicatorValues: Sendable {
 
 extension LayerValues {
   var replicator: ReplicatorValues {
-    get { if case .replicator(let values) = content { values } else { ReplicatorValues() } }
-    set { content = .replicator(newValue) }
+    get { if case .replicator(let box) = content { box.value } else { ReplicatorValues() } }
+    _modify {
+      // Out of `content`, so that there is one reference to the box.
+      var box: ValueBox<ReplicatorValues>?
+      if case .replicator(let found) = content { box = found }
+      content = .none
+      ValueBox.own(&box, ReplicatorValues(), spares)
+      defer { content = .replicator(box!) }
+      yield &box!.value
+    }
   }
 }
 

@@ -51,7 +51,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 ///
 /// The path is in the layer's space, and is not clipped to the bounds unless the layer masks.
 open class CAShapeLayer: CALayer {
-  override class var initialContent: LayerContent { .shape(ShapeValues()) }
+  override class var initialContent: LayerContent { .shape(ValueBox(ShapeValues())) }
 
   /// What is drawn; copied. Nil, the default, draws nothing. Never animated implicitly.
   open var path: CGPath? {

@@ -44,7 +44,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 ///
 /// - Note: has values, and draws none of the text. A diagnostic says so when a layer with text is committed.
 open class CATextLayer: CALayer {
-  override class var initialContent: LayerContent { .text(TextValues()) }
+  override class var initialContent: LayerContent { .text(ValueBox(TextValues())) }
 
   /// A `String`, or an `NSAttributedString`, which is copied and whose attributes take the place of font, size and
   /// colour. Nil by default; anything else is reported, and changes nothing.
@@ -97,7 +97,7 @@ open class CATextLayer: CALayer {
 }
 
 /// What a `CATextLayer` adds.
-struct TextValues: Sendable {
+struct TextValues: Sendable, Blank {
   /// A text or an attributed string.
   var string = AnimatableValue.null
   /// A name or a font.
@@ -112,8 +112,16 @@ struct TextValues: Sendable {
 
 extension LayerValues {
   var text: TextValues {
-    get { if case .text(let values) = content { values } else { TextValues() } }
-    set { content = .text(newValue) }
+    get { if case .text(let box) = content { box.value } else { TextValues() } }
+    _modify {
+      // Out of `content`, so that there is one reference to the box.
+      var box: ValueBox<TextValues>?
+      if case .text(let found) = content { box = found }
+      content = .none
+      ValueBox.own(&box, TextValues(), spares)
+      defer { content = .text(box!) }
+      yield &box!.value
+    }
   }
 }
 
