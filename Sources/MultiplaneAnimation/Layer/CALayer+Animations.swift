@@ -10,6 +10,8 @@ final class AttachedAnimation {
   let animation: CAAnimation
   /// Blocks that wait for its end.
   let completions: [CompletionGroup]
+  /// What follows "sublayers." in its key path, if it animates a sublayer.
+  let sublayerPath: String?
   /// Decoded at the first commit.
   var render: RenderAnimation?
   var hasStarted = false
@@ -17,6 +19,8 @@ final class AttachedAnimation {
 
   init(_ animation: CAAnimation, key: String?, completions: [CompletionGroup]) {
     (self.animation, self.key, self.completions) = (animation, key, completions)
+    let (first, rest) = PropertyPath.split((animation as? CAPropertyAnimation)?.keyPath ?? "")
+    sublayerPath = first == "sublayers" ? rest : nil
   }
 
   func start() {
@@ -48,15 +52,8 @@ enum AnimationDelivery {
     onMain { delegate.animationDidStop(anim, finished: finished) }
   }
 
-  private static let mainQueueKey: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  private static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    // Under `dispatchMain()` another thread than the first serves the main queue.
-    if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true {
+  static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    if MainThread.isCurrent {
       MainActor.assumeIsolated(body)
     } else {
       DispatchQueue.main.async { MainActor.assumeIsolated(body) }
@@ -69,7 +66,9 @@ extension CALayer {
     precondition(presented == nil, "animations are added to the model layer")
     guard let copy = animation.copy() as? CAAnimation else { return }
     let state = hostInTree.state
-    if !(copy.timing.duration > 0) { copy.timing.duration = state.animationDuration }
+    let duration = copy.timing.duration
+    if !(duration > 0) { copy.timing.duration = state.animationDuration }
+    reportMistakes(addingWithDuration: duration, copy)
     copy.freeze()
     // A layer has one transition at most.
     let key = copy is CATransition ? kCATransition : key
@@ -77,6 +76,7 @@ extension CALayer {
     let attached = AttachedAnimation(copy, key: key, completions: state.enterCompletions())
     // An array of exactly that size, as most layers have one.
     animationList = animationList + [attached]
+    if !displayKeys(of: copy).isEmpty { setNeedsDisplay() }
     state.notePending(self, attached)
     markDirty()
   }
@@ -92,14 +92,17 @@ extension CALayer {
     host.state.drop(removed)
     for attached in removed where !attached.hasEnded {
       attached.hasEnded = true
-      host.nextTurn { attached.end(finished: false) }
+      // Implicit animations, which are replaced often, have nobody to tell.
+      if attached.animation.delegate != nil || !attached.completions.isEmpty {
+        host.nextTurn { attached.end(finished: false) }
+      }
     }
   }
 
   /// The layer as it shows at the host's time.
   func presentedCopy() -> CALayer? {
     if presented != nil { return self }
-    guard let context = rootContext, let node = tree.node, context.tree != nil else { return nil }
+    guard let context = committedContext, let node = tree.node else { return nil }
     let local = localTime(ofMediaTime: context.host.mediaTime, committed: true)
     let copy = Construction.presentation(of: self)
     copy.values = node.evaluated(at: local)

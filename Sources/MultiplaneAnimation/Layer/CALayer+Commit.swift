@@ -7,16 +7,21 @@ import MultiplaneGraphics
 extension CALayer {
   /// The committed state of the subtree; what did not change is the node of before.
   func commit(parentTime: Double, in context: RenderContext) -> RenderNode {
+    if tree.isNew { tree.isNew = false }
     if let node = tree.node, !tree.isDirty { return node }
+    attachCustomProperties()
+    reportUndrawn()
     let local = values.timing.localTime(parentTime)
     for attached in animationList where attached.render == nil {
       decode(attached, at: local, in: context)
     }
+    lendAnimations(in: context)
     let children = commitChildren(localTime: local, in: context)
     let mask = tree.mask?.commit(parentTime: local, in: context)
     let node = RenderNode(
-      values: values, animations: animationList.compactMap(\.render), children: children,
-      mask: mask)
+      values: values, animations: animationList.compactMap(\.render) + (hooks?.borrowed ?? []),
+      children: children,
+      mask: mask, drawing: makeFrameDrawing(in: context))
     tree.node = node
     tree.isDirty = false
     return node
@@ -54,7 +59,8 @@ extension CALayer {
     let decoder = AnimationDecoder(values: values, layerName: diagnosticName) {
       host.state.report($0, to: host)
     }
-    attached.render = decoder.decode(animation)
+    attached.render = decoder.decode(attached.sublayerPath == nil ? animation : animation.shell)
+    reportMistakes(committing: attached, at: localTime)
     context.addLive(self, attached)
   }
 }

@@ -9,6 +9,11 @@ enum LayerContent: Sendable {
   case none
   case shape(ValueBox<ShapeValues>)
   case gradient(ValueBox<GradientValues>)
+  case replicator(ValueBox<ReplicatorValues>)
+  case transform
+  case scroll(CAScrollLayerScrollMode)
+  case text(ValueBox<TextValues>)
+  case emitter(ValueBox<EmitterValues>)
 
   /// Moves the box out, so that there is one reference to it; nil when there is none of such values.
   @inline(never) mutating func take<Values>(_ type: Values.Type) -> ValueBox<Values>? {
@@ -20,9 +25,12 @@ enum LayerContent: Sendable {
   /// The values' box, whatever is in it.
   var box: AnyValueBox? {
     switch self {
-    case .none: nil
+    case .none, .transform, .scroll: nil
     case .shape(let box): box
     case .gradient(let box): box
+    case .replicator(let box): box
+    case .text(let box): box
+    case .emitter(let box): box
     }
   }
 }

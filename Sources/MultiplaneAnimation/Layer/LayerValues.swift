@@ -22,8 +22,10 @@ struct LayerValues: Sendable {
   private var cornerBits = UInt8(CACornerMask.all.rawValue)
   var backgroundColor: CGColor?
   var content = LayerContent.none
+  var contentsScale: CGFloat = 1
   private var transformBox: ValueBox<CATransform3D>?
   private var rareBox: ValueBox<RareLayerValues>?
+  private var extrasBox: ValueBox<LayerExtras>?
   /// Where boxes to write into come from, while an evaluation writes; nil at all other times.
   unowned(unsafe) var spares: SpareBoxes?
 
@@ -45,6 +47,20 @@ struct LayerValues: Sendable {
   /// Whether nothing of ``rare`` was ever set.
   var isCommon: Bool { rareBox == nil }
 
+  /// What shadows, contents and compositing are set to.
+  var extras: LayerExtras {
+    _read {
+      if let extrasBox { yield extrasBox.value } else { yield LayerExtras.initial }
+    }
+    _modify {
+      ValueBox.own(&extrasBox, .initial, spares)
+      yield &extrasBox!.value
+    }
+  }
+
+  /// Whether some of ``extras`` was ever set.
+  var hasExtras: Bool { extrasBox != nil }
+
   var transform: CATransform3D {
     get { transformBox?.value ?? CATransform3DIdentity }
     set {
@@ -52,6 +68,12 @@ struct LayerValues: Sendable {
       ValueBox.own(&transformBox, newValue, spares)
       transformBox!.value = newValue
     }
+  }
+
+  /// What the class's own animatable properties are; nil where there are none.
+  var custom: CustomValues? {
+    get { rareBox?.value.custom }
+    set { rare.custom = newValue }
   }
 
   var hasTransform: Bool { transformBox.map { $0.value != CATransform3DIdentity } ?? false }
@@ -62,6 +84,7 @@ struct LayerValues: Sendable {
       spares.areLent = false
       spares.takeBack(&transformBox)
       spares.takeBack(&rareBox)
+      spares.takeBack(&extrasBox)
       var box = content.box
       content = .none
       spares.takeBack(&box)
@@ -79,6 +102,7 @@ struct RareLayerValues: Sendable, Blank {
   var borderWidth: CGFloat = 0
   var anchorPointZ: CGFloat = 0
   var sublayerTransform = CATransform3DIdentity
+  var custom: CustomValues?
 
   static let initial = RareLayerValues()
 }

@@ -61,6 +61,7 @@ struct LayerPainter {
   ) {
     let bounds = values.bounds
     var content: [DisplayList.Item] = []
+    paintContents(node, values, at: localTime, transform, into: &content)
     paintShape(values, transform, into: &content)
     paintChildren(node, values, at: localTime, transform, into: &content)
     let isRounded = values.cornerRadius > 0 && !values.maskedCorners.isEmpty
