@@ -51,9 +51,12 @@ extension CALayer {
     let animation = attached.animation
     if animation.timing.beginTime == 0 { animation.timing.beginTime = localTime }
     let host = context.host
-    let decoder = AnimationDecoder(values: values, layerName: diagnosticName) {
-      host.state.report($0, to: host)
-    }
+    let decoder = AnimationDecoder(
+      values: values, replaced: tree.node, time: localTime,
+      count: { keyPath in
+        self.animationList.count { ($0.animation as? CAPropertyAnimation)?.keyPath == keyPath }
+      }, layerName: diagnosticName
+    ) { host.state.report($0, to: host) }
     attached.render = decoder.decode(animation)
     context.addLive(self, attached)
   }
