@@ -56,9 +56,12 @@ extension CALayer {
     let animation = attached.animation
     if animation.timing.beginTime == 0 { animation.timing.beginTime = localTime }
     let host = context.host
-    let decoder = AnimationDecoder(values: values, layerName: diagnosticName) {
-      host.state.report($0, to: host)
-    }
+    let decoder = AnimationDecoder(
+      values: values, replaced: tree.node, time: localTime,
+      count: { keyPath in
+        self.animationList.count { ($0.animation as? CAPropertyAnimation)?.keyPath == keyPath }
+      }, layerName: diagnosticName
+    ) { host.state.report($0, to: host) }
     attached.render = decoder.decode(attached.sublayerPath == nil ? animation : animation.shell)
     reportMistakes(committing: attached, at: localTime)
     context.addLive(self, attached)

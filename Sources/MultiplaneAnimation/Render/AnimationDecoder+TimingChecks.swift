@@ -93,8 +93,7 @@ extension AnimationDecoder {
     _ timing: MediaTiming, _ ends: Ends<AnimatableValue>, isStartGiven: Bool, _ scope: Scope,
     _ target: AnimationTarget, _ keyPath: String
   ) {
-    guard !target.isAdditive, target.function == nil, scope.count(keyPath) == 1, ends.a != ends.b,
-      timing.speed > 0
+    guard !target.isAdditive, target.function == nil, scope.count(keyPath) == 1, timing.speed > 0
     else { return }
     if isStartGiven, !timing.fillMode.fillsBefore, jumps(to: ends.a, target),
       timing.beginTime > (scope.isGroup ? 0 : time) + 1e-6, timing.beginTime < scope.duration

@@ -186,8 +186,10 @@ struct AnimationDecoder {
     if let spring = animation as? CASpringAnimation { checkSpring(spring, timing, keyPath) }
     checkGiven(track, from, to, target, scope, keyPath)
     checkPair(from, to, keyPath)
-    let ends = Ends(a: from, b: to, missing: .none)
-    checkJumps(timing, ends, isStartGiven: track.from != nil, scope, target, keyPath)
+    if from != to {
+      let ends = Ends(a: from, b: to, missing: .none)
+      checkJumps(timing, ends, isStartGiven: track.from != nil, scope, target, keyPath)
+    }
     return BasicEffect.make(target, track)
   }
 

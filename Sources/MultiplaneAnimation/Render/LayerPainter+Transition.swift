@@ -37,22 +37,40 @@ extension LayerPainter {
       let shift = share.map { shift.moved(along: way, by: -$0) } ?? shift
       painter(shift).paint(node, values, at: localTime, placement, shift: shift, into: &items)
     }
+    // At its ends a picture shows whole.
+    if effect.kind != .fade, share == 0 || share == 1 {
+      return share == 0 ? old(after: nil, into: &items) : new(before: nil, into: &items)
+    }
+    var sliding: [DisplayList.Item] = []
     switch effect.kind {
     case .fade:
       var (before, after): ([DisplayList.Item], [DisplayList.Item]) = ([], [])
       old(after: nil, into: &before)
       new(before: nil, into: &after)
-      Self.fade(before, after, share, into: &items)
+      return Self.fade(before, after, share, into: &items)
     case .moveIn:
-      old(after: nil, into: &items)
-      new(before: 1 - share, into: &items)
+      old(after: nil, into: &sliding)
+      new(before: 1 - share, into: &sliding)
     case .push:
-      old(after: share, into: &items)
-      new(before: 1 - share, into: &items)
+      old(after: share, into: &sliding)
+      new(before: 1 - share, into: &sliding)
     case .reveal:
-      new(before: nil, into: &items)
-      old(after: share, into: &items)
+      new(before: nil, into: &sliding)
+      old(after: share, into: &sliding)
     }
+    items.append(clip(sliding, to: values, placement, shift))
+  }
+
+  /// What slides shows within the layer's bounds.
+  private func clip(
+    _ items: [DisplayList.Item], to values: LayerValues, _ placement: Placement, _ shift: CGVector
+  ) -> DisplayList.Item {
+    let list = DisplayList(items)
+    guard values.bounds.width > 0, values.bounds.height > 0 else { return .list(list) }
+    var own = LayerGeometry.matrix(values, in: placement.sublayerTransform)
+    own = CATransform3DTranslate(own, shift.dx, shift.dy, 0)
+    let transform = LayerGeometry.flattened(own).concatenating(placement.transform)
+    return .clip(CGPath.rectangle(values.bounds), rule: .winding, transform: transform, list)
   }
 
   /// What slides is placed anew in each frame.
