@@ -10,8 +10,13 @@ final class BenchmarkHost: MultiplaneAnimation.Host, @unchecked Sendable {
   let state = HostState()
   private var turns: [() -> Void] = []
 
-  func report(_ diagnostic: Diagnostic) { fatalError("\(diagnostic)") }
+  /// A mistake would mean that something is not measured that should be.
+  func report(_ diagnostic: Diagnostic) {
+    FileHandle.standardError.write(Data("\(diagnostic)\n".utf8))
+  }
   func nextTurn(_ body: @escaping () -> Void) { turns.append(body) }
+  let maximumFramesPerSecond = 60
+  func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) { turns.append(body) }
 }
 
 /// A live tree of a root and its sublayers.
@@ -90,16 +95,19 @@ final class Forest {
     spin.toValue = 6.0
     add(spin, to: layer)
     addBasic("borderWidth", to: layer)
-    if layer is CAShapeLayer {
+    if let shape = layer as? CAShapeLayer {
+      shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5))
       let morph = CAKeyframeAnimation(keyPath: "path")
       morph.values = (0..<3).map {
         CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10 * ($0 + 1), height: 20), transform: nil)
       }
       add(morph, to: layer)
       addBasic("strokeEnd", to: layer)
-    } else {
+    } else if let gradient = layer as? CAGradientLayer {
       let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
       let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+      gradient.colors = [red, blue]
+      gradient.locations = [0, 1]
       let colors = CABasicAnimation(keyPath: "colors")
       colors.fromValue = [red, blue]
       colors.toValue = [blue, red]

@@ -62,7 +62,7 @@ extension CALayer {
         self.animationList.count { ($0.animation as? CAPropertyAnimation)?.keyPath == keyPath }
       }, layerName: diagnosticName
     ) { host.state.report($0, to: host) }
-    attached.render = decoder.decode(attached.sublayerPath == nil ? animation : animation.shell)
+    attached.render = decoder.decode(attached.animatesSublayer ? animation.shell : animation)
     reportMistakes(committing: attached, at: localTime)
     context.addLive(self, attached)
   }

@@ -49,10 +49,8 @@ struct LayerValues: Sendable {
 
   /// What shadows, contents and compositing are set to.
   var extras: LayerExtras {
-    _read {
-      if let extrasBox { yield extrasBox.value } else { yield LayerExtras.initial }
-    }
-    _modify {
+    @inline(__always) get { extrasBox?.value ?? LayerExtras.initial }
+    @inline(__always) _modify {
       ValueBox.own(&extrasBox, .initial, spares)
       yield &extrasBox!.value
     }
