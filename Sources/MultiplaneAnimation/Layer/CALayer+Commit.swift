@@ -11,7 +11,8 @@ extension CALayer {
     if let node = tree.node, !tree.isDirty { return node }
     attachCustomProperties()
     reportUndrawn()
-    let local = values.timing.localTime(parentTime)
+    if let node = tree.node, !node.values.hasTiming(of: values) { context.hasNewTiming = true }
+    let local = values.localTime(parentTime)
     for attached in animationList where attached.render == nil {
       decode(attached, at: local, in: context)
     }

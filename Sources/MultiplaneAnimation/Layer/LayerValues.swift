@@ -56,6 +56,11 @@ struct LayerValues: Sendable {
     }
   }
 
+  /// Whether time runs as in other values.
+  func hasTiming(of other: LayerValues) -> Bool {
+    rareBox === other.rareBox || timing == other.timing
+  }
+
   /// Whether some of ``extras`` was ever set.
   var hasExtras: Bool { extrasBox != nil }
 
