@@ -7,7 +7,7 @@ import Foundation
 ///
 /// `CALayer.add(_:forKey:)` copies what it is given. The copy is frozen: setting a property of what
 /// `animation(forKey:)` returns is a programmer's error, storing values under keys of one's own is not.
-open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
   private(set) var isFrozen = false
   /// Whether a duration was set that is none.
@@ -19,6 +19,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
 
   /// One with the default values.
   public override init() { super.init() }
+
+  /// An animation of an archive: its properties but for the delegate. Nil when the archive is damaged.
+  public required init?(coder: NSCoder) {
+    super.init()
+    guard decodeAnimation(from: coder) else { return nil }
+  }
+
+  /// Stores what ``init(coder:)`` reads.
+  open func encode(with coder: NSCoder) { encodeAnimation(with: coder) }
 
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
@@ -82,6 +91,13 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     let copy = Construction.instance(like: self)
     copy.adopt(self)
     return copy
+  }
+
+  /// Adds the animation to a layer, under the event's key.
+  open func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {
+    (anObject as? CALayer)?.add(self, forKey: event)
   }
 
   /// What a property is when nobody sets it; nil for 0 and for keys that are no property.

@@ -38,7 +38,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
 /// more than once.
 ///
 /// The numbers are blended first. The transform they make replaces the layer's, unless the animation is additive.
-public final class CAValueFunction: NSObject, SharedByName, @unchecked Sendable {
+public final class CAValueFunction: NSObject, NSSecureCoding, SharedByName, @unchecked Sendable {
   /// What it makes.
   public let name: CAValueFunctionName
 
@@ -54,6 +54,18 @@ public final class CAValueFunction: NSObject, SharedByName, @unchecked Sendable 
     ]
     return Dictionary(uniqueKeysWithValues: names.map { ($0, CAValueFunction($0)) })
   }()
+
+  /// A function of an archive. Nil when the archive is damaged.
+  public required convenience init?(coder: NSCoder) {
+    guard let function = coder.decodeFunction() as? CAValueFunction else { return nil }
+    self.init(function.name)
+  }
+
+  /// Stores what ``init(coder:)`` reads.
+  public func encode(with coder: NSCoder) { coder.encodeFunction(self) }
+
+  /// True.
+  public static var supportsSecureCoding: Bool { true }
 
   /// The name.
   public override var description: String { name.rawValue }

@@ -10,6 +10,8 @@ final class AttachedAnimation {
   let animation: CAAnimation
   /// Blocks that wait for its end.
   let completions: [CompletionGroup]
+  /// What follows "sublayers." in its key path, if it animates a sublayer.
+  let sublayerPath: String?
   /// Decoded at the first commit.
   var render: RenderAnimation?
   var hasStarted = false
@@ -17,6 +19,8 @@ final class AttachedAnimation {
 
   init(_ animation: CAAnimation, key: String?, completions: [CompletionGroup]) {
     (self.animation, self.key, self.completions) = (animation, key, completions)
+    let (first, rest) = PropertyPath.split((animation as? CAPropertyAnimation)?.keyPath ?? "")
+    sublayerPath = first == "sublayers" ? rest : nil
   }
 
   func start() {
@@ -48,15 +52,8 @@ enum AnimationDelivery {
     onMain { delegate.animationDidStop(anim, finished: finished) }
   }
 
-  private static let mainQueueKey: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  private static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    // Under `dispatchMain()` another thread than the first serves the main queue.
-    if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true {
+  static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    if MainThread.isCurrent {
       MainActor.assumeIsolated(body)
     } else {
       DispatchQueue.main.async { MainActor.assumeIsolated(body) }
@@ -98,7 +95,7 @@ extension CALayer {
   /// The layer as it shows at the host's time.
   func presentedCopy() -> CALayer? {
     if presented != nil { return self }
-    guard let context = rootContext, let node = tree.node, context.tree != nil else { return nil }
+    guard let context = committedContext, let node = tree.node else { return nil }
     let local = localTime(ofMediaTime: context.host.mediaTime, committed: true)
     let copy = Construction.presentation(of: self)
     copy.values = node.evaluated(at: local)

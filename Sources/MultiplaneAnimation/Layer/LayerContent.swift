@@ -9,13 +9,21 @@ enum LayerContent: Sendable {
   case none
   case shape(ValueBox<ShapeValues>)
   case gradient(ValueBox<GradientValues>)
+  case replicator(ValueBox<ReplicatorValues>)
+  case transform
+  case scroll(CAScrollLayerScrollMode)
+  case text(ValueBox<TextValues>)
+  case emitter(ValueBox<EmitterValues>)
 
   /// The values' box, whatever is in it.
   var box: AnyValueBox? {
     switch self {
-    case .none: nil
+    case .none, .transform, .scroll: nil
     case .shape(let box): box
     case .gradient(let box): box
+    case .replicator(let box): box
+    case .text(let box): box
+    case .emitter(let box): box
     }
   }
 }

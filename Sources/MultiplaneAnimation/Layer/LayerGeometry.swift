@@ -29,10 +29,18 @@ enum LayerGeometry {
     return CATransform3DConcat(CATransform3DConcat(toAnchor, values.transform), toPosition)
   }
 
-  /// From the layer's space to its superlayer's, whose `sublayerMatrix` also counts.
+  /// From the layer's space, as it is drawn, to its superlayer's, whose `sublayerMatrix` also counts.
   static func matrix(_ values: LayerValues, in sublayerMatrix: CATransform3D?) -> CATransform3D {
-    let own = matrix(values)
+    var own = matrix(values)
+    if values.isGeometryFlipped { own = CATransform3DConcat(flip(values.bounds), own) }
     return sublayerMatrix.map { CATransform3DConcat(own, $0) } ?? own
+  }
+
+  /// Turns a rectangle's content on its head.
+  static func flip(_ bounds: CGRect) -> CATransform3D {
+    var flip = CATransform3DMakeScale(1, -1, 1)
+    flip.m42 = 2 * bounds.origin.y + bounds.size.height
+    return flip
   }
 
   /// What the layer does to all its sublayers, about the anchor point of its bounds; nil when nothing.

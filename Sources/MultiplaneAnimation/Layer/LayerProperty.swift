@@ -65,15 +65,42 @@ final class LayerProperty: Sendable {
     case .none: return nil
     case .shape: return shapeTable[key]
     case .gradient: return gradientTable[key]
+    case .replicator: return replicatorTable[key]
+    case .transform: return nil
+    case .scroll: return scrollTable[key]
+    case .text: return textTable[key]
+    case .emitter: return emitterTable[key]
     }
   }
 
-  private static let table = index([
-    bounds, position, anchorPoint, zPosition, anchorPointZ, transform, sublayerTransform,
-    opacity, isHidden, hidden, backgroundColor, cornerRadius, maskedCorners, borderWidth,
-    borderColor, masksToBounds, isDoubleSided, doubleSided, name,
-    beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
-  ])
+  /// All properties that layers with such content have, in order of their keys, each once.
+  static func all(in content: LayerContent) -> [LayerProperty] {
+    let kind: [String: LayerProperty] =
+      switch content {
+      case .none, .transform: [:]
+      case .shape: shapeTable
+      case .gradient: gradientTable
+      case .replicator: replicatorTable
+      case .scroll: scrollTable
+      case .text: textTable
+      case .emitter: emitterTable
+      }
+    // A second name, as isHidden for hidden, stands for the same.
+    return table.merging(kind) { $1 }.values.filter { !isSecondName($0.key) }
+      .sorted { $0.key < $1.key }
+  }
+
+  private static func isSecondName(_ key: String) -> Bool {
+    key.hasPrefix("is") && key.dropFirst(2).first?.isUppercase == true
+  }
+
+  private static let table = index(
+    [
+      bounds, position, anchorPoint, zPosition, anchorPointZ, transform, sublayerTransform,
+      opacity, isHidden, hidden, backgroundColor, cornerRadius, maskedCorners, borderWidth,
+      borderColor, masksToBounds, isDoubleSided, doubleSided, name,
+      beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
+    ] + appearance)
 
   private static let shapeTable = index([
     path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit,
@@ -81,6 +108,11 @@ final class LayerProperty: Sendable {
   ])
 
   private static let gradientTable = index([colors, locations, startPoint, endPoint, type])
+
+  private static let replicatorTable = index(ofReplicators)
+  private static let scrollTable = index(ofScrollLayers)
+  private static let textTable = index(ofTextLayers)
+  private static let emitterTable = index(ofEmitters)
 
   private static func index(_ properties: [LayerProperty]) -> [String: LayerProperty] {
     Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0) })

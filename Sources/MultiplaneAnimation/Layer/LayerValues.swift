@@ -22,8 +22,10 @@ struct LayerValues: Sendable {
   private var cornerBits = UInt8(CACornerMask.all.rawValue)
   var backgroundColor: CGColor?
   var content = LayerContent.none
+  var contentsScale: CGFloat = 1
   private var transformBox: ValueBox<CATransform3D>?
   private var rareBox: ValueBox<RareLayerValues>?
+  private var extrasBox: ValueBox<LayerExtras>?
   /// Where boxes to write into come from, while an evaluation writes; nil at all other times.
   unowned(unsafe) var spares: SpareBoxes?
 
@@ -46,6 +48,20 @@ struct LayerValues: Sendable {
   /// Whether nothing of ``rare`` was ever set.
   var isCommon: Bool { rareBox == nil }
 
+  /// What shadows, contents and compositing are set to.
+  var extras: LayerExtras {
+    _read {
+      if let extrasBox { yield extrasBox.value } else { yield LayerExtras.initial }
+    }
+    _modify {
+      ValueBox.own(&extrasBox, .initial, spares)
+      yield &extrasBox!.value
+    }
+  }
+
+  /// Whether some of ``extras`` was ever set.
+  var hasExtras: Bool { extrasBox != nil }
+
   var transform: CATransform3D {
     get { transformBox?.value ?? CATransform3DIdentity }
     set {
@@ -61,10 +77,11 @@ struct LayerValues: Sendable {
   mutating func reset(to other: LayerValues, _ spares: SpareBoxes) {
     if spares.areLent {
       spares.areLent = false
-      let (transform, rare, content) = (transformBox, rareBox, content.box)
-      (transformBox, rareBox, self.content) = (nil, nil, .none)
+      let (transform, rare, extras, content) = (transformBox, rareBox, extrasBox, content.box)
+      (transformBox, rareBox, extrasBox, self.content) = (nil, nil, nil, .none)
       spares.takeBack(transform)
       spares.takeBack(rare)
+      spares.takeBack(extras)
       spares.takeBack(content)
     }
     self = other

@@ -31,9 +31,14 @@ struct PropertyPath: Sendable {
 
   /// Resolves a key path of a layer with such content; nil when it leads nowhere.
   init?(_ keyPath: String, in content: LayerContent) {
-    let (key, rest) = Self.split(keyPath)
-    guard let property = LayerProperty.find(key, in: content) else { return nil }
-    self.property = property
+    var (key, rest) = Self.split(keyPath)
+    if key == "emitterCells", case .emitter = content, let path = rest {
+      guard let found = LayerProperty.ofCell(path) else { return nil }
+      (property, rest) = found
+    } else {
+      guard let found = LayerProperty.find(key, in: content) else { return nil }
+      property = found
+    }
     guard let rest else {
       part = nil
       return

@@ -12,6 +12,8 @@ public final class RenderContext {
   public private(set) var tree: RenderTree?
 
   let host: any Host
+  /// Whether its owner alone says when it is committed.
+  private let isHeld: Bool
   /// Whether layers came or went since the last commit.
   var hasNewStructure = false
   private var live: [(layer: CALayer, attached: AttachedAnimation)] = []
@@ -21,11 +23,17 @@ public final class RenderContext {
   private var knownNext: (since: Double, time: Double?)?
 
   /// Makes `layer` the root of a live tree in `host`, until ``invalidate()``.
-  public init(layer: CALayer, host: any Host) {
+  public convenience init(layer: CALayer, host: any Host) {
+    self.init(layer: layer, host: host, isHeld: false)
+  }
+
+  /// - Parameter isHeld: whether it is committed by ``commitHeld()`` alone, not by the ends of transactions.
+  init(layer: CALayer, host: any Host, isHeld: Bool) {
     precondition(layer.superlayer == nil, "the root of a live tree has no superlayer")
     precondition(layer.tree.context == nil, "the layer is the root of a live tree already")
     self.layer = layer
     self.host = host
+    self.isHeld = isHeld
     layer.tree.context = self
     host.state.add(self)
   }
@@ -39,14 +47,28 @@ public final class RenderContext {
     return tree !== reportedTree
   }
 
+  /// Ends the implicit transaction, then commits; nothing while an explicit transaction is open.
+  func commitHeld() {
+    guard isValid, !host.state.hasExplicitTransaction else { return }
+    inHost {
+      host.state.flush(on: host)
+      makeTree()
+    }
+  }
+
   /// Runs code inside the host.
   private func inHost(_ body: () -> Void) {
     if HostContext.taskHost === host { return body() }
     HostContext.$taskHost.withValue(host, operation: body)
   }
 
-  /// Layout, then the next tree.
+  /// What the end of a transaction does.
   func commitTree() {
+    if !isHeld { makeTree() }
+  }
+
+  /// Layout, then the next tree.
+  private func makeTree() {
     guard isValid else { return }
     inHost {
       layer.layoutSubtree()
@@ -107,6 +129,7 @@ public final class RenderContext {
         attached.start()
         attached.hasEnded = true
         if attached.animation.isRemovedOnCompletion {
+          layer.reportMistakes(ending: attached)
           layer.animationList.removeAll { $0 === attached }
           live.removeAll { $0.attached === attached }
           layer.markDirty()

@@ -27,7 +27,9 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 /// Progress outside 0...1 is taken to be 0 or 1 before. Control points may lie above 1 or below 0 in y, so that
 /// the curve overshoots.
 /// - Note: control points outside 0...1 in x make no function; they are evaluated as if moved to 0 or 1.
-public final class CAMediaTimingFunction: NSObject, SharedByName, @unchecked Sendable {
+public final class CAMediaTimingFunction: NSObject, NSSecureCoding, SharedByName,
+  @unchecked Sendable
+{
   private let points: (Float, Float, Float, Float)
   private let name: CAMediaTimingFunctionName?
   let curve: CubicTiming
@@ -57,6 +59,18 @@ public final class CAMediaTimingFunction: NSObject, SharedByName, @unchecked Sen
 
   /// Whether the curve would leave 0...1 in x, so that it is evaluated as another.
   var leavesUnitTime: Bool { !(0...1 ~= points.0 && 0...1 ~= points.2) }
+
+  /// A function of an archive. Nil when the archive is damaged.
+  public required convenience init?(coder: NSCoder) {
+    guard let function = coder.decodeFunction() as? CAMediaTimingFunction else { return nil }
+    self.init(points: function.points, name: function.name)
+  }
+
+  /// Stores what ``init(coder:)`` reads.
+  public func encode(with coder: NSCoder) { coder.encodeFunction(self) }
+
+  /// True.
+  public static var supportsSecureCoding: Bool { true }
 
   /// Writes x and y of a control point, 0...3; 0 and 3 are the ends, (0, 0) and (1, 1).
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {

@@ -54,7 +54,19 @@ extension AnimatableValue {
     case .colors: colorList(any)
     case .numbers: numberList(any)
     case .text: (any as? String).map { .text($0) }
+    case .image: (any as? CGImage).map { .object(ObjectValue($0)) }
+    case .richText: richText(any)
+    case .font: (any as? String).map { .text($0) } ?? .object(ObjectValue(any as AnyObject))
+    case .cells: (any as? [CAEmitterCell]).map { .cells($0.map(\.current)) }
     }
+  }
+
+  private static func richText(_ any: Any) -> AnimatableValue? {
+    if let text = any as? String { return .text(text) }
+    guard let copy = (any as? NSAttributedString)?.copy() as? NSAttributedString else {
+      return nil
+    }
+    return .object(ObjectValue(copy))
   }
 
   /// A value taken for what its author must have meant.

@@ -34,7 +34,7 @@ extension AnimatableValue {
     case (.numbers(let x), .numbers(let y)):
       guard x.count == y.count else { return b }
       return .numbers(zip(x, y).map { $0 + ($1 - $0) * progress })
-    case (.flag, _), (.text, _), (_, .flag), (_, .text):
+    case (.flag, _), (.text, _), (_, .flag), (_, .text), (.object, _), (_, .object), (.cells, _):
       return b
     case (.null, _), (_, .null):
       return .null
