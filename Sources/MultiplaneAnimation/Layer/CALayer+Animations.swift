@@ -94,9 +94,7 @@ extension CALayer {
     precondition(presented == nil, "animations are added to the model layer")
     guard let copy = animation.copy() as? CAAnimation else { return }
     let state = hostInTree.state
-    let duration = copy.timing.duration
-    if !(duration > 0) { copy.timing.duration = state.animationDuration }
-    reportMistakes(addingWithDuration: duration, copy)
+    if !(copy.timing.duration > 0) { copy.timing.duration = state.animationDuration }
     copy.freeze()
     // A layer has one transition at most.
     let key = copy is CATransition ? kCATransition : key

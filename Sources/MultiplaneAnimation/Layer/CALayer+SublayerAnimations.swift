@@ -47,9 +47,10 @@ extension CALayer {
     copy.keyPath = path
     copy.timing = timing
     let host = context.host
-    let decoder = AnimationDecoder(values: target.values, layerName: target.diagnosticName) {
-      host.state.report($0, to: host)
-    }
+    let decoder = AnimationDecoder(
+      values: target.values, time: timing.beginTime, isHeard: host.hearsDiagnostics,
+      layerName: target.diagnosticName
+    ) { host.state.report($0, to: host) }
     target.ensuredHooks.borrowed.append(decoder.decode(copy))
     hooks.borrowers.append(target)
     target.markDirty()

@@ -10,6 +10,7 @@ extension AnimationDecoder {
   private static let forever = 1e6
 
   func checkTiming(_ animation: CAAnimation, _ timing: MediaTiming, _ scope: Scope) {
+    guard isHeard else { return }
     let keyPath = (animation as? CAPropertyAnimation)?.keyPath
     let fillMode = animation.fillMode
     let known: [CAMediaTimingFillMode] = [.removed, .forwards, .backwards, .both]
@@ -55,6 +56,7 @@ extension AnimationDecoder {
 
   /// What the end of a group's duration does to a child, and what a group does not look at.
   func checkChild(_ child: CAAnimation, _ duration: Double) {
+    guard isHeard else { return }
     let keyPath = (child as? CAPropertyAnimation)?.keyPath
     if child.delegate != nil {
       say(
@@ -79,7 +81,7 @@ extension AnimationDecoder {
 
   /// A spring that is still moving when its duration ends.
   func checkSpring(_ spring: CASpringAnimation, _ timing: MediaTiming, _ keyPath: String) {
-    guard spring.damping > 0, timing.repeatDuration == 0, timing.repeatCount <= 1,
+    guard isHeard, spring.damping > 0, timing.repeatDuration == 0, timing.repeatCount <= 1,
       timing.duration < spring.spring.settlingDuration(within: 0.01)
     else { return }
     say(
@@ -93,7 +95,8 @@ extension AnimationDecoder {
     _ timing: MediaTiming, _ ends: Ends<AnimatableValue>, isStartGiven: Bool, _ scope: Scope,
     _ target: AnimationTarget, _ keyPath: String
   ) {
-    guard !target.isAdditive, target.function == nil, scope.count(keyPath) == 1, timing.speed > 0
+    guard isHeard, !target.isAdditive, target.function == nil, scope.count(keyPath) == 1,
+      timing.speed > 0
     else { return }
     if isStartGiven, !timing.fillMode.fillsBefore, jumps(to: ends.a, target),
       timing.beginTime > (scope.isGroup ? 0 : time) + 1e-6, timing.beginTime < scope.duration

@@ -10,6 +10,7 @@ import MultiplaneRaster
 extension AnimationDecoder {
   /// Two neighbouring values between which something else happens than their author may think.
   func checkPair(_ from: AnimatableValue, _ to: AnimatableValue, _ keyPath: String) {
+    guard isHeard else { return }
     switch (from, to) {
     case (.path(let a), .path(let b)): checkPaths(a, b, keyPath)
     case (.colors(let a), .colors(let b)) where a.count != b.count:
@@ -75,6 +76,7 @@ extension AnimationDecoder {
     _ track: BasicTrack, _ from: AnimatableValue, _ to: AnimatableValue,
     _ target: AnimationTarget, _ scope: Scope, _ keyPath: String
   ) {
+    guard isHeard else { return }
     let given = [track.from, track.to, track.by].count { $0 != nil }
     if given == 3 {
       say(keyPath, "fromValue, toValue and byValue are all set; byValue is not used. Drop one.")
@@ -132,6 +134,7 @@ extension AnimationDecoder {
   // MARK: - Key frames
 
   func checkKeyTimes(_ animation: CAKeyframeAnimation, _ keyTimes: [Double]?, _ keyPath: String) {
+    guard isHeard else { return }
     let known: [CAAnimationCalculationMode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
     if !known.contains(animation.calculationMode) {
       say(
@@ -155,7 +158,7 @@ extension AnimationDecoder {
 
   func checkCounts(_ animation: CAKeyframeAnimation, _ count: Int, _ keyPath: String) {
     let isPaced = [.paced, .cubicPaced].contains(animation.calculationMode)
-    guard count >= 2, !isPaced else { return }
+    guard isHeard, count >= 2, !isPaced else { return }
     let isDiscrete = animation.calculationMode == .discrete
     if let functions = animation.timingFunctions, !isDiscrete, 1..<count - 1 ~= functions.count {
       say(

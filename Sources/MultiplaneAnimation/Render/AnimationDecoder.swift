@@ -13,6 +13,8 @@ struct AnimationDecoder {
   var replaced: RenderNode?
   /// The commit's time in the layer's own.
   var time = 0.0
+  /// Whether mistakes are looked for where that takes time.
+  var isHeard = true
   /// How many animations of the layer have the key path.
   var count: (_ keyPath: String) -> Int = { _ in 1 }
   let layerName: String

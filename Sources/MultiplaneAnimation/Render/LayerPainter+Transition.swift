@@ -75,7 +75,8 @@ extension LayerPainter {
 
   /// What slides is placed anew in each frame.
   private func painter(_ shift: CGVector) -> LayerPainter {
-    shift == .zero ? self : LayerPainter(isPlacedStill: false)
+    shift == .zero
+      ? self : LayerPainter(isPlacedStill: false, inheritedOpacity: inheritedOpacity)
   }
 
   /// One picture into another. Where both are the same, each pixel keeps its bytes, as the shares are those of 255.
