@@ -62,7 +62,8 @@ import Testing
           "\(type(of: layer)) \(property.key)")
       }
       let image = try #require(copy.contents as? CGImage)
-      #expect(image.width == 1 && image.height == 2)
+      #expect(image.width == 1)
+      #expect(image.height == 2)
       #expect(image[0, 1].alpha == 8)
     }
   }
@@ -74,7 +75,8 @@ import Testing
     layer.opacity = 0
     layer.bounds = .zero
     let copy = try copied(layer)
-    #expect(copy.fillColor == nil && copy.borderColor == nil)
+    #expect(copy.fillColor == nil)
+    #expect(copy.borderColor == nil)
     #expect(copy.opacity == 0)
   }
 
@@ -110,7 +112,8 @@ import Testing
       #expect(shape.animationKeys() == ["fade"])
       #expect(shape.animationList.count == 2)
       let fade = try #require(shape.animation(forKey: "fade") as? CABasicAnimation)
-      #expect(fade.duration == 2 && fade.keyPath == "opacity")
+      #expect(fade.duration == 2)
+      #expect(fade.keyPath == "opacity")
       #expect(fade.fromValue as? Double == 0.5)
       #expect(fade.timingFunction?.description == animation.timingFunction?.description)
     }
@@ -138,21 +141,27 @@ import Testing
     group.isRemovedOnCompletion = false
     group.fillMode = .both
     let copy = try copied(group)
-    #expect(!copy.isRemovedOnCompletion && copy.fillMode == .both)
+    #expect(!copy.isRemovedOnCompletion)
+    #expect(copy.fillMode == .both)
     let children = try #require(copy.animations)
     #expect(children.count == 3)
     let f = try #require(children[0] as? CAKeyframeAnimation)
-    #expect(f.values as? [CGPoint] == [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)])
+    let points = [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)]
+    #expect(f.values as? [CGPoint] == points)
     #expect(f.keyTimes == [0, 1])
     #expect(f.timingFunctions?.first == CAMediaTimingFunction(name: .easeIn))
-    #expect(f.calculationMode == .cubic && f.rotationMode == .rotateAuto)
+    #expect(f.calculationMode == .cubic)
+    #expect(f.rotationMode == .rotateAuto)
     #expect(f.repeatCount == .infinity)
     let s = try #require(children[1] as? CASpringAnimation)
-    #expect(s.mass == 2 && s.stiffness == 50 && s.damping == 3)
+    #expect(s.mass == 2)
+    #expect(s.stiffness == 50)
+    #expect(s.damping == 3)
     #expect(s.byValue as? CGRect == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(s.valueFunction?.name == .rotateZ)
     let t = try #require(children[2] as? CATransition)
-    #expect(t.type == .push && t.subtype == .fromTop)
+    #expect(t.type == .push)
+    #expect(t.subtype == .fromTop)
   }
 
   @Test func functionsAndCells() throws {
@@ -168,7 +177,9 @@ import Testing
     inner.spin = 2
     cell.emitterCells = [inner]
     let copy = try copied(cell)
-    #expect(copy.name == "x" && copy.color == nil && copy.lifetime == 3)
+    #expect(copy.name == "x")
+    #expect(copy.color == nil)
+    #expect(copy.lifetime == 3)
     #expect(copy.emitterCells?.first?.spin == 2)
   }
 

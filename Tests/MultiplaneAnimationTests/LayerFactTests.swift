@@ -99,7 +99,8 @@ struct LayerFactTests {
     #expect(kCATransactionDisableActions == "disableActions")
     #expect(kCATransactionAnimationTimingFunction == "animationTimingFunction")
     #expect(kCATransactionCompletionBlock == "completionBlock")
-    #expect([kCAOnOrderIn, kCAOnOrderOut, kCATransition] == ["onOrderIn", "onOrderOut", "transition"])
+    #expect(
+      [kCAOnOrderIn, kCAOnOrderOut, kCATransition] == ["onOrderIn", "onOrderOut", "transition"])
     let live = LiveTree()
     live.run {
       #expect(CATransaction.value(forKey: "animationDuration") as? Double == 0.25)

@@ -116,7 +116,8 @@ private class Overrides: CALayer {
     all.level = 5
     #expect(FrozenTree(all).presented(at: 0).level == 5)
     let own = FrozenTree(OwnInitializer(thickness: 6)).presented(at: 0)
-    #expect(own.thickness == 6 && own.lineWidth == 6)
+    #expect(own.thickness == 6)
+    #expect(own.lineWidth == 6)
     #expect(FrozenTree(Convenience(count: 4)).presented(at: 0).instanceCount == 4)
     #expect(FrozenTree(PropertyOnly()).presented(at: 0).strokeEnd == 1)
   }
