@@ -136,7 +136,11 @@ struct AnimationDecoder {
     let model = target.path.get(values)
     guard model != to else { return }
     // Another value is animated back to its start on purpose; a nearly equal one is no jump.
-    if let distance = model.distance(to: to), distance < 1e-6 { return }
+    if let distance = model.distance(to: to) {
+      // Nor is a whole turn.
+      let step = target.path.isAngle ? distance.remainder(dividingBy: 2 * .pi) : distance
+      if abs(step) < 1e-6 { return }
+    }
     say(
       keyPath,
       "The animation ends elsewhere than at the layer's value, to which it snaps back. Set the "
