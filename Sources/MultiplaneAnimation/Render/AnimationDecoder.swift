@@ -28,7 +28,7 @@ struct AnimationDecoder {
       say(nil, "The animation has no key path. Set keyPath to the property that it animates.")
       return .none
     }
-    guard let path = PropertyPath(keyPath, in: values.content) else {
+    guard let path = PropertyPath(keyPath, in: values) else {
       say(keyPath, "No property of the layer has this key path. Check its spelling.")
       return .none
     }
