@@ -326,9 +326,11 @@ struct LayerFactTests {
       root.presentation()?.opacity = 0
     }
     await #expect(processExitsWith: .failure) {
-      let layer = CALayer()
-      layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
-      layer.animation(forKey: "a")?.duration = 3
+      ManualHost().run {
+        let layer = CALayer()
+        layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
+        layer.animation(forKey: "a")?.duration = 3
+      }
     }
   }
 }

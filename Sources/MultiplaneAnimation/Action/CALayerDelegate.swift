@@ -3,13 +3,24 @@
 
 import Foundation
 
-/// Lays out a layer's sublayers, and says what its changes do, in place of a subclass.
+/// Draws a layer, lays out its sublayers, and says what its changes do, in place of a subclass.
 ///
 /// A layer does not retain its delegate.
 /// - Note: differs from Core Animation: a layer that is changed outside the main actor does not ask its
 ///   delegate.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: NSObjectProtocol {
+  /// Gives the layer its contents, as by setting ``CALayer/contents``; called by ``CALayer/display()``,
+  /// which without one goes on to draw.
+  func display(_ layer: CALayer)
+
+  /// Hears that the layer is about to be drawn. Without one, nothing.
+  func layerWillDraw(_ layer: CALayer)
+
+  /// Draws the layer's contents; called by ``CALayer/draw(in:)``. Without one, nothing.
+  /// - Parameter ctx: in the layer's space, y down in a stage; see ``CALayer/draw(in:)``.
+  func draw(_ layer: CALayer, in ctx: CGContext)
+
   /// Places the layer's sublayers; called by ``CALayer/layoutSublayers()``. Without one, the layer's
   /// ``CALayer/layoutManager`` is asked.
   func layoutSublayers(of layer: CALayer)
@@ -21,6 +32,14 @@ public protocol CALayerDelegate: NSObjectProtocol {
 }
 
 extension CALayerDelegate {
+  /// Leaves it to drawing.
+  public func display(_ layer: CALayer) { layer.sharedHooks?.delegateDeclined = true }
+  /// Does nothing.
+  public func layerWillDraw(_ layer: CALayer) {}
+  /// Draws nothing.
+  public func draw(_ layer: CALayer, in ctx: CGContext) {
+    layer.sharedHooks?.delegateDeclined = true
+  }
   /// Leaves it to the layer's layout manager.
   public func layoutSublayers(of layer: CALayer) { layer.layoutManager?.layoutSublayers(of: layer) }
   /// Looks further.
@@ -55,6 +74,29 @@ enum LayerDelegation {
     nonisolated(unsafe) var result: (any CAAction)?
     MainThread.run { result = delegate.action(for: layer, forKey: event) }
     return result
+  }
+
+  /// Whether the delegate has given the layer its contents.
+  static func display(_ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerHooks)
+    -> Bool
+  {
+    nonisolated(unsafe) let (delegate, layer) = (delegate, layer)
+    hooks.delegateDeclined = false
+    return MainThread.run { delegate.display(layer) } && !hooks.delegateDeclined
+  }
+
+  static func willDraw(_ delegate: any CALayerDelegate, _ layer: CALayer) {
+    nonisolated(unsafe) let (delegate, layer) = (delegate, layer)
+    MainThread.run { delegate.layerWillDraw(layer) }
+  }
+
+  /// Whether the delegate draws.
+  static func draw(
+    _ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerHooks, in context: CGContext
+  ) -> Bool {
+    nonisolated(unsafe) let (delegate, layer, context) = (delegate, layer, context)
+    hooks.delegateDeclined = false
+    return MainThread.run { delegate.draw(layer, in: context) } && !hooks.delegateDeclined
   }
 
   /// False when the delegate could not be asked.

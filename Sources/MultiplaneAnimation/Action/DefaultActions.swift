@@ -27,7 +27,7 @@ enum DefaultActions {
     case "mask", "sublayers", "filters": return .transition
     default:
       // Of parts, those of transforms have one.
-      guard let path = PropertyPath(key, in: values.content), path.part != nil else { return .none }
+      guard let path = PropertyPath(key, in: values), path.part != nil else { return .none }
       return path.property.kind == .transform ? path.property.action : .none
     }
   }
@@ -36,7 +36,7 @@ enum DefaultActions {
   private static func basic(
     _ layer: CALayer, _ key: String, _ context: RenderContext
   ) -> (any CAAction)? {
-    guard let path = PropertyPath(key, in: layer.values.content) else { return nil }
+    guard let path = PropertyPath(key, in: layer.values) else { return nil }
     let start: Any?
     if let pending = layer.pendingImplicitAnimation(forKey: key) {
       start = pending.fromValue

@@ -11,6 +11,10 @@ final class LayerHooks {
   var style: [AnyHashable: Any]?
   /// Keys of properties that were set since there is a style, or differed from their default before.
   var ownKeys: Set<String> = []
+  /// Set by the methods that a delegate has without writing them.
+  var delegateDeclined = false
+  /// What is to be drawn again, in the layer's space, unless it is all.
+  var dirtyRect: CGRect?
   /// Animations that a superlayer has for this layer, as last committed.
   var borrowed: [RenderAnimation] = []
   /// Sublayers for which this layer has animations.

@@ -73,6 +73,7 @@ extension CALayer {
     if let key { remove { $0.key == key } }
     let attached = AttachedAnimation(copy, key: key, completions: state.enterCompletions())
     animationList.append(attached)
+    if !displayKeys(of: copy).isEmpty { setNeedsDisplay() }
     state.notePending(self, attached)
     markDirty()
   }
@@ -88,7 +89,10 @@ extension CALayer {
     host.state.drop(removed)
     for attached in removed where !attached.hasEnded {
       attached.hasEnded = true
-      host.nextTurn { attached.end(finished: false) }
+      // Implicit animations, which are replaced often, have nobody to tell.
+      if attached.animation.delegate != nil || !attached.completions.isEmpty {
+        host.nextTurn { attached.end(finished: false) }
+      }
     }
   }
 

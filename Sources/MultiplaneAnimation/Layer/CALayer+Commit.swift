@@ -13,6 +13,7 @@ extension CALayer {
     let isNew = isNew || tree.isNew
     if tree.isNew { tree.isNew = false }
     if let node = tree.node, !tree.isDirty { return node }
+    attachCustomProperties()
     reportUndrawn()
     let local = values.timing.localTime(parentTime)
     for attached in animationList where attached.render == nil {
@@ -26,7 +27,7 @@ extension CALayer {
     let node = RenderNode(
       values: values, animations: animationList.compactMap(\.render) + (hooks?.borrowed ?? []),
       children: children,
-      mask: mask)
+      mask: mask, drawing: makeFrameDrawing(in: context))
     tree.node = node
     tree.isDirty = false
     return node

@@ -32,13 +32,11 @@ extension CALayer {
     {
       setNeedsLayout()
     }
-    if type(of: self).needsDisplay(forKey: property.key) { noteNeedsDisplay() }
+    if property === LayerProperty.bounds, values.needsDisplayOnBoundsChange { setNeedsDisplay() }
+    if type(of: self).needsDisplay(forKey: property.key) { setNeedsDisplay() }
     markDirty()
     action?.run()
   }
-
-  /// A property changed for which the class says that it shows in what the layer draws.
-  func noteNeedsDisplay() {}
 
   /// Sets a property as key-value coding does, by the setter that a subclass may override.
   private func assignByKey(_ property: LayerProperty, _ value: AnimatableValue) {
@@ -69,7 +67,8 @@ extension CALayer {
 
 extension CALayer {
   func storedValue(forKey key: String) -> Any? {
-    if let property = LayerProperty.find(key, in: values.content) {
+    attachCustomProperties()
+    if let property = LayerProperty.find(key, in: values) {
       return property.get(values).external
     }
     switch key {
@@ -82,7 +81,8 @@ extension CALayer {
   }
 
   func store(_ value: Any?, forKey key: String) {
-    if let property = LayerProperty.find(key, in: values.content) {
+    attachCustomProperties()
+    if let property = LayerProperty.find(key, in: values) {
       let decoded = AnimatableValue.decode(value, as: property.kind)
       if let note = decoded.note { report(property.key, note) }
       if let value = decoded.value { assignByKey(property, value) }
@@ -99,13 +99,14 @@ extension CALayer {
       precondition(presented == nil, "a presentation layer cannot be changed (\(key))")
       let action = actionForChange(key)
       userValues[key] = AnimatableValue.unwrapped(value)
-      if type(of: self).needsDisplay(forKey: key) { noteNeedsDisplay() }
+      if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
       action?.run()
     }
   }
 
   func storedValue(forKeyPath keyPath: String) -> Any? {
-    if let path = PropertyPath(keyPath, in: values.content) { return path.get(values).external }
+    attachCustomProperties()
+    if let path = PropertyPath(keyPath, in: values) { return path.get(values).external }
     let (key, rest) = PropertyPath.split(keyPath)
     guard let rest else { return value(forKey: key) }
     if key == "sublayers" {
@@ -135,7 +136,8 @@ extension CALayer {
   }
 
   func store(_ value: Any?, forKeyPath keyPath: String) {
-    guard let path = PropertyPath(keyPath, in: values.content) else {
+    attachCustomProperties()
+    guard let path = PropertyPath(keyPath, in: values) else {
       let (key, rest) = PropertyPath.split(keyPath)
       guard let rest else { return setValue(value, forKey: key) }
       if key == "sublayers", case let (name, inner?) = PropertyPath.split(rest) {

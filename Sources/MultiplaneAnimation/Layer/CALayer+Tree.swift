@@ -29,6 +29,14 @@ struct LayerTreeState {
   var needsLayout = false
   /// Whether a layer below needs layout.
   var layoutBelow = false
+
+  var needsDisplay = false
+  /// Whether a layer below needs display.
+  var displayBelow = false
+  /// Whether the last ``CALayer/draw(in:)`` came to where nobody draws.
+  var drawsNothing = false
+  /// Whether the class was asked for animatable properties of its own.
+  var hasCustomProperties = false
 }
 
 extension CALayer {
@@ -119,6 +127,7 @@ extension CALayer {
     layer.tree.superlayer = self
     layer.tree.isNew = isNew
     layer.layoutWasAdopted()
+    layer.displayWasAdopted()
   }
 
   func replace(_ old: CALayer, with new: CALayer) {

@@ -22,7 +22,7 @@ extension CALayer {
   }
 
   private func reportUndrawnExtras(_ extras: LayerExtras) {
-    if extras.contents != nil {
+    if extras.contents?.object is CGImage {
       report("contents", "Images in layers are not drawn. Use a shape or a colour.")
     }
     if extras.shadowOpacity > 0, let color = extras.shadowColor, color.alpha > 0 {

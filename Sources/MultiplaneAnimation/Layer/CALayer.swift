@@ -61,7 +61,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// A layer of an archive: its values, sublayers, mask and animations. Nil when the archive is damaged.
   ///
-  /// Delegates and values stored under other keys than properties' are not archived; of attributed strings the text is.
+  /// Delegates, actions, and values stored under other keys than properties' are not archived; of attributed strings
+  /// the text is. Foundation archives classes by their names, which private and nested ones do not have.
   /// - Note: what Foundation's unarchiver does with classes that do not belong into a place depends on its
   ///   `decodingFailurePolicy`, which by default ends the program; for foreign archives set the other.
   public required init?(coder: NSCoder) {
@@ -535,9 +536,60 @@ open class CALayer: NSObject, CAMediaTiming {
     }
   }
 
+  // MARK: Display
+
+  /// Asks for ``display()`` before the next commit, after layout.
+  open func setNeedsDisplay() { markNeedsDisplay(nil) }
+
+  /// Asks for a part of the layer to be drawn again before the next commit, after layout.
+  ///
+  /// Parts that are asked for one after the other count as the rectangle around them, widened to whole
+  /// pixels of ``contentsScale``. ``draw(in:)`` gets a context that is clipped to it; what lies outside
+  /// stays. After a change of size all is drawn.
+  /// - Parameter r: in the layer's space.
+  open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay(r) }
+
+  /// Whether display is asked for.
+  open func needsDisplay() -> Bool { tree.needsDisplay }
+
+  /// Displays the layer now, if that is asked for.
+  open func displayIfNeeded() { displayIfMarked() }
+
+  /// Gives the layer its contents: by the delegate's `display(_:)`, else, after its `layerWillDraw(_:)`, by
+  /// what ``draw(in:)`` records. To be called by nobody; a subclass may set ``contents`` here instead.
+  ///
+  /// Contents that were drawn have the size of the bounds and are placed as images are, but stay sharp at any
+  /// scale. Where nobody draws they stay as they are; a layer without size gets none.
+  open func display() { displayContents() }
+
+  /// Draws the contents: calls the delegate's `draw(_:in:)`.
+  ///
+  /// While an animation changes a property for which ``needsDisplay(forKey:)`` says true, it is called for
+  /// each frame, on a copy of the layer by `init(layer:)` whose properties have the values of that time. Such a
+  /// copy is in no tree. What is drawn should follow from the layer's properties alone.
+  /// - Parameter ctx: its user space is the layer's; what is drawn outside of the bounds is cut off. In a stage
+  ///   y grows downwards.
+  open func draw(in ctx: CGContext) { delegateDraw(in: ctx) }
+
+  /// Whether a new bounds rectangle asks for display. False by default.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { values.needsDisplayOnBoundsChange }
+    set { assign(.needsDisplayOnBoundsChange, .flag(newValue)) }
+  }
+
+  /// Whether a change of a property asks for display, and an animation of it draws each frame. False for all
+  /// unless overridden.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Draws the layer and its sublayers as they are, without animations, into a context whose user space is the
+  /// layer's own: its position and transform do not count, its opacity and mask do.
+  ///
+  /// Layers that ask for display are displayed before.
+  open func render(in ctx: CGContext) { drawModel(in: ctx) }
+
   // MARK: Delegate
 
-  /// Lays out the sublayers, and gives actions. Not retained; nil by default.
+  /// Draws, lays out the sublayers, and gives actions. Not retained; nil by default.
   weak open var delegate: (any CALayerDelegate)? {
     get { sharedHooks?.delegate }
     set { if newValue != nil || hooks != nil { ensuredHooks.delegate = newValue } }
@@ -619,9 +671,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     store(value, forKeyPath: keyPath)
   }
-
-  /// Whether a change of a property asks for display; false unless overridden.
-  open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// What a property is when nobody sets it; nil for 0, for none, and for keys that are no property.
   open class func defaultValue(forKey key: String) -> Any? {

@@ -28,6 +28,7 @@ struct LayerExtras: Sendable, Blank {
   var drawsAsynchronously = false
   var isOpaque = false
   var isGeometryFlipped = false
+  var needsDisplayOnBoundsChange = false
 
   static let initial = LayerExtras()
 }
@@ -38,6 +39,7 @@ extension LayerValues {
   var hasContinuousCorners: Bool {
     hasExtras && extras.cornerCurve == .continuous
   }
+  var needsDisplayOnBoundsChange: Bool { hasExtras && extras.needsDisplayOnBoundsChange }
   var isGeometryFlipped: Bool { hasExtras && extras.isGeometryFlipped }
   var allowsGroupOpacity: Bool { !hasExtras || extras.allowsGroupOpacity }
 }

@@ -102,6 +102,9 @@ extension LayerProperty {
     "minificationFilterBias", isAnimatable: false, action: .none,
     { CGFloat($0.extras.minificationFilterBias) },
     { $0.extras.minificationFilterBias = Float($1) })
+  static let needsDisplayOnBoundsChange = flag(
+    "needsDisplayOnBoundsChange", isAnimatable: false,
+    { $0.extras.needsDisplayOnBoundsChange }, { $0.extras.needsDisplayOnBoundsChange = $1 })
   static let isOpaque = flag(
     "opaque", isAnimatable: false, { $0.extras.isOpaque }, { $0.extras.isOpaque = $1 })
   static let opaque = flag(
@@ -156,6 +159,7 @@ extension LayerProperty {
   static let appearance = [
     contents, contentsGravity, contentsRect, contentsCenter, contentsScale, contentsFormat,
     magnificationFilter, minificationFilter, minificationFilterBias, isOpaque, opaque,
+    needsDisplayOnBoundsChange,
     shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, cornerCurve,
     isGeometryFlipped, geometryFlipped, allowsEdgeAntialiasing, edgeAntialiasingMask,
     allowsGroupOpacity, shouldRasterize, rasterizationScale, drawsAsynchronously,

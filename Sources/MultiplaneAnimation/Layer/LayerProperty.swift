@@ -73,6 +73,11 @@ final class LayerProperty: Sendable {
     }
   }
 
+  /// The property of that key that a layer of such values has, its class's own too.
+  static func find(_ key: String, in values: LayerValues) -> LayerProperty? {
+    find(key, in: values.content) ?? values.custom?.schema.property(key)
+  }
+
   /// All properties that layers with such content have, in order of their keys, each once.
   static func all(in content: LayerContent) -> [LayerProperty] {
     let kind: [String: LayerProperty] =

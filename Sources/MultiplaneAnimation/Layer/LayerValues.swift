@@ -71,6 +71,12 @@ struct LayerValues: Sendable {
     }
   }
 
+  /// What the class's own animatable properties are; nil where there are none.
+  var custom: CustomValues? {
+    get { rareBox?.value.custom }
+    set { rare.custom = newValue }
+  }
+
   var hasTransform: Bool { transformBox.map { $0.value != CATransform3DIdentity } ?? false }
 
   /// Takes over other values, and gives the boxes that were written into back to where they came from.
@@ -97,6 +103,7 @@ struct RareLayerValues: Sendable, Blank {
   var borderWidth: CGFloat = 0
   var anchorPointZ: CGFloat = 0
   var sublayerTransform = CATransform3DIdentity
+  var custom: CustomValues?
 
   static let initial = RareLayerValues()
 }

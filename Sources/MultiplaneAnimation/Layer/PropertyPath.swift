@@ -29,14 +29,22 @@ struct PropertyPath: Sendable {
     }
   }
 
+  /// Resolves a key path of a layer of such values; nil when it leads nowhere.
+  init?(_ keyPath: String, in values: LayerValues) {
+    self.init(keyPath, in: values.content, custom: values.custom?.schema)
+  }
+
   /// Resolves a key path of a layer with such content; nil when it leads nowhere.
-  init?(_ keyPath: String, in content: LayerContent) {
+  /// - Parameter custom: the properties of the layer's class.
+  init?(_ keyPath: String, in content: LayerContent, custom: CustomSchema? = nil) {
     var (key, rest) = Self.split(keyPath)
     if key == "emitterCells", case .emitter = content, let path = rest {
       guard let found = LayerProperty.ofCell(path) else { return nil }
       (property, rest) = found
     } else {
-      guard let found = LayerProperty.find(key, in: content) else { return nil }
+      guard let found = LayerProperty.find(key, in: content) ?? custom?.property(key) else {
+        return nil
+      }
       property = found
     }
     guard let rest else {

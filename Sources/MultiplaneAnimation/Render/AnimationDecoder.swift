@@ -120,7 +120,7 @@ struct AnimationDecoder {
 
   /// Where the animation's values go; nil when they can go nowhere.
   private func target(_ animation: CAPropertyAnimation, _ keyPath: String) -> AnimationTarget? {
-    guard let path = PropertyPath(keyPath, in: values.content) else {
+    guard let path = PropertyPath(keyPath, in: values) else {
       say(
         keyPath,
         keyPath == "frame" || keyPath.hasPrefix("frame.")

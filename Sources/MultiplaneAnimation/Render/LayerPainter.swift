@@ -91,6 +91,7 @@ struct LayerPainter {
     }
     let bounds = values.bounds
     var content: [DisplayList.Item] = []
+    paintContents(node, values, at: localTime, transform, into: &content)
     paintShape(values, transform, into: &content)
     fade(&content, from: 0)
     paintChildren(node, values, at: localTime, transform, eachAt: opacity, into: &content)

@@ -21,18 +21,21 @@ struct RenderChildren: Sendable {
     let chunks: [Chunk]
     let isStill: Bool
     let hasDepth: Bool
+    let hasFrameDrawing: Bool
     let cache = SegmentCache()
 
     init(_ nodes: [RenderNode]) {
       (self.nodes, chunks) = (nodes, [])
       isStill = nodes.allSatisfy(\.isStill)
       hasDepth = nodes.contains(where: \.hasDepth)
+      hasFrameDrawing = nodes.contains(where: \.hasFrameDrawing)
     }
 
     init(_ chunks: [Chunk]) {
       (nodes, self.chunks) = ([], chunks)
       isStill = chunks.allSatisfy(\.isStill)
       hasDepth = chunks.contains(where: \.hasDepth)
+      hasFrameDrawing = chunks.contains(where: \.hasFrameDrawing)
     }
 
     func forEach(_ body: (RenderNode) -> Void) {
@@ -92,6 +95,7 @@ struct RenderChildren: Sendable {
   var isEmpty: Bool { root == nil }
   var isStill: Bool { root?.isStill ?? true }
   var hasDepth: Bool { root?.hasDepth ?? false }
+  var hasFrameDrawing: Bool { root?.hasFrameDrawing ?? false }
 
   /// Puts other nodes in the place of some.
   /// - Parameter replacements: in order of their indices.

@@ -72,6 +72,7 @@ public final class RenderContext {
     guard isValid else { return }
     inHost {
       layer.layoutSubtree()
+      layer.displaySubtree()
       if hasNewStructure { endRemoved() }
       guard tree == nil || layer.tree.isDirty else { return }
       knownNext = nil

@@ -14,12 +14,19 @@ final class RenderNode: Sendable {
   let mask: RenderNode?
   /// Whether nothing in the subtree depends on time.
   let isStill: Bool
+  /// Draws the contents anew while animations change what the drawing depends on; nil where none does.
+  let drawing: FrameDrawing?
+  /// Whether the subtree has such drawing.
+  let hasFrameDrawing: Bool
   let cache = SegmentCache()
 
   init(
     values: LayerValues, animations: [RenderAnimation], children: RenderChildren,
-    mask: RenderNode?
+    mask: RenderNode?, drawing: FrameDrawing? = nil
   ) {
+    self.drawing = drawing
+    hasFrameDrawing =
+      drawing != nil || children.hasFrameDrawing || mask?.hasFrameDrawing ?? false
     (self.values, self.animations, self.children) = (values, animations, children)
     self.mask = mask
     isStill = animations.isEmpty && children.isStill && mask?.isStill ?? true

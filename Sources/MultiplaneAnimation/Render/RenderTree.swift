@@ -13,6 +13,9 @@ public final class RenderTree: Sendable {
 
   /// What the tree shows at a media time: in points of the root's superlayer, y down.
   public func displayList(at time: CFTimeInterval) -> DisplayList {
+    if root.hasFrameDrawing, FrameDrawing.moment != time {
+      return FrameDrawing.$moment.withValue(time) { displayList(at: time) }
+    }
     let placement = SegmentCache.Placement(transform: .identity)
     let painter = LayerPainter(isPlacedStill: true)
     if root.isStill {

@@ -54,7 +54,9 @@ extension AnimatableValue {
     case .colors: colorList(any)
     case .numbers: numberList(any)
     case .text: (any as? String).map { .text($0) }
-    case .image: (any as? CGImage).map { .object(ObjectValue($0)) }
+    case .image:
+      (any as? CGImage).map { .object(ObjectValue($0)) }
+        ?? (any as? RecordedContents).map { .object(ObjectValue($0)) }
     case .richText: richText(any)
     case .font: (any as? String).map { .text($0) } ?? .object(ObjectValue(any as AnyObject))
     case .cells: (any as? [CAEmitterCell]).map { .cells($0.map(\.current)) }
