@@ -124,8 +124,13 @@ extension AnimationDecoder {
   private func jumps(to value: AnimatableValue, _ target: AnimationTarget) -> Bool {
     let model = model(target)
     if model == value { return false }
-    // A nearly equal one is no jump.
-    guard let distance = model.distance(to: value) else { return true }
+    // A nearly equal one is no jump, nor are whole turns.
+    guard var distance = model.distance(to: value) else { return true }
+    switch target.path.part {
+    case .rotationX, .rotationY, .rotationZ:
+      distance = abs(distance.remainder(dividingBy: 2 * .pi))
+    default: break
+    }
     return distance >= 1e-6
   }
 

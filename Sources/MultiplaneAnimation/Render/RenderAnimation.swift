@@ -61,6 +61,11 @@ final class RenderAnimation: Sendable {
     return phase
   }
 
+  /// What a transition comes from.
+  var old: RenderNode? {
+    if case .transition(let effect) = effect { effect.old } else { nil }
+  }
+
   /// Whether it changes that property.
   func animates(_ property: LayerProperty) -> Bool {
     switch effect {

@@ -27,6 +27,7 @@ final class RenderNode: Sendable {
     self.drawing = drawing
     hasFrameDrawing =
       drawing != nil || children.hasFrameDrawing || mask?.hasFrameDrawing ?? false
+      || animations.contains { $0.old?.hasFrameDrawing ?? false }
     (self.values, self.animations, self.children) = (values, animations, children)
     self.mask = mask
     isStill = animations.isEmpty && children.isStill && mask?.isStill ?? true
