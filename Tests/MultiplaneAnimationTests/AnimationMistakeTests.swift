@@ -201,7 +201,7 @@ struct AnimationMistakeTests {
       func report(_ diagnostic: Diagnostic) { count += 1 }
       func nextTurn(_ body: @escaping () -> Void) { body() }
       let maximumFramesPerSecond = 60
-      func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {}
+      func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) { body() }
     }
     let host = Deaf()
     let layer = CALayer()

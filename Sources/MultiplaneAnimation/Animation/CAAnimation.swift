@@ -9,12 +9,13 @@ import Foundation
 /// `animation(forKey:)` returns is a programmer's error, storing values under keys of one's own is not.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
+  // Beside the timing's, as every animation takes the memory.
   private(set) var isFrozen = false
   /// Whether a duration was set that is none.
   private(set) var hasEmptyDuration = false
+  private var storedIsRemovedOnCompletion = true
   private var storedTimingFunction: CAMediaTimingFunction?
   private var storedDelegate: (any CAAnimationDelegate)?
-  private var storedIsRemovedOnCompletion = true
   private var userValues: [String: Any] = [:]
 
   /// One with the default values.

@@ -15,7 +15,8 @@ extension CALayer {
     if let node = tree.node, !tree.isDirty { return node }
     attachCustomProperties()
     reportUndrawn()
-    let local = values.timing.localTime(parentTime)
+    if let node = tree.node, !node.values.hasTiming(of: values) { context.hasNewTiming = true }
+    let local = values.localTime(parentTime)
     for attached in animationList where attached.render == nil {
       decode(
         attached, at: local, in: context,
@@ -73,7 +74,7 @@ extension CALayer {
         self.animationList.count { ($0.animation as? CAPropertyAnimation)?.keyPath == keyPath }
       }, layerName: diagnosticName
     ) { host.state.report($0, to: host) }
-    attached.render = decoder.decode(attached.sublayerPath == nil ? animation : animation.shell)
+    attached.render = decoder.decode(attached.animatesSublayer ? animation.shell : animation)
     context.addLive(self, attached)
   }
 }

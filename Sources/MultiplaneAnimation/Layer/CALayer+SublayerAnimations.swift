@@ -10,7 +10,7 @@ extension CALayer {
   /// Gives sublayers what this layer's animations of them show. Called when the layer is committed, before its
   /// sublayers are.
   func lendAnimations(in context: RenderContext) {
-    let lent = animationList.filter { $0.sublayerPath != nil }
+    let lent = animationList.filter(\.animatesSublayer)
     if lent.isEmpty, hooks?.borrowers.isEmpty ?? true { return }
     let hooks = ensuredHooks
     for layer in hooks.borrowers {

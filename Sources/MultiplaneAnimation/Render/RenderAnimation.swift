@@ -23,7 +23,7 @@ final class RenderAnimation: Sendable {
     /// Nothing, but it has a begin and an end.
     case none
     /// Changes one number, as most animations do: kept here, as an object would take as much again.
-    case number(AnimationTarget, Ends<Double>)
+    case number(NumberTrack)
     case object(any AnimationEffect)
     /// Nothing to its values, but to what is drawn of it.
     case transition(TransitionEffect)
@@ -42,7 +42,7 @@ final class RenderAnimation: Sendable {
     guard let phase = phase(at: time) else { return }
     switch effect {
     case .none, .transition: break
-    case .number(let target, let ends): target.blend(ends, phase, &scratch)
+    case .number(let track): track.apply(at: phase, to: &scratch)
     case .object(let effect): effect.apply(at: phase, to: &scratch)
     }
   }
@@ -70,7 +70,7 @@ final class RenderAnimation: Sendable {
   func animates(_ property: LayerProperty) -> Bool {
     switch effect {
     case .none, .transition: false
-    case .number(let target, _): target.path.property === property
+    case .number(let track): track.path.property === property
     case .object(let effect): effect.animates(property)
     }
   }
@@ -84,6 +84,27 @@ final class RenderAnimation: Sendable {
     if t < begin { return -.infinity...begin.nextDown }
     if t > end { return end.nextUp ... .infinity }
     return t...t
+  }
+}
+
+/// From one number to another. The fields are in the order that takes the least memory.
+struct NumberTrack: Sendable {
+  let path: PropertyPath
+  private let function: ValueFunction?
+  private let isAdditive, isCumulative: Bool
+  private let missing: Ends<Double>.Missing
+  private let a, b: Double
+
+  init(_ target: AnimationTarget, _ ends: Ends<Double>) {
+    (path, function) = (target.path, target.function)
+    (isAdditive, isCumulative) = (target.isAdditive, target.isCumulative)
+    (a, b, missing) = (ends.a, ends.b, ends.missing)
+  }
+
+  func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
+    let target = AnimationTarget(
+      path, function: function, isAdditive: isAdditive, isCumulative: isCumulative)
+    target.blend(Ends(a: a, b: b, missing: missing), phase, &scratch)
   }
 }
 

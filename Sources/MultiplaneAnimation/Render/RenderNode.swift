@@ -9,7 +9,7 @@ import Synchronization
 /// A committed layer: immutable, and shared by all trees until something in its subtree changes.
 final class RenderNode: Sendable {
   let values: LayerValues
-  let animations: [RenderAnimation]
+  let animations: RenderAnimations
   let children: RenderChildren
   let mask: RenderNode?
   /// Whether nothing in the subtree depends on time.
@@ -28,7 +28,9 @@ final class RenderNode: Sendable {
     hasFrameDrawing =
       drawing != nil || children.hasFrameDrawing || mask?.hasFrameDrawing ?? false
       || animations.contains { $0.old?.hasFrameDrawing ?? false }
-    (self.values, self.animations, self.children) = (values, animations, children)
+    (self.values, self.animations, self.children) = (
+      values, RenderAnimations(animations), children
+    )
     self.mask = mask
     isStill = animations.isEmpty && children.isStill && mask?.isStill ?? true
   }
@@ -44,7 +46,7 @@ final class RenderNode: Sendable {
   /// The values that the layer shows at its own time. For frame after frame a ``LayerScratch`` is quicker.
   func evaluated(at localTime: Double) -> LayerValues {
     if animations.isEmpty { return values }
-    var scratch = LayerScratch()
+    var scratch = LayerScratch(isReused: false)
     scratch.evaluate(self, at: localTime)
     return scratch.values
   }
@@ -87,6 +89,38 @@ final class RenderNode: Sendable {
             low.isFinite ? low.nextUp : low, local)...max(
               high.isFinite ? high.nextDown : high, local))
       }
+    }
+  }
+}
+
+/// The animations of a layer in the order of adding. Most layers that have any have one, which needs no array.
+enum RenderAnimations: RandomAccessCollection, Sendable {
+  case none
+  case one(RenderAnimation)
+  case many([RenderAnimation])
+
+  init(_ animations: [RenderAnimation]) {
+    switch animations.count {
+    case 0: self = .none
+    case 1: self = .one(animations[0])
+    default: self = .many(animations)
+    }
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int {
+    switch self {
+    case .none: 0
+    case .one: 1
+    case .many(let animations): animations.count
+    }
+  }
+
+  subscript(i: Int) -> RenderAnimation {
+    switch self {
+    case .one(let animation) where i == 0: animation
+    case .many(let animations): animations[i]
+    default: preconditionFailure("a layer has no animation \(i)")
     }
   }
 }
