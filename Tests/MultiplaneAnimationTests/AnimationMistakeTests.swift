@@ -197,6 +197,8 @@ struct AnimationMistakeTests {
       var hearsDiagnostics: Bool { false }
       func report(_ diagnostic: Diagnostic) { count += 1 }
       func nextTurn(_ body: @escaping () -> Void) { body() }
+      let maximumFramesPerSecond = 60
+      func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {}
     }
     let host = Deaf()
     let layer = CALayer()

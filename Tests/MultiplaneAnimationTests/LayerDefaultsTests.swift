@@ -13,7 +13,9 @@ import Testing
   @Test func plainLayer() {
     let layer = CALayer()
     #expect(layer.opacity == 1)
-    #expect(!layer.isHidden && layer.isDoubleSided && !layer.masksToBounds)
+    #expect(!layer.isHidden)
+    #expect(layer.isDoubleSided)
+    #expect(!layer.masksToBounds)
     #expect(layer.cornerRadius == 0)
     #expect(layer.borderWidth == 0)
     #expect(layer.borderColor == black)
@@ -22,7 +24,9 @@ import Testing
     #expect(layer.anchorPointZ == 0)
     #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5))
     #expect(layer.name == nil)
-    #expect(!layer.isOpaque && !layer.drawsAsynchronously && !layer.isGeometryFlipped)
+    #expect(!layer.isOpaque)
+    #expect(!layer.drawsAsynchronously)
+    #expect(!layer.isGeometryFlipped)
     #expect(layer.allowsGroupOpacity)
     #expect(layer.allowsEdgeAntialiasing)
     #expect(layer.edgeAntialiasingMask.rawValue == 15)
@@ -116,7 +120,8 @@ import Testing
     #expect(layer.emitterShape.rawValue == "point")
     #expect(layer.emitterMode.rawValue == "volume")
     #expect(layer.renderMode.rawValue == "unordered")
-    #expect(!layer.preservesDepth && layer.seed == 0)
+    #expect(!layer.preservesDepth)
+    #expect(layer.seed == 0)
   }
 
   @Test func emitterCell() {
@@ -165,7 +170,8 @@ import Testing
     #expect(text.font as? String == "Helvetica")
     #expect(text.fontSize == 36)
     #expect(text.foregroundColor == white)
-    #expect(!text.isWrapped && !text.allowsFontSubpixelQuantization)
+    #expect(!text.isWrapped)
+    #expect(!text.allowsFontSubpixelQuantization)
     #expect(text.alignmentMode.rawValue == "natural")
     #expect(text.truncationMode.rawValue == "none")
     #expect(CAScrollLayer().scrollMode.rawValue == "both")

@@ -99,7 +99,8 @@ struct LayerFactTests {
     #expect(kCATransactionDisableActions == "disableActions")
     #expect(kCATransactionAnimationTimingFunction == "animationTimingFunction")
     #expect(kCATransactionCompletionBlock == "completionBlock")
-    #expect([kCAOnOrderIn, kCAOnOrderOut, kCATransition] == ["onOrderIn", "onOrderOut", "transition"])
+    #expect(
+      [kCAOnOrderIn, kCAOnOrderOut, kCATransition] == ["onOrderIn", "onOrderOut", "transition"])
     let live = LiveTree()
     live.run {
       #expect(CATransaction.value(forKey: "animationDuration") as? Double == 0.25)
@@ -325,9 +326,11 @@ struct LayerFactTests {
       root.presentation()?.opacity = 0
     }
     await #expect(processExitsWith: .failure) {
-      let layer = CALayer()
-      layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
-      layer.animation(forKey: "a")?.duration = 3
+      ManualHost().run {
+        let layer = CALayer()
+        layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
+        layer.animation(forKey: "a")?.duration = 3
+      }
     }
   }
 }

@@ -64,7 +64,8 @@ private class Convenience: CAReplicatorLayer {
   }
 }
 
-private class Codable: CALayer {
+// Not private, since Foundation archives classes by their names.
+class TitledLayer: CALayer {
   var title = "new"
   override init() { super.init() }
   override init(layer: Any) { super.init(layer: layer) }
@@ -116,7 +117,8 @@ private class Overrides: CALayer {
     all.level = 5
     #expect(FrozenTree(all).presented(at: 0).level == 5)
     let own = FrozenTree(OwnInitializer(thickness: 6)).presented(at: 0)
-    #expect(own.thickness == 6 && own.lineWidth == 6)
+    #expect(own.thickness == 6)
+    #expect(own.lineWidth == 6)
     #expect(FrozenTree(Convenience(count: 4)).presented(at: 0).instanceCount == 4)
     #expect(FrozenTree(PropertyOnly()).presented(at: 0).strokeEnd == 1)
   }
@@ -133,14 +135,14 @@ private class Overrides: CALayer {
 
   @Test func subclassesAreArchived() throws {
     let root = CALayer()
-    let layer = Codable()
+    let layer = TitledLayer()
     layer.title = "kept"
     layer.cornerRadius = 4
     root.addSublayer(layer)
     let data = try NSKeyedArchiver.archivedData(withRootObject: root, requiringSecureCoding: true)
     let copy = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data))
-    let child = try #require(copy.sublayers?.first as? Codable)
+    let child = try #require(copy.sublayers?.first as? TitledLayer)
     #expect(child.title == "kept")
     #expect(child.cornerRadius == 4)
   }

@@ -58,7 +58,7 @@ extension CALayer {
           + "Add convertTime(CACurrentMediaTime(), from: nil) to it.")
     }
     guard let animation = animation as? CAPropertyAnimation, !animation.isAdditive,
-      let keyPath, let path = PropertyPath(keyPath, in: values.content),
+      let keyPath, let path = PropertyPath(keyPath, in: values),
       !hasOtherAnimation(of: path.property, than: attached),
       let (start, end) = ends(of: animation, path)
     else { return }

@@ -30,7 +30,11 @@ extension CALayer {
 
   /// What an event does now; nothing while the transaction disables actions. To be asked before the change.
   func actionForChange(_ event: String) -> PendingAction? {
-    if hostInTree.state.disablesActions { return nil }
-    return action(forKey: event).map { PendingAction(action: $0, key: event, layer: self) }
+    // A tree that is being built has none, which is seen sooner than whether actions are disabled.
+    let isPlain = hooks == nil && tree.node == nil
+    if !isPlain, hostInTree.state.disablesActions { return nil }
+    guard let action = action(forKey: event) else { return nil }
+    if isPlain, hostInTree.state.disablesActions { return nil }
+    return PendingAction(action: action, key: event, layer: self)
   }
 }

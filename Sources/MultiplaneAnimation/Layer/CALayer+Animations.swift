@@ -91,7 +91,10 @@ extension CALayer {
     host.state.drop(removed)
     for attached in removed where !attached.hasEnded {
       attached.hasEnded = true
-      host.nextTurn { attached.end(finished: false) }
+      // Implicit animations, which are replaced often, have nobody to tell.
+      if attached.animation.delegate != nil || !attached.completions.isEmpty {
+        host.nextTurn { attached.end(finished: false) }
+      }
     }
   }
 

@@ -88,7 +88,9 @@ enum LayerGeometry {
       return .rectangle(values.bounds)
     }
     var outline = Outline()
-    addRounded(values.bounds, values.cornerRadius, values.maskedCorners, to: &outline)
+    addRounded(
+      values.bounds, values.cornerRadius, values.maskedCorners,
+      isContinuous: values.hasContinuousCorners, to: &outline)
     return CGPath(outline: outline)
   }
 
@@ -100,7 +102,9 @@ enum LayerGeometry {
     let inner = values.bounds.insetBy(dx: width, dy: width)
     if !inner.isNull, inner.width > 0, inner.height > 0 {
       let radius = max(0, values.cornerRadius - width)
-      addRounded(inner, radius, radius > 0 ? values.maskedCorners : [], to: &outline)
+      addRounded(
+        inner, radius, radius > 0 ? values.maskedCorners : [],
+        isContinuous: values.hasContinuousCorners, to: &outline)
     }
     return CGPath(outline: outline)
   }
@@ -119,12 +123,24 @@ enum LayerGeometry {
     return (CGPath(outline: outline), toLayer)
   }
 
-  /// A rectangle with some corners rounded by cubics.
+  /// A rectangle with some corners rounded by cubics, circular or continuous ones.
   ///
   /// A radius above half a side is not made smaller, as on iOS: the outline then crosses itself.
   private static func addRounded(
-    _ rect: CGRect, _ radius: CGFloat, _ corners: CACornerMask, to outline: inout Outline
+    _ rect: CGRect, _ radius: CGFloat, _ corners: CACornerMask, isContinuous: Bool,
+    to outline: inout Outline
   ) {
+    if isContinuous {
+      // The bits of both sets of corners are the same.
+      let path = CGPath(
+        continuousRoundedRect: rect, byRoundingCorners: CGRectCorners(rawValue: corners.rawValue),
+        cornerRadius: radius)
+      if !path.isEmpty {
+        outline.append(path.outline)
+        outline.close()
+      }
+      return
+    }
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     // How far a control point lies from the corner, for a quarter of a circle of radius 1.
     let k = radius * (1 - 0.552_284_749_830_793_4)

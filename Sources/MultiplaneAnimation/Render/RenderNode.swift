@@ -55,7 +55,11 @@ final class RenderNode: Sendable {
     let local = localTime(t)
     var range = -Double.infinity...Double.infinity
     for animation in animations { range = range.clamped(to: animation.stillInterval(local)) }
-    children.forEachMoving { range = range.clamped(to: $0.stillInterval(local)) }
+    if case .replicator = values.content {
+      clamp(&range, toCopiesAt: local)
+    } else {
+      children.forEachMoving { range = range.clamped(to: $0.stillInterval(local)) }
+    }
     if let mask { range = range.clamped(to: mask.stillInterval(local)) }
     let a = timing.parentTime(range.lowerBound)
     let b = timing.parentTime(range.upperBound)
@@ -63,6 +67,24 @@ final class RenderNode: Sendable {
     let low = min(a, b)
     let high = max(a, b)
     return min(low.isFinite ? low.nextUp : low, t)...max(high.isFinite ? high.nextDown : high, t)
+  }
+
+  /// Cuts a stretch of local time down to that in which the copies of a replicator's sublayers, each behind the one
+  /// before, show the same.
+  private func clamp(_ range: inout ClosedRange<Double>, toCopiesAt local: Double) {
+    let replicator = evaluated(at: local).replicator
+    for index in 0..<(replicator.delay == 0 ? 1 : max(1, replicator.count)) {
+      let delay = Double(index) * replicator.delay
+      children.forEachMoving {
+        let still = $0.stillInterval(local - delay)
+        // Rounded inwards, as the way back from the delay is not exact.
+        let (low, high) = (still.lowerBound + delay, still.upperBound + delay)
+        range = range.clamped(
+          to: min(
+            low.isFinite ? low.nextUp : low, local)...max(
+              high.isFinite ? high.nextDown : high, local))
+      }
+    }
   }
 }
 

@@ -79,6 +79,11 @@ struct ReplicatorValues: Sendable, Blank {
   var greenOffset: Float = 0
   var blueOffset: Float = 0
   var alphaOffset: Float = 0
+
+  /// Whether it shows its sublayers as any other layer does.
+  var isPlain: Bool {
+    count == 1 && !preservesDepth && color.map { $0.straightRGBA == SIMD4(repeating: 1) } ?? true
+  }
 }
 
 extension LayerValues {
