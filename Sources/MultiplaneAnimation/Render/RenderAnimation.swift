@@ -61,9 +61,9 @@ final class RenderAnimation: Sendable {
     return phase
   }
 
-  /// What a transition comes from.
-  var old: RenderNode? {
-    if case .transition(let effect) = effect { effect.old } else { nil }
+  /// Whether it shows a state of before of which user code draws frames.
+  var holdsFrameDrawing: Bool {
+    if case .transition(let effect) = effect { effect.old?.hasFrameDrawing ?? false } else { false }
   }
 
   /// Whether it changes that property.
