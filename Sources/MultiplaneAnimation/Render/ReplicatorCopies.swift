@@ -91,6 +91,8 @@ struct ReplicatorTint: Hashable {
       return .stroke(path, style: style, paint: apply(to: paint), transform: transform)
     case .list(let list):
       return .list(apply(to: list))
+    case .placed(let list, let transform):
+      return .placed(apply(to: list), transform: transform)
     case .clip(let path, let rule, let transform, let list):
       return .clip(path, rule: rule, transform: transform, apply(to: list))
     case .group(var group):
@@ -104,9 +106,11 @@ struct ReplicatorTint: Hashable {
     switch paint {
     case .color(let color):
       return .color(apply(to: color))
-    case .linearGradient(let gradient, let start, let end):
+    case .linearGradient(let gradient, let start, let end, let extendsStart, let extendsEnd):
       let stops = gradient.stops.map { (location: $0.location, color: apply(to: $0.color)) }
-      return .linearGradient(CGGradient(stops: stops), start: start, end: end)
+      return .linearGradient(
+        CGGradient(stops: stops), start: start, end: end, extendsStart: extendsStart,
+        extendsEnd: extendsEnd)
     }
   }
 
