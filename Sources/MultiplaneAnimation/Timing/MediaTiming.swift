@@ -11,8 +11,9 @@ struct MediaTiming: Hashable, Sendable {
   var repeatDuration: Double = 0
   var speed: Float = 1
   var repeatCount: Float = 0
-  var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
+  // Last, where its owners' flags go on.
+  var autoreverses = false
 
   /// A layer's: it lasts for ever.
   static let layer = MediaTiming(duration: .infinity)
