@@ -33,15 +33,18 @@ struct AnimationMistakeTests {
   @Test func durations() {
     let negative = fade(from: 0)
     negative.duration = -2
-    #expect(one(said { $0.layer.add(negative, forKey: nil) }, "duration -2 is taken to be 0.25"))
+    #expect(one(said { $0.layer.add(negative, forKey: nil) }, "duration is not above 0"))
     let spring = CASpringAnimation(keyPath: "position")
     spring.fromValue = CGPoint(x: 9, y: 9)
-    #expect(one(said { $0.layer.add(spring, forKey: nil) }, "cut off after 0.25 s"))
+    #expect(one(said { $0.layer.add(spring, forKey: nil) }, "cut off at 0.25 s"))
     spring.duration = spring.settlingDuration
     #expect(said { $0.layer.add(spring, forKey: nil) }.isEmpty)
     let unsaid = fade(from: 0)
     unsaid.duration = 0
-    #expect(said { $0.layer.add(unsaid, forKey: nil) }.isEmpty)
+    #expect(one(said { $0.layer.add(unsaid, forKey: nil) }, "duration is not above 0"))
+    let plain = CABasicAnimation(keyPath: "opacity")
+    plain.fromValue = 0
+    #expect(said { $0.layer.add(plain, forKey: nil) }.isEmpty)
   }
 
   @Test func groups() {
@@ -51,7 +54,7 @@ struct AnimationMistakeTests {
     group.animations = [child]
     #expect(one(said { $0.layer.add(group, forKey: nil) }, "Set the group's duration"))
     group.duration = 0.5
-    #expect(said { $0.layer.add(group, forKey: nil) }.isEmpty)
+    #expect(one(said { $0.layer.add(group, forKey: nil) }, "Set the group's duration"))
     group.duration = 1
     child.delegate = Listener()
     #expect(one(said { $0.layer.add(group, forKey: nil) }, "never called"))
@@ -60,7 +63,7 @@ struct AnimationMistakeTests {
   @Test func beginTimes() {
     let late = fade(from: 0)
     late.beginTime = 0.5
-    #expect(one(said { $0.layer.add(late, forKey: nil) }, "not a delay"))
+    #expect(one(said { $0.layer.add(late, forKey: nil) }, "over before it is added"))
     let delayed = fade(from: 0, to: 1)
     delayed.beginTime = 10.5
     #expect(one(said { $0.layer.add(delayed, forKey: nil) }, "Set fillMode to backwards"))
@@ -75,7 +78,7 @@ struct AnimationMistakeTests {
   }
 
   @Test func values() {
-    #expect(one(said { $0.layer.add(fade(to: 1), forKey: nil) }, "Nothing moves"))
+    #expect(one(said { $0.layer.add(fade(to: 1), forKey: nil) }, "nothing moves"))
     // It does when it takes over from another.
     #expect(
       said {
@@ -84,7 +87,7 @@ struct AnimationMistakeTests {
       }.isEmpty)
     let blink = fade(from: 0, to: 1)
     blink.autoreverses = true
-    #expect(one(said { $0.layer.add(blink, forKey: nil) }, "ends where it began"))
+    #expect(one(said { $0.layer.add(blink, forKey: nil) }, "runs back and ends elsewhere"))
     blink.repeatCount = .infinity
     #expect(said { $0.layer.add(blink, forKey: nil) }.isEmpty)
     blink.repeatCount = 2.5
@@ -185,6 +188,8 @@ struct AnimationMistakeTests {
       spin.repeatCount = .greatestFiniteMagnitude
       spin.duration = 1
       live.layer.add(spin, forKey: "spin")
+      spin.repeatCount = 1
+      live.layer.add(spin, forKey: "spin once")
     }
     #expect(frames.isEmpty)
   }
@@ -198,7 +203,7 @@ struct AnimationMistakeTests {
       func report(_ diagnostic: Diagnostic) { count += 1 }
       func nextTurn(_ body: @escaping () -> Void) { body() }
       let maximumFramesPerSecond = 60
-      func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {}
+      func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) { body() }
     }
     let host = Deaf()
     let layer = CALayer()

@@ -159,6 +159,7 @@ import Testing
     let animation = CABasicAnimation(keyPath: "emitterCells.spark.birthRate")
     animation.toValue = 50
     animation.duration = 1
+    animation.isRemovedOnCompletion = false
     tree.add(animation)
     #expect(tree.presented(at: 0.25).emitterCells?[0].birthRate == 20)
     #expect(tree.layer.emitterCells?[0].birthRate == 10)

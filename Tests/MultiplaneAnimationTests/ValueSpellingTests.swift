@@ -99,7 +99,9 @@ struct ValueSpellingTests {
       let (value, diagnostics) = shown("backgroundColor", spelling) { $0.backgroundColor }
       #expect(value == red && diagnostics.isEmpty)
     }
-    let list = shown("colors", [red as Any, CGColor?.some(red) as Any], CAGradientLayer()) {
+    let gradient = CAGradientLayer()
+    gradient.colors = [red.copy(alpha: 0) as Any, red]
+    let list = shown("colors", [red as Any, CGColor?.some(red) as Any], gradient) {
       ($0 as? CAGradientLayer)?.colors as? [CGColor]
     }
     #expect(list.value == [red, red])

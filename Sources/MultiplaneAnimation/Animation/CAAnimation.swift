@@ -9,10 +9,13 @@ import Foundation
 /// `animation(forKey:)` returns is a programmer's error, storing values under keys of one's own is not.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
+  // Beside the timing's, as every animation takes the memory.
   private(set) var isFrozen = false
+  /// Whether a duration was set that is none.
+  private(set) var hasEmptyDuration = false
+  private var storedIsRemovedOnCompletion = true
   private var storedTimingFunction: CAMediaTimingFunction?
   private var storedDelegate: (any CAAnimationDelegate)?
-  private var storedIsRemovedOnCompletion = true
   private var userValues: [String: Any] = [:]
 
   /// One with the default values.
@@ -33,7 +36,12 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   }
   open var duration: CFTimeInterval {
     get { timing.duration }
-    set { change { timing.duration = newValue } }
+    set {
+      change {
+        timing.duration = newValue
+        hasEmptyDuration = !(newValue > 0)
+      }
+    }
   }
   open var speed: Float {
     get { timing.speed }
@@ -127,6 +135,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   func adopt(_ other: CAAnimation) {
     timing = other.timing
+    hasEmptyDuration = other.hasEmptyDuration
     storedTimingFunction = other.storedTimingFunction
     storedDelegate = other.storedDelegate
     storedIsRemovedOnCompletion = other.storedIsRemovedOnCompletion

@@ -31,11 +31,11 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   /// From left to right.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From the layer's top downwards, where y is least.
-  /// - Note: on some of Apple's systems this is the bottom; the name is followed here.
+  /// From where y is greatest to where it is least: upwards on a stage, whose y goes down.
+  /// - Note: the name fits a y axis that goes up. iOS keeps the direction of the axis, and so does this module.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From the layer's bottom upwards, where y is greatest.
-  /// - Note: on some of Apple's systems this is the top; the name is followed here.
+  /// From where y is least to where it is greatest: downwards on a stage, whose y goes down.
+  /// - Note: the name fits a y axis that goes up. iOS keeps the direction of the axis, and so does this module.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
@@ -44,7 +44,11 @@ public let kCATransition = "transition"
 
 /// An animation from what a layer and its sublayers showed to what they show after the commit that adds it.
 ///
-/// A layer has one transition at most.
+/// A layer has one transition at most. The old picture keeps its place and its time: its animations go on. A layer that
+/// was in no committed tree before comes from nothing. Presentation layers show the new values at once.
+/// - Note: a fade adds the shares of both pictures, so that what they have in common stays as it is. What slides moves
+///   by the layer's size and shows within its bounds; iOS is reported to fade it as well, which its documentation does
+///   not say.
 open class CATransition: CAAnimation {
   private struct Storage {
     var type = CATransitionType.fade

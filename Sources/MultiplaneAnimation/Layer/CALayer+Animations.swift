@@ -5,22 +5,38 @@ import Foundation
 import MultiplaneGraphics
 
 /// An animation as a layer holds it.
-final class AttachedAnimation {
-  let key: String?
-  let animation: CAAnimation
-  /// Blocks that wait for its end.
-  let completions: [CompletionGroup]
-  /// What follows "sublayers." in its key path, if it animates a sublayer.
-  let sublayerPath: String?
+class AttachedAnimation {
+  final let key: String?
+  final let animation: CAAnimation
   /// Decoded at the first commit.
-  var render: RenderAnimation?
-  var hasStarted = false
-  var hasEnded = false
+  final var render: RenderAnimation?
+  final var hasStarted = false
+  final var hasEnded = false
+  /// Whether ``sublayerPath`` is one.
+  final let animatesSublayer: Bool
 
-  init(_ animation: CAAnimation, key: String?, completions: [CompletionGroup]) {
-    (self.animation, self.key, self.completions) = (animation, key, completions)
-    let (first, rest) = PropertyPath.split((animation as? CAPropertyAnimation)?.keyPath ?? "")
-    sublayerPath = first == "sublayers" ? rest : nil
+  fileprivate init(_ animation: CAAnimation, _ key: String?) {
+    (self.animation, self.key) = (animation, key)
+    animatesSublayer =
+      (animation as? CAPropertyAnimation)?.keyPath?.hasPrefix("sublayers.") ?? false
+  }
+
+  static func make(
+    _ animation: CAAnimation, key: String?, completions: [CompletionGroup]
+  ) -> AttachedAnimation {
+    completions.isEmpty
+      ? AttachedAnimation(animation, key) : AwaitedAnimation(animation, key, completions)
+  }
+
+  /// Blocks that wait for its end.
+  var completions: [CompletionGroup] { [] }
+
+  /// What follows "sublayers." in its key path, if it animates a sublayer.
+  final var sublayerPath: String? {
+    guard animatesSublayer, let path = (animation as? CAPropertyAnimation)?.keyPath else {
+      return nil
+    }
+    return PropertyPath.split(path).rest
   }
 
   func start() {
@@ -34,6 +50,18 @@ final class AttachedAnimation {
     for completion in completions { completion.leave() }
     AnimationDelivery.didStop(animation, finished: finished)
   }
+}
+
+/// One that blocks wait for: few are, and the others take less memory.
+private final class AwaitedAnimation: AttachedAnimation {
+  private let blocks: [CompletionGroup]
+
+  init(_ animation: CAAnimation, _ key: String?, _ blocks: [CompletionGroup]) {
+    self.blocks = blocks
+    super.init(animation, key)
+  }
+
+  override var completions: [CompletionGroup] { blocks }
 }
 
 /// Calls delegates on the main actor, from wherever events are handled.
@@ -66,15 +94,15 @@ extension CALayer {
     precondition(presented == nil, "animations are added to the model layer")
     guard let copy = animation.copy() as? CAAnimation else { return }
     let state = hostInTree.state
-    let duration = copy.timing.duration
-    if !(duration > 0) { copy.timing.duration = state.animationDuration }
-    reportMistakes(addingWithDuration: duration, copy)
+    if !(copy.timing.duration > 0) { copy.timing.duration = state.animationDuration }
     copy.freeze()
     // A layer has one transition at most.
     let key = copy is CATransition ? kCATransition : key
     if let key { remove { $0.key == key } }
-    let attached = AttachedAnimation(copy, key: key, completions: state.enterCompletions())
-    animationList.append(attached)
+    let attached = AttachedAnimation.make(
+      copy, key: key, completions: state.enterCompletions())
+    // An array of exactly that size, as most layers have one.
+    animationList = animationList + [attached]
     if !displayKeys(of: copy).isEmpty { setNeedsDisplay() }
     state.notePending(self, attached)
     markDirty()

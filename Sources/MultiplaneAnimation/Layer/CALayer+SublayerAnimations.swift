@@ -10,7 +10,7 @@ extension CALayer {
   /// Gives sublayers what this layer's animations of them show. Called when the layer is committed, before its
   /// sublayers are.
   func lendAnimations(in context: RenderContext) {
-    let lent = animationList.filter { $0.sublayerPath != nil }
+    let lent = animationList.filter(\.animatesSublayer)
     if lent.isEmpty, hooks?.borrowers.isEmpty ?? true { return }
     let hooks = ensuredHooks
     for layer in hooks.borrowers {
@@ -47,9 +47,10 @@ extension CALayer {
     copy.keyPath = path
     copy.timing = timing
     let host = context.host
-    let decoder = AnimationDecoder(values: target.values, layerName: target.diagnosticName) {
-      host.state.report($0, to: host)
-    }
+    let decoder = AnimationDecoder(
+      values: target.values, time: timing.beginTime, isHeard: host.hearsDiagnostics,
+      layerName: target.diagnosticName
+    ) { host.state.report($0, to: host) }
     target.ensuredHooks.borrowed.append(decoder.decode(copy))
     hooks.borrowers.append(target)
     target.markDirty()

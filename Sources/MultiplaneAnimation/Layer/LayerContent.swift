@@ -15,6 +15,13 @@ enum LayerContent: Sendable {
   case text(ValueBox<TextValues>)
   case emitter(ValueBox<EmitterValues>)
 
+  /// Moves the box out, so that there is one reference to it; nil when there is none of such values.
+  @inline(never) mutating func take<Values>(_ type: Values.Type) -> ValueBox<Values>? {
+    guard let box, Swift.type(of: box) == ValueBox<Values>.self else { return nil }
+    self = .none
+    return unsafeDowncast(box, to: ValueBox<Values>.self)
+  }
+
   /// The values' box, whatever is in it.
   var box: AnyValueBox? {
     switch self {
@@ -54,14 +61,12 @@ struct GradientValues: Sendable, Blank {
 }
 
 extension LayerValues {
-  // Each takes the box out of `content` while it changes, so that there is one reference to it.
+  // Each takes the box out of `content` while it changes.
 
   var shape: ShapeValues {
     get { if case .shape(let box) = content { box.value } else { ShapeValues() } }
-    _modify {
-      var box: ValueBox<ShapeValues>?
-      if case .shape(let found) = content { box = found }
-      content = .none
+    @inline(__always) _modify {
+      var box = content.take(ShapeValues.self)
       ValueBox.own(&box, ShapeValues(), spares)
       defer { content = .shape(box!) }
       yield &box!.value
@@ -70,10 +75,8 @@ extension LayerValues {
 
   var gradient: GradientValues {
     get { if case .gradient(let box) = content { box.value } else { GradientValues() } }
-    _modify {
-      var box: ValueBox<GradientValues>?
-      if case .gradient(let found) = content { box = found }
-      content = .none
+    @inline(__always) _modify {
+      var box = content.take(GradientValues.self)
       ValueBox.own(&box, GradientValues(), spares)
       defer { content = .gradient(box!) }
       yield &box!.value

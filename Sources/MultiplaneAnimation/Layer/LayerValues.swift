@@ -36,10 +36,9 @@ struct LayerValues: Sendable {
 
   /// What few layers set.
   var rare: RareLayerValues {
-    _read {
-      if let rareBox { yield rareBox.value } else { yield RareLayerValues.initial }
-    }
-    _modify {
+    // No `_read`: its frame would be allocated at each use.
+    @inline(__always) get { rareBox?.value ?? RareLayerValues.initial }
+    @inline(__always) _modify {
       ValueBox.own(&rareBox, .initial, spares)
       yield &rareBox!.value
     }
@@ -50,13 +49,16 @@ struct LayerValues: Sendable {
 
   /// What shadows, contents and compositing are set to.
   var extras: LayerExtras {
-    _read {
-      if let extrasBox { yield extrasBox.value } else { yield LayerExtras.initial }
-    }
-    _modify {
+    @inline(__always) get { extrasBox?.value ?? LayerExtras.initial }
+    @inline(__always) _modify {
       ValueBox.own(&extrasBox, .initial, spares)
       yield &extrasBox!.value
     }
+  }
+
+  /// Whether time runs as in other values.
+  func hasTiming(of other: LayerValues) -> Bool {
+    rareBox === other.rareBox || timing == other.timing
   }
 
   /// Whether some of ``extras`` was ever set.
@@ -80,15 +82,15 @@ struct LayerValues: Sendable {
   var hasTransform: Bool { transformBox.map { $0.value != CATransform3DIdentity } ?? false }
 
   /// Takes over other values, and gives the boxes that were written into back to where they came from.
-  mutating func reset(to other: LayerValues, _ spares: SpareBoxes) {
-    if spares.areLent {
+  mutating func reset(to other: LayerValues, _ spares: SpareBoxes?) {
+    if let spares, spares.areLent {
       spares.areLent = false
-      let (transform, rare, extras, content) = (transformBox, rareBox, extrasBox, content.box)
-      (transformBox, rareBox, extrasBox, self.content) = (nil, nil, nil, .none)
-      spares.takeBack(transform)
-      spares.takeBack(rare)
-      spares.takeBack(extras)
-      spares.takeBack(content)
+      spares.takeBack(&transformBox)
+      spares.takeBack(&rareBox)
+      spares.takeBack(&extrasBox)
+      var box = content.box
+      content = .none
+      spares.takeBack(&box)
     }
     self = other
     self.spares = spares

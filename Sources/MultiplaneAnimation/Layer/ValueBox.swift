@@ -69,11 +69,11 @@ final class SpareBoxes: @unchecked Sendable {
   }
 
   /// Takes a box back that was lent and that nobody else refers to any more.
-  func takeBack(_ box: consuming AnyValueBox?) {
-    var box = box
+  func takeBack<Box: AnyValueBox>(_ box: inout Box?) {
     guard let isSpare = box?.isSpare, isSpare, isKnownUniquelyReferenced(&box) else { return }
     // Else what it refers to, such as a pooled path, would seem to be in use.
     box!.clear()
     free.append(box!)
+    box = nil
   }
 }

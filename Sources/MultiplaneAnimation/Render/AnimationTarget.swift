@@ -21,7 +21,7 @@ struct AnimationTarget: Sendable {
   ) {
     self.path = path
     self.function = function
-    let adds = function != nil || path.kind.zero != nil
+    let adds = (isAdditive || isCumulative) && (function != nil || path.kind.zero != nil)
     self.isAdditive = isAdditive && adds
     self.isCumulative = isCumulative && adds
   }

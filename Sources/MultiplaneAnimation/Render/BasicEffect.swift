@@ -31,7 +31,7 @@ final class BasicEffect: AnimationEffect {
     let values = [track.from, track.to, track.by]
     if values.allSatisfy({ $0.map { target.lanes($0) != nil } ?? true }), target.hasLanes {
       if target.kind == .number {
-        return .number(target, track.ends({ target.lanes($0)?[0] }, 0))
+        return .number(NumberTrack(target, track.ends({ target.lanes($0)?[0] }, 0)))
       }
       let ends = track.ends({ target.lanes($0) }, SIMD4<Double>.zero)
       return .object(BasicEffect(target, .lanes(ends)))

@@ -79,6 +79,9 @@ extension CALayer {
 
   /// Of the properties that an animation changes, those whose change asks for display.
   func displayKeys(of animation: CAAnimation) -> [String] {
+    if let group = animation as? CAAnimationGroup {
+      return group.animations?.flatMap { displayKeys(of: $0) } ?? []
+    }
     guard let keyPath = (animation as? CAPropertyAnimation)?.keyPath else { return [] }
     let key = PropertyPath.split(keyPath).key
     return type(of: self).needsDisplay(forKey: key) ? [key] : []

@@ -25,7 +25,8 @@ extension LayerPainter {
   private struct Plane {
     let node: RenderNode
     let values: LayerValues
-    let localTime: Double
+    /// That of its superlayer.
+    let time: Double
     /// From its superlayer's space to the space around.
     let space: CATransform3D
     let opacity: Double
@@ -34,21 +35,22 @@ extension LayerPainter {
   }
 
   /// Paints a layer that keeps depth.
+  /// - Parameter shift: moves the layer, in its own space.
   func paintSpace(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
-    into items: inout [DisplayList.Item]
+    shift: CGVector, into items: inout [DisplayList.Item]
   ) {
     var planes: [Plane] = []
     collect(
       node, values, at: localTime, placement.sublayerTransform ?? CATransform3DIdentity,
-      opacity: inheritedOpacity, .none, into: &planes)
+      opacity: inheritedOpacity, .none, shift: shift, into: &planes)
     let order = planes.indices.sorted { (planes[$0].depth, $0) < (planes[$1].depth, $1) }
     for index in order {
       let plane = planes[index]
       var drawn: [DisplayList.Item] = []
       let painter = LayerPainter(isPlacedStill: false, inheritedOpacity: plane.opacity)
-      painter.paint(
-        plane.node, plane.values, at: plane.localTime,
+      painter.show(
+        plane.node, plane.values, at: plane.time,
         Placement(transform: placement.transform, sublayerTransform: plane.space), into: &drawn)
       items += plane.tint.apply(to: drawn)
     }
@@ -59,10 +61,11 @@ extension LayerPainter {
   ///   - opacity: of all layers above that keep depth.
   private func collect(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ space: CATransform3D,
-    opacity: Double, _ tint: ReplicatorTint, into planes: inout [Plane]
+    opacity: Double, _ tint: ReplicatorTint, shift: CGVector = .zero, into planes: inout [Plane]
   ) {
     guard !values.isHidden, values.opacity > 0 else { return }
-    let own = LayerGeometry.matrix(values, in: space)
+    var own = LayerGeometry.matrix(values, in: space)
+    if shift != .zero { own = CATransform3DTranslate(own, shift.dx, shift.dy, 0) }
     let opacity = opacity * Double(min(1, values.opacity))
     for copy in ReplicatorCopies(values) {
       let inner = copy.matrix.map { CATransform3DConcat($0, own) } ?? own
@@ -73,13 +76,14 @@ extension LayerPainter {
       node.children.forEach { child in
         let childTime = child.localTime(time)
         let childValues = child.evaluated(at: childTime)
-        if childValues.keepsDepth {
+        // What a transition blends is a picture, and so has a plane.
+        if childValues.keepsDepth, child.transition(at: childTime) == nil {
           collect(
             child, childValues, at: childTime, inner, opacity: alpha, tint, into: &planes)
         } else {
           planes.append(
             Plane(
-              node: child, values: childValues, localTime: childTime, space: inner,
+              node: child, values: childValues, time: time, space: inner,
               opacity: alpha, tint: tint,
               depth: LayerGeometry.depth(childValues, in: inner)))
         }

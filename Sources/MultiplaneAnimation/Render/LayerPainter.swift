@@ -21,15 +21,17 @@ struct LayerPainter {
   /// - Parameters:
   ///   - values: the layer's values at `localTime`, its own time.
   ///   - placement: of the superlayer's space in the list's.
+  ///   - shift: moves the layer, in its own space.
   func paint(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
-    into items: inout [DisplayList.Item]
+    shift: CGVector = .zero, into items: inout [DisplayList.Item]
   ) {
     guard !values.isHidden, values.opacity > 0 else { return }
     if values.keepsDepth {
-      return paintSpace(node, values, at: localTime, placement, into: &items)
+      return paintSpace(node, values, at: localTime, placement, shift: shift, into: &items)
     }
-    let own = LayerGeometry.matrix(values, in: placement.sublayerTransform)
+    var own = LayerGeometry.matrix(values, in: placement.sublayerTransform)
+    if shift != .zero { own = CATransform3DTranslate(own, shift.dx, shift.dy, 0) }
     if !values.isDoubleSided, LayerGeometry.facesAway(own) { return }
     let transform = LayerGeometry.flattened(own).concatenating(placement.transform)
     let opacity = Double(min(1, values.opacity)) * inheritedOpacity
@@ -41,9 +43,7 @@ struct LayerPainter {
     if drawn.isEmpty { return }
     if let mask = node.mask {
       var maskItems: [DisplayList.Item] = []
-      let time = mask.localTime(localTime)
-      paint(
-        mask, mask.evaluated(at: time), at: time, inner(values, transform), into: &maskItems)
+      show(mask, at: localTime, inner(values, transform), into: &maskItems)
       let group = DisplayList.Group(
         content: DisplayList(drawn), opacity: opacity, mask: DisplayList(maskItems))
       items.append(.group(group))
@@ -207,7 +207,7 @@ struct LayerPainter {
       }
       sorted.sort { ($0.depth, $0.index) < ($1.depth, $1.index) }
       for (_, _, child, values) in sorted {
-        paint(child, values, at: child.localTime(localTime), placement, into: &items)
+        show(child, values, at: localTime, placement, into: &items)
       }
       return
     }
@@ -250,8 +250,7 @@ struct LayerPainter {
       if !list.items.isEmpty { items.append(.list(list)) }
       return
     }
-    let time = child.localTime(parentTime)
-    paint(child, child.evaluated(at: time), at: time, placement, into: &items)
+    show(child, at: parentTime, placement, into: &items)
   }
 }
 

@@ -9,14 +9,25 @@ import MultiplaneRaster
 /// that after the first frame nothing is allocated.
 struct LayerScratch {
   var values = LayerValues()
-  var pool = ValuePool()
-  private let spares = SpareBoxes()
+  var pool: ValuePool
+  private let spares: SpareBoxes?
+
+  /// - Parameter isReused: whether to keep what the next evaluation can write into.
+  init(isReused: Bool = true) {
+    pool = ValuePool(keeps: isReused)
+    spares = isReused ? SpareBoxes() : nil
+  }
 
   /// Makes ``values`` what the layer shows at its own time.
   mutating func evaluate(_ node: RenderNode, at localTime: Double) {
     values.reset(to: node.values, spares)
     pool.rewind()
-    for animation in node.animations { animation.apply(to: &self, at: localTime) }
+    switch node.animations {
+    case .none: break
+    case .one(let animation): animation.apply(to: &self, at: localTime)
+    case .many(let animations):
+      for animation in animations { animation.apply(to: &self, at: localTime) }
+    }
     values.spares = nil
   }
 }
@@ -29,6 +40,10 @@ struct ValuePool {
   private var colorLists: [[CGColor]] = []
   private var usedNumberLists = 0
   private var usedColorLists = 0
+  private let keeps: Bool
+
+  /// - Parameter keeps: false makes everything anew.
+  init(keeps: Bool) { self.keeps = keeps }
 
   /// Makes everything available again.
   mutating func rewind() {
@@ -44,13 +59,19 @@ struct ValuePool {
       color.setSRGB(v[0], v[1], v[2], v[3])
       return color
     }
-    return colors.add(CGColor(red: v[0], green: v[1], blue: v[2], alpha: v[3]))
+    let color = CGColor(red: v[0], green: v[1], blue: v[2], alpha: v[3])
+    if keeps { colors.add(color) }
+    return color
   }
 
   /// The path between two of equal verbs.
   mutating func path(_ a: Outline, _ b: Outline, _ progress: Double) -> CGPath {
-    let path = paths.next() ?? paths.add(CGPath(outline: Outline()))
-    path.outline.blend(a, b, progress: progress)
+    if let path = paths.next() {
+      path.outline.blend(a, b, progress: progress)
+      return path
+    }
+    let path = CGPath(outline: a.blended(with: b, progress: progress))
+    if keeps { paths.add(path) }
     return path
   }
 
@@ -101,9 +122,8 @@ private struct Reusable<Object: AnyObject> {
   }
 
   /// Puts a new object in the place of the next one.
-  mutating func add(_ object: Object) -> Object {
+  mutating func add(_ object: Object) {
     if used < objects.count { objects[used] = object } else { objects.append(object) }
     used += 1
-    return object
   }
 }

@@ -23,17 +23,33 @@ final class RenderAnimation: Sendable {
     /// Nothing, but it has a begin and an end.
     case none
     /// Changes one number, as most animations do: kept here, as an object would take as much again.
-    case number(AnimationTarget, Ends<Double>)
+    case number(NumberTrack)
     case object(any AnimationEffect)
+    /// Nothing to its values, but to what is drawn of it.
+    case transition(TransitionEffect)
   }
 
-  init(timing: MediaTiming, pace: Pace, effect: Effect) {
-    (self.timing, self.pace, self.effect) = (RenderTiming(timing), pace, effect)
+  convenience init(timing: MediaTiming, pace: Pace, effect: Effect) {
+    self.init(timing: RenderTiming(timing), pace: pace, effect: effect)
+  }
+
+  init(timing: RenderTiming, pace: Pace, effect: Effect) {
+    (self.timing, self.pace, self.effect) = (timing, pace, effect)
   }
 
   /// Changes a layer's values to what the animation shows at a time of the layer, or of its group.
   func apply(to scratch: inout LayerScratch, at time: Double) {
-    guard var phase = timing.phase(time) else { return }
+    guard let phase = phase(at: time) else { return }
+    switch effect {
+    case .none, .transition: break
+    case .number(let track): track.apply(at: phase, to: &scratch)
+    case .object(let effect): effect.apply(at: phase, to: &scratch)
+    }
+  }
+
+  /// Where its pace has it at a time of the layer, or of its group; nil when it does not show.
+  @inline(__always) func phase(at time: Double) -> RenderTiming.Phase? {
+    guard var phase = timing.phase(time) else { return nil }
     switch pace {
     case .even: break
     case .curve(let function):
@@ -42,18 +58,19 @@ final class RenderAnimation: Sendable {
     case .spring(let spring):
       phase.progress = spring(phase.seconds)
     }
-    switch effect {
-    case .none: break
-    case .number(let target, let ends): target.blend(ends, phase, &scratch)
-    case .object(let effect): effect.apply(at: phase, to: &scratch)
-    }
+    return phase
+  }
+
+  /// Whether it shows a state of before of which user code draws frames.
+  var holdsFrameDrawing: Bool {
+    if case .transition(let effect) = effect { effect.old?.hasFrameDrawing ?? false } else { false }
   }
 
   /// Whether it changes that property.
   func animates(_ property: LayerProperty) -> Bool {
     switch effect {
-    case .none: false
-    case .number(let target, _): target.path.property === property
+    case .none, .transition: false
+    case .number(let track): track.path.property === property
     case .object(let effect): effect.animates(property)
     }
   }
@@ -67,6 +84,27 @@ final class RenderAnimation: Sendable {
     if t < begin { return -.infinity...begin.nextDown }
     if t > end { return end.nextUp ... .infinity }
     return t...t
+  }
+}
+
+/// From one number to another. The fields are in the order that takes the least memory.
+struct NumberTrack: Sendable {
+  let path: PropertyPath
+  private let function: ValueFunction?
+  private let isAdditive, isCumulative: Bool
+  private let missing: Ends<Double>.Missing
+  private let a, b: Double
+
+  init(_ target: AnimationTarget, _ ends: Ends<Double>) {
+    (path, function) = (target.path, target.function)
+    (isAdditive, isCumulative) = (target.isAdditive, target.isCumulative)
+    (a, b, missing) = (ends.a, ends.b, ends.missing)
+  }
+
+  func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
+    let target = AnimationTarget(
+      path, function: function, isAdditive: isAdditive, isCumulative: isCumulative)
+    target.blend(Ends(a: a, b: b, missing: missing), phase, &scratch)
   }
 }
 

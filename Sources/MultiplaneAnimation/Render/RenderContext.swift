@@ -19,8 +19,20 @@ public final class RenderContext {
   private var live: [(layer: CALayer, attached: AttachedAnimation)] = []
   private var isValid = true
   private weak var reportedTree: RenderTree?
+  /// Whether the time of a committed layer runs otherwise since the last commit.
+  var hasNewTiming = false
   /// The next event, found at a time; holds until then, or until animations come, start or go.
-  private var knownNext: (since: Double, time: Double?)?
+  private var knownNext: NextEvent?
+  /// How many entries of ``live`` there were when those that are over were last looked for.
+  private var liveCount = 0
+
+  private struct NextEvent {
+    var since: Double
+    /// Nil when there is none.
+    var time: Double?
+    /// The animation of which it is.
+    var owner: AttachedAnimation?
+  }
 
   /// Makes `layer` the root of a live tree in `host`, until ``invalidate()``.
   public convenience init(layer: CALayer, host: any Host) {
@@ -73,14 +85,36 @@ public final class RenderContext {
     inHost {
       layer.layoutSubtree()
       layer.displaySubtree()
+      hasNewTiming = hasNewStructure
       if hasNewStructure { endRemoved() }
       guard tree == nil || layer.tree.isDirty else { return }
-      knownNext = nil
+      dropEnded()
+      let first = live.count
       tree = RenderTree(root: layer.commit(parentTime: host.mediaTime, in: self))
-      if live.contains(where: { isDue($0) }) {
+      if isSomethingDue(from: first) {
         host.nextTurn { [weak self] in self?.processAnimationEvents() }
       }
     }
+  }
+
+  /// Whether an animation is to begin or end now: of those that were live before a commit only looks at any when the
+  /// next event is not known, or layers' times run otherwise.
+  private func isSomethingDue(from first: Int) -> Bool {
+    let now = host.mediaTime
+    guard !hasNewTiming, var next = validNext(at: now) else {
+      knownNext = findNextEvent(after: now)
+      return live.contains { isDue($0) }
+    }
+    for entry in live[first...] { look(at: entry, after: now, &next) }
+    knownNext = next
+    return live[first...].contains { isDue($0) }
+  }
+
+  /// Lets go of animations that their layers have no more, now and then.
+  private func dropEnded() {
+    guard live.count > 2 * liveCount + 64 else { return }
+    live.removeAll { entry in !entry.layer.animationList.contains { $0 === entry.attached } }
+    liveCount = live.count
   }
 
   /// Says that something below the root changed.
@@ -93,27 +127,37 @@ public final class RenderContext {
   /// The next time above the host's at which an animation begins or ends and code must hear of it.
   public var nextEventTime: CFTimeInterval? {
     let now = host.mediaTime
-    if let known = knownNext, known.since <= now, known.time.map({ $0 > now }) ?? true {
-      return known.time
-    }
-    let time = findNextEventTime(after: now)
-    knownNext = (now, time)
-    return time
+    let next = validNext(at: now) ?? findNextEvent(after: now)
+    knownNext = next
+    return next.time
   }
 
-  private func findNextEventTime(after now: Double) -> Double? {
-    var next: Double?
-    for (layer, attached) in live where !attached.hasEnded {
-      guard let timing = attached.render?.timing else { continue }
-      var times = [timing.endTime]
-      if !attached.hasStarted, attached.animation.delegate != nil { times.append(timing.beginTime) }
-      for time in times where time.isFinite {
-        if let media = layer.mediaTimeIfRunning(ofLocalTime: time), media > now {
-          next = min(next ?? media, media)
-        }
-      }
-    }
+  /// The next event, if what is known still holds.
+  private func validNext(at now: Double) -> NextEvent? {
+    guard let next = knownNext, next.since <= now, next.time.map({ $0 > now }) ?? true,
+      !(next.owner?.hasEnded ?? false)
+    else { return nil }
     return next
+  }
+
+  private func findNextEvent(after now: Double) -> NextEvent {
+    var next = NextEvent(since: now)
+    for entry in live { look(at: entry, after: now, &next) }
+    return next
+  }
+
+  /// Takes begin and end of an animation for the next event, if they come before it.
+  private func look(at entry: Entry, after now: Double, _ next: inout NextEvent) {
+    let (layer, attached) = entry
+    guard !attached.hasEnded, let timing = attached.render?.timing else { return }
+    func take(_ time: Double) {
+      guard time.isFinite, let media = layer.mediaTimeIfRunning(ofLocalTime: time), media > now,
+        media < next.time ?? .infinity
+      else { return }
+      (next.time, next.owner) = (media, attached)
+    }
+    take(timing.endTime)
+    if !attached.hasStarted, attached.animation.delegate != nil { take(timing.beginTime) }
   }
 
   /// Starts and ends animations up to the host's time: completion blocks, delegates, removal.

@@ -9,7 +9,7 @@ import Synchronization
 /// A committed layer: immutable, and shared by all trees until something in its subtree changes.
 final class RenderNode: Sendable {
   let values: LayerValues
-  let animations: [RenderAnimation]
+  let animations: RenderAnimations
   let children: RenderChildren
   let mask: RenderNode?
   /// Whether nothing in the subtree depends on time.
@@ -27,7 +27,10 @@ final class RenderNode: Sendable {
     self.drawing = drawing
     hasFrameDrawing =
       drawing != nil || children.hasFrameDrawing || mask?.hasFrameDrawing ?? false
-    (self.values, self.animations, self.children) = (values, animations, children)
+      || animations.contains { $0.holdsFrameDrawing }
+    (self.values, self.animations, self.children) = (
+      values, RenderAnimations(animations), children
+    )
     self.mask = mask
     isStill = animations.isEmpty && children.isStill && mask?.isStill ?? true
   }
@@ -43,7 +46,7 @@ final class RenderNode: Sendable {
   /// The values that the layer shows at its own time. For frame after frame a ``LayerScratch`` is quicker.
   func evaluated(at localTime: Double) -> LayerValues {
     if animations.isEmpty { return values }
-    var scratch = LayerScratch()
+    var scratch = LayerScratch(isReused: false)
     scratch.evaluate(self, at: localTime)
     return scratch.values
   }
@@ -61,6 +64,8 @@ final class RenderNode: Sendable {
       children.forEachMoving { range = range.clamped(to: $0.stillInterval(local)) }
     }
     if let mask { range = range.clamped(to: mask.stillInterval(local)) }
+    // A transition may stand still between two pictures, of which the old one moves on.
+    if let old = transition(at: local)?.effect.old, !old.isStill { range = local...local }
     let a = timing.parentTime(range.lowerBound)
     let b = timing.parentTime(range.upperBound)
     // Rounded inwards, as the way back from local time is not exact.
@@ -84,6 +89,38 @@ final class RenderNode: Sendable {
             low.isFinite ? low.nextUp : low, local)...max(
               high.isFinite ? high.nextDown : high, local))
       }
+    }
+  }
+}
+
+/// The animations of a layer in the order of adding. Most layers that have any have one, which needs no array.
+enum RenderAnimations: RandomAccessCollection, Sendable {
+  case none
+  case one(RenderAnimation)
+  case many([RenderAnimation])
+
+  init(_ animations: [RenderAnimation]) {
+    switch animations.count {
+    case 0: self = .none
+    case 1: self = .one(animations[0])
+    default: self = .many(animations)
+    }
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int {
+    switch self {
+    case .none: 0
+    case .one: 1
+    case .many(let animations): animations.count
+    }
+  }
+
+  subscript(i: Int) -> RenderAnimation {
+    switch self {
+    case .one(let animation) where i == 0: animation
+    case .many(let animations): animations[i]
+    default: preconditionFailure("a layer has no animation \(i)")
     }
   }
 }

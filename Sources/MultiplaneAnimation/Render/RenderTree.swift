@@ -26,8 +26,7 @@ public final class RenderTree: Sendable {
       }
     }
     var items: [DisplayList.Item] = []
-    let local = root.localTime(time)
-    painter.paint(root, root.evaluated(at: local), at: local, placement, into: &items)
+    painter.show(root, at: time, placement, into: &items)
     return DisplayList(items)
   }
 
