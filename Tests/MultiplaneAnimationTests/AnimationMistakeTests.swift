@@ -188,8 +188,6 @@ struct AnimationMistakeTests {
       spin.repeatCount = .greatestFiniteMagnitude
       spin.duration = 1
       live.layer.add(spin, forKey: "spin")
-      spin.repeatCount = 1
-      live.layer.add(spin, forKey: "spin once")
     }
     #expect(frames.isEmpty)
   }
