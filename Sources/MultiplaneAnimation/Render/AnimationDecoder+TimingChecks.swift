@@ -124,14 +124,10 @@ extension AnimationDecoder {
   private func jumps(to value: AnimatableValue, _ target: AnimationTarget) -> Bool {
     let model = model(target)
     if model == value { return false }
-    // A nearly equal one is no jump, nor are whole turns.
-    guard var distance = model.distance(to: value) else { return true }
-    switch target.path.part {
-    case .rotationX, .rotationY, .rotationZ:
-      distance = abs(distance.remainder(dividingBy: 2 * .pi))
-    default: break
-    }
-    return distance >= 1e-6
+    // A nearly equal one is no jump, nor is a whole turn.
+    guard let distance = model.distance(to: value) else { return true }
+    let step = target.path.isAngle ? distance.remainder(dividingBy: 2 * .pi) : distance
+    return abs(step) >= 1e-6
   }
 
   func checkTransition(_ transition: CATransition) {
