@@ -369,7 +369,8 @@ private func alphas(
     layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
     layer.setNeedsDisplay()
     context.commit()
-    #expect(alphas(context.tree!.displayList(at: 0), 10, 10).allSatisfy { $0 == p[0].map { _ in 255 } })
+    #expect(
+      alphas(context.tree!.displayList(at: 0), 10, 10).allSatisfy { $0 == p[0].map { _ in 255 } })
     #expect((layer.contents as? RecordedContents)?.parts.count == 1)
   }
 

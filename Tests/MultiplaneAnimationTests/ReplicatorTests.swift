@@ -49,10 +49,11 @@ import Testing
     #expect(pixels[2, 18][3] == 0)
     // Each copy is turned against the one before.
     let quarters = replicator(3, CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
-    let turned = Pixels(quarters, 40, 20)
-    #expect(turned[28, 1][3] == 255)
-    #expect(turned[38, 18][3] == 255)
-    #expect(turned[11, 18][3] == 0)
+    quarters.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    let turned = Pixels(quarters, 20, 20)
+    #expect(turned[18, 2][3] == 255)
+    #expect(turned[18, 18][3] == 255)
+    #expect(turned[2, 18][3] == 0)
   }
 
   @Test func backgroundAndBorderAreDrawnOnce() {
@@ -150,7 +151,7 @@ import Testing
     let (context, _) = moving(delay: 0.25, count: 3)
     for (time, lefts) in [
       (0.5, [0, 0, 0]), (1.25, [8, 0, 0]), (1.5, [16, 8, 0]), (1.75, [24, 16, 8]),
-      (2.25, [0, 0, 24]), (2.6, [0, 0, 0]),
+      (2.25, [0, 32, 24]), (2.6, [0, 0, 0]),
     ] as [(Double, [Int])] {
       let pixels = Pixels(context, 40, 20, at: time)
       #expect((0..<3).map { left(pixels, $0) } == lefts, "\(time)")

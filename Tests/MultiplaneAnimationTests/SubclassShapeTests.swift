@@ -64,7 +64,8 @@ private class Convenience: CAReplicatorLayer {
   }
 }
 
-private class Codable: CALayer {
+// Not private, since Foundation archives classes by their names.
+class TitledLayer: CALayer {
   var title = "new"
   override init() { super.init() }
   override init(layer: Any) { super.init(layer: layer) }
@@ -134,14 +135,14 @@ private class Overrides: CALayer {
 
   @Test func subclassesAreArchived() throws {
     let root = CALayer()
-    let layer = Codable()
+    let layer = TitledLayer()
     layer.title = "kept"
     layer.cornerRadius = 4
     root.addSublayer(layer)
     let data = try NSKeyedArchiver.archivedData(withRootObject: root, requiringSecureCoding: true)
     let copy = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data))
-    let child = try #require(copy.sublayers?.first as? Codable)
+    let child = try #require(copy.sublayers?.first as? TitledLayer)
     #expect(child.title == "kept")
     #expect(child.cornerRadius == 4)
   }

@@ -10,8 +10,8 @@ extension CALayer: NSSecureCoding {
 
 /// How deep the objects of an archive may be in one another: a hostile one could be deeper than the stack.
 enum ArchiveDepth {
-  private static let limit = 256
-  @TaskLocal private static var depth = 0
+  static let limit = 256
+  @TaskLocal static var depth = 0
 
   /// Nil when that is too deep.
   static func goDown<Result>(_ body: () -> Result?) -> Result? {

@@ -26,6 +26,7 @@ import MultiplaneGraphics
   /// A property with its first value.
   public init(wrappedValue: Value) { initial = wrappedValue }
 
+  /// There is none without a layer.
   @available(*, unavailable, message: "@Animatable is for properties of classes of layers")
   public var wrappedValue: Value {
     get { fatalError("there is no layer") }

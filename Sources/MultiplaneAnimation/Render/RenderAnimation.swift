@@ -61,6 +61,11 @@ final class RenderAnimation: Sendable {
     return phase
   }
 
+  /// Whether it shows a state of before of which user code draws frames.
+  var holdsFrameDrawing: Bool {
+    if case .transition(let effect) = effect { effect.old?.hasFrameDrawing ?? false } else { false }
+  }
+
   /// Whether it changes that property.
   func animates(_ property: LayerProperty) -> Bool {
     switch effect {

@@ -27,6 +27,7 @@ final class RenderNode: Sendable {
     self.drawing = drawing
     hasFrameDrawing =
       drawing != nil || children.hasFrameDrawing || mask?.hasFrameDrawing ?? false
+      || animations.contains { $0.holdsFrameDrawing }
     (self.values, self.animations, self.children) = (
       values, RenderAnimations(animations), children
     )

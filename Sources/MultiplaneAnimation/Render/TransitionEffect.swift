@@ -74,6 +74,7 @@ extension RenderNode {
         effect: .transition(effect.withoutEnded(localTime)))
     }
     guard hasChanged else { return self }
-    return RenderNode(values: values, animations: kept, children: children, mask: mask)
+    return RenderNode(
+      values: values, animations: kept, children: children, mask: mask, drawing: drawing)
   }
 }

@@ -5,15 +5,24 @@ import Foundation
 import MultiplaneGraphics
 import Testing
 
-/// The C names do what the methods do.
-@available(*, deprecated)
-@Suite struct CGContextCNamesTests {
-  private func draw(_ context: CGContext?, _ body: () -> Void) -> [UInt8] {
-    body()
-    return bytes(context!)
-  }
+/// Through a protocol deprecated names can be tested without warnings.
+private protocol NamesInC {
+  func pathsAndPainting()
+  func article()
+  func nothingHappensToNothing()
+}
 
-  @Test func pathsAndPainting() {
+/// The C names do what the methods do.
+@Suite struct CGContextCNamesTests {
+  private let names: any NamesInC = DeprecatedNames()
+
+  @Test func pathsAndPainting() { names.pathsAndPainting() }
+  @Test func article() { names.article() }
+  @Test func nothingHappensToNothing() { names.nothingHappensToNothing() }
+}
+
+private struct DeprecatedNames: NamesInC {
+  @available(*, deprecated) func pathsAndPainting() {
     let (a, b) = (bitmapContext(40, 40), bitmapContext(40, 40))
     CGContextSaveGState(a)
     CGContextTranslateCTM(a, 2, 3)
@@ -80,7 +89,7 @@ import Testing
   }
 
   /// The drawing of "Drag UIView around Shape Comprised of CGMutablePaths".
-  @Test func article() {
+  @available(*, deprecated) func article() {
     let space = CGColorSpaceCreateDeviceRGB()
     let context: CGContextRef? = CGBitmapContextCreate(
       nil, 30, 30, 8, 0, space, CGImageAlphaInfo.premultipliedLast.rawValue)
@@ -101,7 +110,7 @@ import Testing
     #expect(CGContextIsPathEmpty(context))
   }
 
-  @Test func nothingHappensToNothing() {
+  @available(*, deprecated) func nothingHappensToNothing() {
     CGContextFillRect(nil, .zero)
     #expect(CGContextGetCTM(nil) == .identity)
     #expect(CGContextGetClipBoundingBox(nil).isNull)
