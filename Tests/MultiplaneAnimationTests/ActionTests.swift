@@ -194,7 +194,9 @@ struct ActionTests {
     live.run { fresh.opacity = 0 }
     #expect(fresh.animationKeys() == ["opacity"])
     // Moved within the tree, it is not.
+    live.go(to: 3)
     live.go(to: 4)
+    #expect(fresh.animationKeys() == nil)
     live.run {
       live.layer.addSublayer(fresh)
       fresh.opacity = 1
@@ -313,6 +315,9 @@ struct ActionTests {
     #expect(requests { layer.insertSublayer(b, at: 0) } == ["super.sublayers"])
     #expect(layer.sublayers == [b, a])
     #expect(requests { layer.sublayers = [a] } == ["super.sublayers", "b.onOrderOut"])
+    #expect(requests { layer.sublayers = [b, a, b] } == ["super.sublayers", "b.onOrderIn"])
+    #expect(layer.sublayers == [a, b] && b.superlayer === layer)
+    #expect(requests { layer.sublayers = nil }.count == 3 && a.superlayer == nil)
     #expect(requests { layer.mask = nil } == ["super.mask", "mask.onOrderOut"])
   }
 

@@ -146,3 +146,83 @@ import Testing
         == ["shadowOpacity", "contents", "string", "emitterCells", "type", "shouldRasterize"])
   }
 }
+
+// MARK: - Old names
+
+/// Called by way of a protocol, as a call of something deprecated would be warned of.
+private protocol Listing {
+  func names() -> [String: String]
+}
+
+private struct OldNames: Listing {
+  @available(*, deprecated)
+  func names() -> [String: String] {
+    [
+      "forwards": kCAFillModeForwards.rawValue,
+      "easeInEaseOut": kCAMediaTimingFunctionEaseInEaseOut.rawValue,
+      "paced": kCAAnimationPaced.rawValue, "auto": kCAAnimationRotateAuto.rawValue,
+      "push": kCATransitionPush.rawValue, "fromLeft": kCATransitionFromLeft.rawValue,
+      "rotateZ": kCAValueFunctionRotateZ.rawValue,
+      "resizeAspect": kCAGravityResizeAspect.rawValue, "nearest": kCAFilterNearest.rawValue,
+      "RGBAh": kCAContentsFormatRGBA16Float.rawValue, "even-odd": kCAFillRuleEvenOdd.rawValue,
+      "round": kCALineCapRound.rawValue, "bevel": kCALineJoinBevel.rawValue,
+      "conic": kCAGradientLayerConic.rawValue, "vertically": kCAScrollVertically.rawValue,
+      "middle": kCATruncationMiddle.rawValue, "justified": kCAAlignmentJustified.rawValue,
+      "circle": kCAEmitterLayerCircle.rawValue, "volume": kCAEmitterLayerVolume.rawValue,
+      "additive": kCAEmitterLayerAdditive.rawValue,
+    ]
+  }
+}
+
+@Suite struct OldNameTests {
+  @Test func oldNamesStandForTheNew() {
+    let names = (OldNames() as any Listing).names()
+    #expect(names.count == 20)
+    for (name, value) in names { #expect(name == value) }
+  }
+
+  @Test func modesOfOldSourcesFit() {
+    let layer = CAShapeLayer()
+    layer.lineCap = CAShapeLayerLineCap(rawValue: "round")
+    #expect(layer.lineCap == .round)
+  }
+}
+
+// MARK: - Memory
+
+#if canImport(Glibc)
+  import Glibc
+
+  @Suite struct LayerMemoryTests {
+    private typealias UsableSize = @convention(c) (UnsafeMutableRawPointer?) -> Int
+    /// Glibc's function, which its module leaves out.
+    private let usableSize: UsableSize
+
+    init() throws {
+      let symbol = try #require(dlsym(nil, "malloc_usable_size"))
+      usableSize = unsafeBitCast(symbol, to: UsableSize.self)
+    }
+
+    /// What the allocator gave an object.
+    private func size(_ object: AnyObject) -> Int {
+      usableSize(Unmanaged.passUnretained(object).toOpaque())
+    }
+
+    @Test func aPlainLayerAndItsNodeFitIntoAKilobyte() throws {
+      let root = CALayer()
+      let layer = CALayer()
+      layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+      layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      layer.contentsScale = 2
+      layer.cornerRadius = 3
+      layer.opacity = 0.5
+      root.addSublayer(layer)
+      let context = RenderContext(layer: root, host: ManualHost())
+      context.commit()
+      let node = try #require(layer.tree.node)
+      #expect(size(layer) + size(node) + size(node.cache) <= 1024)
+      #expect(!layer.values.hasExtras)
+      #expect(layer.values.isCommon)
+    }
+  }
+#endif

@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 import Testing
 
-@testable import MultiplaneAnimation
+@_spi(Engine) @testable import MultiplaneAnimation
 
 @Suite("Any time, in any order, on any thread")
 struct RandomAccessTests {

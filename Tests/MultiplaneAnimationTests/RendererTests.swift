@@ -56,7 +56,10 @@ import Testing
     renderer.beginFrame(atTime: 1)
     #expect(renderer.updateBounds().isNull)
     renderer.endFrame()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
     root.position.x += 1
+    CATransaction.commit()
     draw(renderer, 2)
     #expect(alpha(0, 0) == 0)
     #expect(alpha(4, 0) == 255)

@@ -217,8 +217,11 @@ struct TransitionTests {
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.backgroundColor = Self.red
     tree.host.run {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
       tree.layer.addSublayer(layer)
       layer.add(transition(.fade), forKey: nil)
+      CATransaction.commit()
     }
     tree.context.commit()
     tree.root.timeOffset = 0.2

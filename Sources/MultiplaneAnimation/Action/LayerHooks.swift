@@ -64,9 +64,7 @@ extension CALayer {
     let hooks = ensuredHooks
     var defaults = LayerValues()
     defaults.content = Self.initialContent
-    // In the order of keys, since those of a dictionary differ from run to run.
     let properties = LayerProperty.all(in: values.content)
-      .filter { $0.key == $0.styleKey }.sorted { $0.key < $1.key }
     if hooks.style == nil {
       hooks.ownKeys = Set(properties.filter { $0.get(values) != $0.get(defaults) }.map(\.key))
     }

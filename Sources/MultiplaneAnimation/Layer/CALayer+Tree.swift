@@ -96,15 +96,9 @@ extension CALayer {
   func insert(_ layer: CALayer, at place: Place) {
     checkInsertion(of: layer)
     let isMove = layer.tree.superlayer === self && tree.mask !== layer
+    let isNew = isNewHere(layer)
     if !isMove { layer.leaveSuperlayer() }
     let action = actionForChange("sublayers")
-    put(layer, at: place)
-    action?.run()
-    if !isMove { layer.actionForChange(kCAOnOrderIn)?.run() }
-  }
-
-  private func put(_ layer: CALayer, at place: Place) {
-    let isNew = layer.committedContext == nil
     layer.detach()
     let siblings = tree.sublayers
     let index: Int =
@@ -120,6 +114,14 @@ extension CALayer {
     adopt(layer, isNew: isNew)
     markNewStructure()
     setNeedsLayout()
+    action?.run()
+    if !isMove { layer.actionForChange(kCAOnOrderIn)?.run() }
+  }
+
+  /// Whether a layer, in its present place, is not part of what this live tree committed.
+  private func isNewHere(_ layer: CALayer) -> Bool {
+    guard let context = layer.committedContext else { return true }
+    return context !== rootContext
   }
 
   /// Makes this layer the superlayer of one that is among its sublayers, or its mask, already.
@@ -136,10 +138,10 @@ extension CALayer {
       tree.sublayers.contains { $0 === old }, "the layer to replace is not a sublayer")
     checkInsertion(of: new)
     let isMove = new.tree.superlayer === self && tree.mask !== new
+    let isNew = isNewHere(new)
     if !isMove { new.leaveSuperlayer() }
     let action = actionForChange("sublayers")
     let outAction = old.actionForChange(kCAOnOrderOut)
-    let isNew = new.committedContext == nil
     new.detach()
     if let index = tree.sublayers.firstIndex(where: { $0 === old }) {
       old.tree.superlayer = nil
@@ -155,29 +157,34 @@ extension CALayer {
 
   func setSublayers(_ layers: [CALayer]) {
     for layer in layers { checkInsertion(of: layer) }
-    let old = tree.sublayers
-    let came = layers.filter { layer in !old.contains { $0 === layer } }
+    var kept: Set<ObjectIdentifier> = []
+    // Of a layer that is there twice the last place counts.
+    let layers = Array(
+      layers.reversed().filter { kept.insert(ObjectIdentifier($0)).inserted }.reversed())
+    let old = Set(tree.sublayers.map { ObjectIdentifier($0) })
+    let came = layers.filter { !old.contains(ObjectIdentifier($0)) }
+      .map { (layer: $0, isNew: isNewHere($0)) }
+    let went = tree.sublayers.filter { !kept.contains(ObjectIdentifier($0)) }
     let action = actionForChange("sublayers")
-    let outActions = old.filter { layer in !layers.contains { $0 === layer } }
-      .map { layer in
-        let action = layer.actionForChange(kCAOnOrderOut)
-        layer.detach()
-        return action
-      }
-    for layer in came { layer.leaveSuperlayer() }
-    for layer in layers { put(layer, at: .end) }
+    let outActions = went.map { $0.actionForChange(kCAOnOrderOut) }
+    for (layer, _) in came { layer.leaveSuperlayer() }
+    for layer in went { layer.tree.superlayer = nil }
+    tree.sublayers = layers
+    for (layer, isNew) in came { adopt(layer, isNew: isNew) }
+    markNewStructure()
+    if !came.isEmpty { setNeedsLayout() }
     action?.run()
     for action in outActions { action?.run() }
-    for layer in came { layer.actionForChange(kCAOnOrderIn)?.run() }
+    for (layer, _) in came { layer.actionForChange(kCAOnOrderIn)?.run() }
   }
 
   func setMask(_ mask: CALayer?) {
     guard mask !== tree.mask else { return }
     if let mask { checkInsertion(of: mask) }
+    let isNew = mask.map { isNewHere($0) } ?? false
     mask?.leaveSuperlayer()
     let action = actionForChange("mask")
     let outAction = tree.mask?.actionForChange(kCAOnOrderOut)
-    let isNew = mask?.committedContext == nil
     mask?.detach()
     tree.mask?.tree.superlayer = nil
     tree.mask = mask

@@ -19,6 +19,14 @@ struct PropertyPath: Sendable {
     case translation, translationX, translationY, translationZ
   }
 
+  /// Whether it leads to a rotation, in radians.
+  var isAngle: Bool {
+    switch part {
+    case .rotationX, .rotationY, .rotationZ: true
+    default: false
+    }
+  }
+
   /// What the path takes.
   var kind: AnimatableValue.Kind {
     switch part {

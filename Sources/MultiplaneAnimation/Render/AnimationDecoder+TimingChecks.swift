@@ -124,9 +124,10 @@ extension AnimationDecoder {
   private func jumps(to value: AnimatableValue, _ target: AnimationTarget) -> Bool {
     let model = model(target)
     if model == value { return false }
-    // A nearly equal one is no jump.
+    // A nearly equal one is no jump, nor is a whole turn.
     guard let distance = model.distance(to: value) else { return true }
-    return distance >= 1e-6
+    let step = target.path.isAngle ? distance.remainder(dividingBy: 2 * .pi) : distance
+    return abs(step) >= 1e-6
   }
 
   func checkTransition(_ transition: CATransition) {

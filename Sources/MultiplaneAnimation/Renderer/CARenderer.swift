@@ -140,8 +140,15 @@ open class CARenderer: NSObject {
     guard let context, let tree = context.tree, let lastTime else {
       return context == nil ? .infinity : CACurrentMediaTime()
     }
-    let end = tree.stillInterval(at: lastTime).upperBound
-    let change = end > lastTime && end < .infinity ? end.nextUp : end
+    var change = tree.stillInterval(at: lastTime).upperBound
+    if change > lastTime, change < .infinity {
+      // The interval is rounded inwards, a little for each layer; what lies beyond looks different.
+      var steps = 0
+      while steps < 100, tree.stillInterval(at: change).lowerBound <= lastTime {
+        change = change.nextUp
+        steps += 1
+      }
+    }
     return min(change, context.nextEventTime ?? .infinity)
   }
 }

@@ -11,6 +11,7 @@ final class RendererHost: Host, @unchecked Sendable {
 
   var mediaTime: CFTimeInterval = 0
   var state: HostState { outer.state }
+  var hearsDiagnostics: Bool { outer.hearsDiagnostics }
   var maximumFramesPerSecond: Int { outer.maximumFramesPerSecond }
 
   init(_ outer: any Host) { self.outer = outer }

@@ -31,15 +31,17 @@ struct MediaTiming: Hashable, Sendable {
   /// Seconds of one repetition, there and back.
   var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// How many cycles are played.
+  /// How many cycles are played; the greatest finite numbers are taken to be infinite.
   var cycleCount: Double {
-    if repeatDuration > 0 { return repeatDuration / cycleDuration }
+    if repeatDuration > 0 { return activeDuration / cycleDuration }
+    if repeatCount >= .greatestFiniteMagnitude { return .infinity }
     return repeatCount == 0 ? 1 : max(0, Double(repeatCount))
   }
 
   /// Seconds of local time from begin to end.
   var activeDuration: Double {
-    repeatDuration > 0 ? repeatDuration : cycleDuration * cycleCount
+    guard repeatDuration > 0 else { return cycleDuration * cycleCount }
+    return repeatDuration >= .greatestFiniteMagnitude ? .infinity : repeatDuration
   }
 
   /// The parent's time at which the last cycle ends; infinite when none does.

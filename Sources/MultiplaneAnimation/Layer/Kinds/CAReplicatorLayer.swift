@@ -17,7 +17,8 @@ open class CAReplicatorLayer: CALayer {
     set { assign(.instanceCount, .number(Double(newValue))) }
   }
 
-  /// Whether the sublayers keep their depth, as those of a ``CATransformLayer`` do. False by default.
+  /// Whether the sublayers keep their depth, as those of a ``CATransformLayer`` do; like one, the layer then draws
+  /// nothing of its own. False by default.
   open var preservesDepth: Bool {
     get { values.replicator.preservesDepth }
     set { assign(.replicatorPreservesDepth, .flag(newValue)) }
