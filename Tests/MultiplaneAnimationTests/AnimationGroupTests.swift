@@ -130,6 +130,29 @@ struct AnimationGroupTests {
     #expect(row(CAAnimationGroup(), [0.1]) == [-7])
   }
 
+  private final class Gauge: CALayer {
+    @Animatable var level: CGFloat = 0
+    override class func needsDisplay(forKey key: String) -> Bool {
+      key == "level" || super.needsDisplay(forKey: key)
+    }
+  }
+
+  @Test func whatDrawsForAChildDrawsEachFrame() {
+    let tree = FrozenTree(Gauge())
+    let child = CABasicAnimation(keyPath: "level")
+    (child.fromValue, child.toValue) = (0, 1)
+    tree.add(group(2, group(0, child)))
+    #expect(tree.presented(at: 0.5).level == 0.25)
+    #expect(tree.context.tree?.hasFrameDrawing == true)
+    // So does what a transition comes from.
+    tree.host.run {
+      tree.layer.removeAllAnimations()
+      tree.layer.add(CATransition(), forKey: nil)
+    }
+    tree.context.commit()
+    #expect(tree.context.tree?.hasFrameDrawing == true)
+  }
+
   private final class Listener: NSObject, CAAnimationDelegate {
     var heard: [String] = []
     func animationDidStart(_ anim: CAAnimation) { heard.append("start") }

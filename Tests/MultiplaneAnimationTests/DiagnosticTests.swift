@@ -167,6 +167,9 @@ struct DiagnosticTests {
     // There and back, where the layer already is at the far end.
     let back = timed { $0.autoreverses = true }
     #expect(contains(back, "opacity", "runs back and ends elsewhere"))
+    let turn = basic("transform.rotation.z", from: 0, to: 4 * Double.pi)
+    turn.isRemovedOnCompletion = true
+    #expect(messages(CALayer(), turn).isEmpty)
     let half = timed {
       $0.autoreverses = true
       $0.repeatCount = 0.5

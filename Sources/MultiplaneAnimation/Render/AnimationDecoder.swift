@@ -20,6 +20,9 @@ struct AnimationDecoder {
   let layerName: String
   let report: (Diagnostic) -> Void
 
+  /// How deep groups may stand in each other.
+  static let maximumDepth = 32
+
   /// What an animation runs in: the layer's time, or one duration of a group.
   struct Scope {
     /// The innermost group's; infinite on the layer itself.
@@ -94,7 +97,7 @@ struct AnimationDecoder {
   ) -> RenderAnimation.Effect {
     let children = group.animations ?? []
     guard !children.isEmpty else { return .none }
-    guard scope.depth < 32 else {
+    guard scope.depth < Self.maximumDepth else {
       say(nil, "Animation groups hold each other without end. Take a group out of itself.")
       return .none
     }

@@ -80,9 +80,11 @@ extension CALayer {
   }
 
   /// Of the properties that an animation changes, those whose change asks for display.
-  func displayKeys(of animation: CAAnimation) -> [String] {
+  func displayKeys(of animation: CAAnimation, depth: Int = 0) -> [String] {
     if let group = animation as? CAAnimationGroup {
-      return group.animations?.flatMap { displayKeys(of: $0) } ?? []
+      // One that holds itself has no end.
+      guard depth < AnimationDecoder.maximumDepth else { return [] }
+      return (group.animations ?? []).flatMap { displayKeys(of: $0, depth: depth + 1) }
     }
     guard let keyPath = (animation as? CAPropertyAnimation)?.keyPath else { return [] }
     let key = PropertyPath.split(keyPath).key
