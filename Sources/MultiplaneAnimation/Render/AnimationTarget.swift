@@ -139,6 +139,14 @@ struct AnimationTarget: Sendable {
     }
   }
 
+  func store(_ value: CGColor, _ scratch: inout LayerScratch) {
+    switch path.property.access {
+    case .color(_, let set): set(&scratch.values, value)
+    case .any(_, let set): set(&scratch.values, .color(value))
+    default: break
+    }
+  }
+
   func store(_ value: [Double], _ scratch: inout LayerScratch) {
     switch path.property.access {
     case .numbers(_, let set): set(&scratch.values, value)

@@ -12,6 +12,8 @@ final class BasicEffect: AnimationEffect {
 
   private enum Way: Sendable {
     indirect case lanes(Ends<SIMD4<Double>>)
+    /// At its ends a colour is itself, in the space that it has.
+    indirect case color(Ends<SIMD4<Double>>, CGColor?, CGColor?)
     indirect case transform(TransformBlend)
     /// With an end that is the transform below.
     indirect case openTransform(Ends<CATransform3D>)
@@ -34,6 +36,9 @@ final class BasicEffect: AnimationEffect {
         return .number(NumberTrack(target, track.ends({ target.lanes($0)?[0] }, 0)))
       }
       let ends = track.ends({ target.lanes($0) }, SIMD4<Double>.zero)
+      if target.kind == .color {
+        return .object(BasicEffect(target, .color(ends, track.from?.color, track.to?.color)))
+      }
       return .object(BasicEffect(target, .lanes(ends)))
     }
     return .object(BasicEffect(target, way(target, track)))
@@ -72,6 +77,15 @@ final class BasicEffect: AnimationEffect {
     switch way {
     case .lanes(let ends):
       target.blend(ends, phase, &scratch)
+    case .color(let ends, let from, let to):
+      if p == 1 {
+        // Without one it is the value below, which is there.
+        if let to { target.store(to, &scratch) }
+      } else if p == 0, ends.missing == .none || target.path.lanes(scratch.values) != nil {
+        if let from { target.store(from, &scratch) }
+      } else {
+        target.blend(ends, phase, &scratch)
+      }
     case .transform(let blend):
       target.store(blend(p), end: blend.to, phase.iteration, &scratch)
     case .openTransform(let ends):

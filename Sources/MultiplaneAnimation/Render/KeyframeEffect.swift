@@ -13,6 +13,8 @@ final class KeyframeEffect: AnimationEffect {
 
   private enum Frames: Sendable {
     case lanes([SIMD4<Double>])
+    /// On a key frame a colour is itself, in the space that it has.
+    case tints([CGColor], [SIMD4<Double>])
     case cubic(CubicFrames)
     /// From each to the next.
     case transforms([TransformBlend])
@@ -54,7 +56,10 @@ final class KeyframeEffect: AnimationEffect {
     } else if isPlain {
       frames = .any(Array(values.prefix(timeline.count)))
     } else if hasLanes {
-      frames = .lanes(Array(lanes.prefix(timeline.count)))
+      let (lanes, tints) = (lanes.prefix(timeline.count), values.compactMap(\.color))
+      frames =
+        target.kind == .color
+        ? .tints(Array(tints.prefix(timeline.count)), Array(lanes)) : .lanes(Array(lanes))
     } else {
       frames = Self.frames(target, Array(values.prefix(timeline.count)))
     }
@@ -109,6 +114,10 @@ final class KeyframeEffect: AnimationEffect {
     case .lanes(let v):
       let value = AnimationTarget.mix(v[i], v[j], s)
       target.store(value, end: v[v.count - 1], phase.iteration, &scratch)
+    case .tints(let colors, let v):
+      let color = s == 0 ? colors[i] : s == 1 ? colors[j] : nil
+      target.store(
+        color ?? scratch.pool.color(AnimationTarget.mix(v[i], v[j], s)), &scratch)
     case .transforms(let blends):
       let value = i < blends.count ? blends[i](s) : blends[i - 1].to
       target.store(value, end: blends[blends.count - 1].to, phase.iteration, &scratch)

@@ -32,6 +32,9 @@ public final class RenderContext {
     var time: Double?
     /// The animation of which it is.
     var owner: AttachedAnimation?
+
+    /// Whether no event lies between the time it was found at and `now`.
+    func holds(at now: Double) -> Bool { since <= now && time.map { $0 > now } ?? true }
   }
 
   /// Makes `layer` the root of a live tree in `host`, until ``invalidate()``.
@@ -101,7 +104,8 @@ public final class RenderContext {
   /// next event is not known, or layers' times run otherwise.
   private func isSomethingDue(from first: Int) -> Bool {
     let now = host.mediaTime
-    guard !hasNewTiming, var next = validNext(at: now) else {
+    // Of an animation that went meanwhile it is too early, and so still says that nothing is due.
+    guard !hasNewTiming, var next = knownNext, next.holds(at: now) else {
       knownNext = findNextEvent(after: now)
       return live.contains { isDue($0) }
     }
@@ -127,17 +131,12 @@ public final class RenderContext {
   /// The next time above the host's at which an animation begins or ends and code must hear of it.
   public var nextEventTime: CFTimeInterval? {
     let now = host.mediaTime
-    let next = validNext(at: now) ?? findNextEvent(after: now)
+    if let next = knownNext, next.holds(at: now), !(next.owner?.hasEnded ?? false) {
+      return next.time
+    }
+    let next = findNextEvent(after: now)
     knownNext = next
     return next.time
-  }
-
-  /// The next event, if what is known still holds.
-  private func validNext(at now: Double) -> NextEvent? {
-    guard let next = knownNext, next.since <= now, next.time.map({ $0 > now }) ?? true,
-      !(next.owner?.hasEnded ?? false)
-    else { return nil }
-    return next
   }
 
   private func findNextEvent(after now: Double) -> NextEvent {

@@ -83,6 +83,11 @@ enum AnimatableValue: Hashable, Sendable {
     }
   }
 
+  /// The colour, if it is one.
+  var color: CGColor? {
+    if case .color(let color) = self { color } else { nil }
+  }
+
   /// A value of the same kind, made of other numbers; itself when it has none.
   func replacing(_ v: SIMD4<Double>) -> AnimatableValue {
     switch self {
