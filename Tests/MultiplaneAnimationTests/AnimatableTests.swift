@@ -338,6 +338,57 @@ private final class Zoo: CALayer {
     #expect(width(context.tree!.displayList(at: 0.5)) == 10)
   }
 
+  @Test func framesAreDrawnWhole() {
+    let (bar, context) = bar(Bar())
+    host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
+    context.commit()
+    let tree = context.tree!
+    bar.setNeedsDisplay(CGRect(x: 0, y: 0, width: 2, height: 2))
+    #expect(width(tree.displayList(at: 0.5)) == 10)
+  }
+
+  @Test func groupsAndReplicatorsDrawFrames() {
+    let (bar, context) = bar(Bar())
+    let group = CAAnimationGroup()
+    group.animations = [animation("progress", from: 0, to: 1)]
+    group.duration = 1
+    host.run { bar.add(group, forKey: nil) }
+    context.commit()
+    #expect(width(context.tree!.displayList(at: 0.5)) == 10)
+
+    let replicator = CAReplicatorLayer()
+    replicator.instanceCount = 2
+    replicator.instanceDelay = 0.25
+    replicator.instanceTransform = CATransform3DMakeTranslation(0, 1, 0)
+    let copied = Bar()
+    copied.anchorPoint = .zero
+    copied.bounds.size = CGSize(width: 20, height: 1)
+    replicator.addSublayer(copied)
+    let other = RenderContext(layer: replicator, host: host)
+    other.commit()
+    let slow = animation("progress", from: 0, to: 1)
+    slow.fillMode = .both
+    host.run { copied.add(slow, forKey: nil) }
+    other.commit()
+    let bitmap = Bitmap(width: 20, height: 2)
+    DisplayListRenderer().render(
+      other.tree!.displayList(at: 0.5), into: bitmap, transform: .identity, background: nil)
+    let rows = (0..<2).map { y in (0..<20).count { CGImage(bitmap)[$0, y].alpha == 255 } }
+    #expect(rows == [10, 5])
+  }
+
+  @Test func archivesKeepThem() throws {
+    final class Archived: CALayer { @Animatable var progress: CGFloat = 0 }
+    let layer = Archived()
+    layer.progress = 0.75
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    layer.encode(with: archiver)
+    archiver.finishEncoding()
+    let reader = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    let copy = try #require(Archived(coder: reader))
+    #expect(copy.progress == 0.75)
+  }
+
   @Test func nothingIsKeptAlive() {
     weak var gone: Bar?
     do {

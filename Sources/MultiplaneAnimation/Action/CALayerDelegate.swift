@@ -81,8 +81,14 @@ enum LayerDelegation {
     -> Bool
   {
     nonisolated(unsafe) let (delegate, layer) = (delegate, layer)
-    hooks.delegateDeclined = false
-    return MainThread.run { delegate.display(layer) } && !hooks.delegateDeclined
+    nonisolated(unsafe) let hooks = hooks
+    nonisolated(unsafe) var isDone = false
+    MainThread.run {
+      hooks.delegateDeclined = false
+      delegate.display(layer)
+      isDone = !hooks.delegateDeclined
+    }
+    return isDone
   }
 
   static func willDraw(_ delegate: any CALayerDelegate, _ layer: CALayer) {
@@ -95,8 +101,14 @@ enum LayerDelegation {
     _ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerHooks, in context: CGContext
   ) -> Bool {
     nonisolated(unsafe) let (delegate, layer, context) = (delegate, layer, context)
-    hooks.delegateDeclined = false
-    return MainThread.run { delegate.draw(layer, in: context) } && !hooks.delegateDeclined
+    nonisolated(unsafe) let hooks = hooks
+    nonisolated(unsafe) var isDone = false
+    MainThread.run {
+      hooks.delegateDeclined = false
+      delegate.draw(layer, in: context)
+      isDone = !hooks.delegateDeclined
+    }
+    return isDone
   }
 
   /// False when the delegate could not be asked.

@@ -24,7 +24,10 @@ extension CALayer {
   func encodeLayer(with coder: NSCoder) {
     var initial = LayerValues()
     initial.content = Self.initialContent
-    let pairs = LayerProperty.all(in: values.content).flatMap { property in
+    attachCustomProperties()
+    let properties =
+      LayerProperty.all(in: values.content) + (values.custom?.schema.properties ?? [])
+    let pairs = properties.flatMap { property in
       let value = property.get(values)
       return value == property.get(initial)
         ? [] : ArchivedValue.pair(property.key, ArchivedValue.plist(value.external ?? NSNull()))
@@ -43,10 +46,11 @@ extension CALayer {
   func decodeLayer(from coder: NSCoder) -> Bool {
     guard let pairs = coder.decodePairs() else { return false }
     var keys: [[String]] = []
+    attachCustomProperties()
     ArchivedValue.forEachPair(pairs) { key, any in
       if key == "animationKeys" {
         keys = (any as? [[String]]) ?? []
-      } else if let property = LayerProperty.find(key, in: values.content),
+      } else if let property = LayerProperty.find(key, in: values),
         let value = AnimatableValue.decode(any, as: property.kind).value
       {
         property.set(&values, value)

@@ -66,7 +66,7 @@ extension CALayer {
     let old = values.extras.contents?.object as? RecordedContents
     let dirty = old?.bounds == bounds ? dirtyPixels : nil
     if let dirty, dirty.isEmpty { return }
-    let scale = values.contentsScale > 0 ? values.contentsScale : 1
+    let scale = values.drawingScale
     let context = CGContext(recording: bounds, scale: scale)
     if let dirty { context.clip(to: dirty) }
     tree.drawsNothing = false
@@ -85,7 +85,7 @@ extension CALayer {
   private var dirtyPixels: CGRect? {
     guard let rect = hooks?.dirtyRect else { return nil }
     let bounds = values.bounds
-    let scale = values.contentsScale > 0 ? values.contentsScale : 1
+    let scale = values.drawingScale
     let local = rect.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
     let pixels = CGRect(
       x: local.minX * scale, y: local.minY * scale, width: local.width * scale,
@@ -135,6 +135,13 @@ extension CALayer {
       values: values, animations: [],
       children: RenderChildren(tree.sublayers.map { $0.modelNode($0.values) }),
       mask: tree.mask.map { $0.modelNode($0.values) })
+  }
+}
+
+extension LayerValues {
+  /// Pixels a point, as drawing is told.
+  fileprivate var drawingScale: CGFloat {
+    contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
   }
 }
 

@@ -213,9 +213,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Contents
 
-  /// What shows above the background: a `CGImage`. Nil by default; what is no image is reported, and changes
-  /// nothing.
-  /// - Note: kept, and not drawn; a diagnostic says so when the layer is committed.
+  /// What shows above the background: a `CGImage`, or what ``display()`` has recorded, an object that other layers
+  /// may have too. Nil by default; what is neither is reported, and changes nothing.
+  /// - Note: an image is kept, and not drawn; a diagnostic says so when the layer is committed.
   open var contents: Any? {
     get { values.extras.contents?.object }
     set { setDecoded(newValue, .contents) }

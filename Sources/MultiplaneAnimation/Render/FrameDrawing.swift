@@ -44,9 +44,11 @@ final class FrameDrawing: @unchecked Sendable {
     if let latest, latest.time == time { return latest.contents }
     return HostContext.$taskHost.withValue(MomentHost(host, Self.moment ?? time)) {
       let copy = prototype.freeCopy(values)
+      // All is drawn, not a part of what is there.
+      let old = copy.values.extras.contents
+      if old?.object is RecordedContents { copy.values.extras.contents = nil }
       copy.display()
-      let contents = copy.values.extras.contents
-      guard let contents else { return nil }
+      guard let contents = copy.values.extras.contents ?? old else { return nil }
       if Self.isPreparing { prepared[time] = contents } else { latest = (time, contents) }
       return contents
     }
