@@ -19,5 +19,6 @@ let package = Package(
   targets: [
     fuzzer("SVGPathDataFuzzer", ["MultiplaneGraphics"]),
     fuzzer("RasterFuzzer", ["MultiplaneGraphics", "MultiplaneRaster"]),
+    fuzzer("StrokeFuzzer", ["MultiplaneGraphics", "MultiplaneRaster"]),
   ]
 )
