@@ -64,12 +64,9 @@ extension PathArrangement {
         let firstOfSegment = pieces.count
         var from = root(segments[i].start)
         var t0 = 0.0
-        let winding: SIMD2<Int32> =
-          switch segments[i].operand {
-          case .first: SIMD2(1, 0)
-          case .second: SIMD2(0, 1)
-          case .line: .zero
-          }
+        let winding = segments[i].winding
+        // Others run here in its place, or it cancels with them.
+        if winding == .zero && segments[i].operand != .line { continue }
         while true {
           let hasSplit = next < splits.count && splits[next].segment == Int32(i)
           let to = root(hasSplit ? splits[next].vertex : segments[i].end)
