@@ -38,7 +38,8 @@ struct PathInput {
   /// A coordinate in 0...100, or any double at times.
   private mutating func number() -> CGFloat {
     let (first, second) = (byte(), isOnGrid ? 0 : byte())
-    var value = isOnGrid ? CGFloat(first % 11) * 10 : (CGFloat(first) + CGFloat(second) / 256) / 2.55
+    var value =
+      isOnGrid ? CGFloat(first % 11) * 10 : (CGFloat(first) + CGFloat(second) / 256) / 2.55
     if first == 255 && (isOnGrid ? byte() : second) == 255 {
       var bits: UInt64 = 0
       for _ in 0..<8 { bits = bits << 8 | UInt64(byte()) }
