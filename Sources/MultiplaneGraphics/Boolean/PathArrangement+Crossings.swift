@@ -22,25 +22,40 @@ extension PathArrangement {
     }
     order.sort { $0.comes(before: $1) }
     bundle(&order)
-    var active = ContiguousArray<SweepEntry>()
-    active.reserveCapacity(64)
+    // Lines that ask take no notice of one another.
+    var edges = ContiguousArray<SweepEntry>()
+    var lines = ContiguousArray<SweepEntry>()
+    edges.reserveCapacity(64)
     var intersector = CurveIntersector(tolerance: tolerance, patience: patience)
     for entry in order {
-      var kept = 0
-      for i in 0..<active.count {
-        let other = active[i]
-        if other.high < entry.low { continue }
-        if kept != i { active[kept] = other }
-        kept += 1
-        if other.crossHigh < entry.crossLow || other.crossLow > entry.crossHigh { continue }
-        let pair = (Int(min(other.index, entry.index)), Int(max(other.index, entry.index)))
-        meet(pair.0, pair.1, &intersector)
+      meet(entry, &edges, &intersector)
+      if segments[Int(entry.index)].operand == .line {
+        lines.append(entry)
+      } else {
+        if !lines.isEmpty { meet(entry, &lines, &intersector) }
+        edges.append(entry)
       }
-      active.removeLast(active.count - kept)
-      active.append(entry)
     }
     isDoubtful = intersector.isExhausted
     if !touchVertices.isEmpty { cutAtTouches(order, axis: axis) }
+  }
+
+  /// Cuts a segment and what of the active ones it meets, and drops those that the sweep has passed.
+  private mutating func meet(
+    _ entry: SweepEntry, _ active: inout ContiguousArray<SweepEntry>,
+    _ intersector: inout CurveIntersector
+  ) {
+    var kept = 0
+    for i in 0..<active.count {
+      let other = active[i]
+      if other.high < entry.low { continue }
+      if kept != i { active[kept] = other }
+      kept += 1
+      if other.crossHigh < entry.crossLow || other.crossLow > entry.crossHigh { continue }
+      let pair = (Int(min(other.index, entry.index)), Int(max(other.index, entry.index)))
+      meet(pair.0, pair.1, &intersector)
+    }
+    active.removeLast(active.count - kept)
   }
 
   private struct SweepEntry {
