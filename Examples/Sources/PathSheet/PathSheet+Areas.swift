@@ -68,14 +68,14 @@ extension PathSheet {
     let measure = PathMeasure(wave)
     let scribble = (0...120).map { i in
       let place = measure.location(atFraction: CGFloat(i) / 120)!
-      let shake = CGFloat((i * 37) % 11 - 5) * 0.28
+      let shake = CGFloat((i * 37) % 11 - 5) * 0.5
       return CGPoint(
         x: place.point.x - place.tangent.dy * shake, y: place.point.y + place.tangent.dx * shake)
     }
     let drawn = CGMutablePath()
     drawn.addLines(between: scribble)
     let fitted = Cell()
-    let fit = CGPath(fitting: scribble, tolerance: 2)
+    let fit = CGPath(fitting: scribble, tolerance: 3.5)
     fitted.line(drawn, Ink.gray)
     fitted.line(fit, Ink.blue, width: 1.5)
     fitted.dots(Self.ends(of: fit), Ink.red, radius: 2.5)
@@ -88,12 +88,12 @@ extension PathSheet {
       cell.dots(Self.ends(of: path), Ink.red, radius: 1.5)
       cells.append(cell)
     }
-    for zoom in [CGFloat(1), 2.4] {
+    for zoom in [CGFloat(1), 3.2] {
       let cell = Cell()
       let box = CGRect(x: 6, y: 6, width: 88 * zoom, height: 88 * zoom)
       let clip = CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100))
-      let round = CGPath(roundedRect: box, cornerWidth: 30 * zoom, cornerHeight: 30 * zoom)
-      let smooth = CGPath(continuousRoundedRect: box, cornerRadius: 30 * zoom)
+      let round = CGPath(roundedRect: box, cornerWidth: 24 * zoom, cornerHeight: 24 * zoom)
+      let smooth = CGPath(continuousRoundedRect: box, cornerRadius: 24 * zoom)
       cell.fill(smooth.intersection(clip), Ink.pale)
       cell.line(round.lineIntersection(clip), Ink.red)
       cell.line(smooth.lineIntersection(clip), Ink.blue)

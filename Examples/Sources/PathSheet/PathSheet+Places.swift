@@ -84,7 +84,7 @@ extension PathSheet {
       (Self.eight, "M86 22C60 30 46 44 12 70"),
       (Self.eight, "M96 50C90 96 70 80 50 52S24 12 4 50"),
       (CGPath(ellipseIn: CGRect(x: 18, y: 18, width: 64, height: 64)), "M95 70C90 20 70 4 30 8"),
-      (Self.wave, "M20 10C40 40 60 60 98 90"),
+      (Self.wave, "M62 84C80 90 96 50 68 4"),
     ]
     return try drags.flatMap { path, drag in
       let finger = try CGPath(svgPathData: drag)

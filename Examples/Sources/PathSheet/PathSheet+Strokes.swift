@@ -9,11 +9,11 @@ extension PathSheet {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 50, y: 50))
     path.addCurve(
-      to: CGPoint(x: 50, y: 50), control1: CGPoint(x: 120, y: -40),
-      control2: CGPoint(x: 120, y: 140))
+      to: CGPoint(x: 50, y: 50), control1: CGPoint(x: 108, y: -40),
+      control2: CGPoint(x: 108, y: 140))
     path.addCurve(
-      to: CGPoint(x: 50, y: 50), control1: CGPoint(x: -20, y: -40),
-      control2: CGPoint(x: -20, y: 140))
+      to: CGPoint(x: 50, y: 50), control1: CGPoint(x: -8, y: -40),
+      control2: CGPoint(x: -8, y: 140))
     path.closeSubpath()
     return path
   }
