@@ -102,6 +102,6 @@ import Testing
     #expect(pair.normalized().verbs.isEmpty)
     #expect(disk.lines(.outside, of: pair) == disk)
     #expect(rect.lines(.inside, of: stack) == rect)
-    #expect(stack.lines(.inside, of: rect).points.count == 10_000 * 4 + 10_001 * 7)
+    #expect(stack.lines(.inside, of: rect).points.count == 10_000 * 4 + 10_001 * 4)
   }
 }
