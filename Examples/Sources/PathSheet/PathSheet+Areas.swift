@@ -68,16 +68,16 @@ extension PathSheet {
     let measure = PathMeasure(wave)
     let scribble = (0...120).map { i in
       let place = measure.location(atFraction: CGFloat(i) / 120)!
-      let shake = CGFloat((i * 37) % 11 - 5) * 0.5
+      let shake = CGFloat((i * 37) % 11 - 5) * 0.28
       return CGPoint(
         x: place.point.x - place.tangent.dy * shake, y: place.point.y + place.tangent.dx * shake)
     }
     let drawn = CGMutablePath()
     drawn.addLines(between: scribble)
     let fitted = Cell()
-    let fit = CGPath(fitting: scribble, tolerance: 3.5)
-    fitted.line(drawn, Ink.gray)
-    fitted.line(fit, Ink.blue, width: 1.5)
+    let fit = CGPath(fitting: scribble, tolerance: 2)
+    fitted.line(drawn, Ink.gray, width: 1.5)
+    fitted.line(fit, Ink.blue)
     fitted.dots(Self.ends(of: fit), Ink.red, radius: 2.5)
     cells.append(fitted)
 
@@ -95,7 +95,7 @@ extension PathSheet {
       let round = CGPath(roundedRect: box, cornerWidth: 24 * zoom, cornerHeight: 24 * zoom)
       let smooth = CGPath(continuousRoundedRect: box, cornerRadius: 24 * zoom)
       cell.fill(smooth.intersection(clip), Ink.pale)
-      cell.line(round.lineIntersection(clip), Ink.red)
+      cell.line(round.lineIntersection(clip), Ink.red, width: 2.5)
       cell.line(smooth.lineIntersection(clip), Ink.blue)
       cells.append(cell)
     }
