@@ -41,8 +41,8 @@ extension PathSheet {
     ]
   }
 
-  /// Parallel curves outside and inside; a scribble and the few cubics that fit it; a circle of 200
-  /// lines made simple; corners round by a quarter circle (red) and continuously (blue).
+  /// Parallel curves outside and inside; a scribble and the few cubics that fit it; a figure 8 of
+  /// lines made simple; the curvature of corners that are quarter circles, and of continuous ones.
   func shapes() throws -> [Cell] {
     let heart = try CGPath(
       svgPathData: "M50 80C30 64 22 54 22 42 22 32 30 26 37 26 43 26 48 29 50 35 52 29 57 26 63 26"
@@ -88,17 +88,9 @@ extension PathSheet {
       cell.dots(Self.ends(of: path), Ink.red, radius: 1.5)
       cells.append(cell)
     }
-    for zoom in [CGFloat(1), 3.2] {
-      let cell = Cell()
-      let box = CGRect(x: 6, y: 6, width: 88 * zoom, height: 88 * zoom)
-      let clip = CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100))
-      let round = CGPath(roundedRect: box, cornerWidth: 24 * zoom, cornerHeight: 24 * zoom)
-      let smooth = CGPath(continuousRoundedRect: box, cornerRadius: 24 * zoom)
-      cell.fill(smooth.intersection(clip), Ink.pale)
-      cell.line(round.lineIntersection(clip), Ink.red, width: 2.5)
-      cell.line(smooth.lineIntersection(clip), Ink.blue)
-      cells.append(cell)
-    }
+    let box = CGRect(x: 18, y: 18, width: 64, height: 64)
+    cells.append(comb(CGPath(roundedRect: box, cornerWidth: 20, cornerHeight: 20)))
+    cells.append(comb(CGPath(continuousRoundedRect: box, cornerRadius: 20)))
     return cells
   }
 

@@ -42,11 +42,12 @@ extension PathSheet {
     return cell
   }
 
-  private func comb(_ path: CGPath) -> Cell {
+  /// Curvature, drawn as lines across.
+  func comb(_ path: CGPath) -> Cell {
     let cell = Cell()
     let teeth = CGMutablePath()
-    for place in PathMeasure(path).evenlySpacedLocations(count: 121) {
-      let length = max(-24, min(24, place.curvature * -180))
+    for place in PathMeasure(path).evenlySpacedLocations(count: 161) {
+      let length = max(-24, min(24, place.curvature * -240))
       teeth.move(to: place.point)
       teeth.addLine(
         to: CGPoint(
