@@ -20,5 +20,6 @@ let package = Package(
     fuzzer("SVGPathDataFuzzer", ["MultiplaneGraphics"]),
     fuzzer("BooleanFuzzer", ["MultiplaneGraphics"]),
     fuzzer("RasterFuzzer", ["MultiplaneGraphics", "MultiplaneRaster"]),
+    fuzzer("StrokeFuzzer", ["MultiplaneGraphics", "MultiplaneRaster"]),
   ]
 )
