@@ -30,7 +30,7 @@ import Multiplane
 }
 
 /// Something that shows that work goes on.
-protocol Indicator {
+protocol Indicator: Sendable {
   /// Seconds after which it looks the same again, once all of its parts have begun.
   var period: CFTimeInterval { get }
   /// Fills the bounds of a layer with its parts, and sets them going.

@@ -9,9 +9,9 @@ struct Ripple: Indicator {
 
   func addAnimation(to layer: CALayer, color: CGColor) {
     let scale = CAKeyframeAnimation(keyPath: "transform.scale")
-    scale.keyTimes = [0, 0.7]
+    scale.keyTimes = [0, 0.7, 1]
     scale.timingFunction = CAMediaTimingFunction(controlPoints: 0.21, 0.53, 0.56, 0.8)
-    scale.values = [0.1, 1]
+    scale.values = [0.1, 1, 1]
 
     let opacity = CAKeyframeAnimation(keyPath: "opacity")
     opacity.keyTimes = [0, 0.7, 1]

@@ -11,13 +11,14 @@ struct SpringDrop: Indicator {
     let side = layer.bounds.width * 0.36
     let drop = dot(
       CGRect(
-        x: layer.bounds.midX - side / 2, y: layer.bounds.maxY - side, width: side, height: side),
+        x: layer.bounds.midX - side / 2, y: layer.bounds.maxY - 1.6 * side, width: side,
+        height: side),
       color)
     layer.addSublayer(drop)
 
     let fall = CASpringAnimation(keyPath: "position.y")
     fall.fromValue = side / 2
-    fall.toValue = drop.position.y - 4
+    fall.toValue = drop.position.y
     fall.mass = 1
     fall.stiffness = 180
     fall.damping = 9

@@ -10,10 +10,9 @@ struct Squares: Indicator {
   func addAnimation(to layer: CALayer, color: CGColor) {
     let side = layer.bounds.width * 0.3
     let room = layer.bounds.width - side
-    let corners = [
-      CGPoint(x: 0, y: 0), CGPoint(x: room, y: 0), CGPoint(x: room, y: room),
-      CGPoint(x: 0, y: room), CGPoint(x: 0, y: 0),
-    ]
+    let corners = [(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)].map { x, y in
+      CGPoint(x: side / 2 + room * x, y: side / 2 + room * y)
+    }
     let pace = CAMediaTimingFunction(name: .easeInEaseOut)
     let walk = CAKeyframeAnimation(keyPath: "position")
     walk.values = corners.map { NSValue(cgPoint: $0) }
@@ -43,7 +42,6 @@ struct Squares: Indicator {
     for n in 0..<2 {
       let square = CALayer()
       square.frame = CGRect(x: 0, y: 0, width: side, height: side)
-      square.anchorPoint = .zero
       square.backgroundColor = color
       group.timeOffset = Double(n) * period / 2
       square.add(group, forKey: "walk")
