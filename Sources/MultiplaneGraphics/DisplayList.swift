@@ -20,6 +20,8 @@ public final class DisplayList: Sendable {
     case stroke(CGPath, style: StrokeStyle, paint: Fill, transform: Homography)
     /// The steps of another list, in place.
     case list(DisplayList)
+    /// The steps of another list that has a space of its own.
+    case placed(DisplayList, transform: Homography)
     /// Another list, the coverage of each of its draws multiplied with that of a path.
     case clip(CGPath, rule: CGPathFillRule, transform: Homography, DisplayList)
     /// Another list drawn offscreen, then composited as one picture.
@@ -29,8 +31,10 @@ public final class DisplayList: Sendable {
   /// What a path is painted with.
   public enum Fill: Sendable {
     case color(CGColor)
-    /// Along the line from start to end, in the space of the path; both ends pad.
-    case linearGradient(CGGradient, start: CGPoint, end: CGPoint)
+    /// Along the line from start to end, in the space of the path; an end that does not extend leaves
+    /// what is beyond it unpainted.
+    case linearGradient(
+      CGGradient, start: CGPoint, end: CGPoint, extendsStart: Bool = true, extendsEnd: Bool = true)
   }
 
   /// A list that is composited as one picture.
@@ -41,10 +45,15 @@ public final class DisplayList: Sendable {
     public var opacity: Double
     /// Its alpha multiplies the picture; nil masks nothing.
     public var mask: DisplayList?
+    /// Whether the picture's premultiplied components are added to what is drawn before it within the group around,
+    /// instead of covering it. A group with such a group directly in its list is drawn offscreen.
+    public var adds: Bool
 
-    /// A group that is opaque and unmasked unless said otherwise.
-    public init(content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil) {
-      (self.content, self.opacity, self.mask) = (content, opacity, mask)
+    /// A group that is opaque, unmasked and covers unless said otherwise.
+    public init(
+      content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil, adds: Bool = false
+    ) {
+      (self.content, self.opacity, self.mask, self.adds) = (content, opacity, mask, adds)
     }
   }
 }

@@ -19,7 +19,7 @@ public final class DisplayListRenderer {
 
   /// Draws a list over a background.
   ///
-  /// A group of opacity 1 without a mask is drawn in place; one of opacity 0 not at all. That
+  /// A group of opacity 1 without a mask, and without one that adds, is drawn in place; one of opacity 0 not at all. That
   /// follows from its properties alone, so equal lists give equal bytes.
   /// - Parameters:
   ///   - transform: from the list's space to pixels.
@@ -69,6 +69,8 @@ public final class DisplayListRenderer {
         stroke(
           path.outline, style, Paint(paint), transform.concatenating(toPixels), into: &draws)
       case .list(let inner): lower(inner, toPixels, into: &draws)
+      case .placed(let inner, let transform):
+        lower(inner, transform.concatenating(toPixels), into: &draws)
       case .clip(let path, let rule, let transform, let inner):
         draws.pushClip(
           path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule))
@@ -100,7 +102,7 @@ public final class DisplayListRenderer {
   ) {
     let opacity = group.opacity > 0 ? UInt8((min(group.opacity, 1) * 255).rounded()) : 0
     if opacity == 0 { return }
-    draws.pushGroup(opacity: opacity)
+    draws.pushGroup(opacity: opacity, adds: group.adds)
     lower(group.content, toPixels, into: &draws)
     if let mask = group.mask {
       draws.pushMask()
@@ -123,7 +125,7 @@ extension Paint {
   init(_ fill: DisplayList.Fill) {
     switch fill {
     case .color(let color): self = .solid(color.premultiplied)
-    case .linearGradient(let gradient, let start, let end):
+    case .linearGradient(let gradient, let start, let end, let extendsStart, let extendsEnd):
       let stops = gradient.stops.map { stop in
         let c = stop.color.srgb
         return GradientStop(
@@ -134,7 +136,10 @@ extension Paint {
       self =
         stops.isEmpty
         ? .solid(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0))
-        : .linear(LinearGradient(start: start, end: end, stops: stops))
+        : .linear(
+          LinearGradient(
+            start: start, end: end, stops: stops, extendsStart: extendsStart,
+            extendsEnd: extendsEnd))
     }
   }
 }

@@ -301,8 +301,12 @@ final class BandRenderer {
     // Whole blocks: beside the region either the group or its mask is clear.
     let bounds = layer.command.region.intersection(state.rows).widenedToBlocks
     let count = Int(bounds.x1 - bounds.x0), opacity = layer.command.opacity
+    let adds = layer.command.adds
     for y in bounds.y0..<bounds.y1 {
-      let from = source.pixel(bounds.x0, y), to = state.surface.pixel(bounds.x0, y)
+      let from = source.pixel(bounds.x0, y), destination = state.surface.pixel(bounds.x0, y)
+      // What is added is first scaled, over nothing.
+      let to = adds ? pixelRow : destination
+      if adds { kernels.fill(pixelRow, count, 0) }
       if let plane = layer.mask {
         let mask = plane.byte(bounds.x0, y)
         if let clip = state.clip { kernels.multiply(mask, by: clip.byte(bounds.x0, y), count) }
@@ -314,7 +318,22 @@ final class BandRenderer {
       } else {
         kernels.pixelsOver(to, from, count, opacity: opacity)
       }
+      if adds { add(pixelRow, to: destination, count) }
     }
     scratch.release(to: layer.mark)
+  }
+
+  /// Adds channels to channels, at most 255 each.
+  private func add(
+    _ source: UnsafePointer<UInt32>, to destination: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    source.withMemoryRebound(to: UInt8.self, capacity: count * 4) { from in
+      destination.withMemoryRebound(to: UInt8.self, capacity: count * 4) { to in
+        for i in 0..<count &* 4 {
+          let sum = UInt16(from[i]) &+ UInt16(to[i])
+          to[i] = UInt8(truncatingIfNeeded: min(sum, 255))
+        }
+      }
+    }
   }
 }

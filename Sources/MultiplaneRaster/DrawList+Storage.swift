@@ -21,6 +21,8 @@ struct Command: BitwiseCopyable {
   var opacity: UInt8 = 255
   /// Whether a group has a mask.
   var hasMask = false
+  /// Whether a group's channels are added to what is there, instead of covering it.
+  var adds = false
   /// Pixels that a shape, a clip, a group or a mask can touch.
   var bounds = PixelRect.empty
   /// Pixels that a group leaves when its mask is applied.
@@ -66,6 +68,8 @@ extension DrawList {
       var bounds = PixelRect.empty
       var maskBounds = PixelRect.empty
       var hasMask = false
+      /// Whether a group directly within adds, which must not reach what is below this one.
+      var isIsolated = false
     }
     private var levels: [Level] = []
     /// Nothing outside of these pixels is drawn.
@@ -210,10 +214,11 @@ extension DrawList {
 
     // MARK: Groups
 
-    func pushGroup(opacity: UInt8) {
+    func pushGroup(opacity: UInt8, adds: Bool) {
       levels.append(Level(command: commands.count, kind: .pushGroup, outerClip: clip))
       var command = Command(kind: .pushGroup)
       command.opacity = opacity
+      command.adds = adds
       command.bounds = clip
       record(command)
     }
@@ -221,7 +226,11 @@ extension DrawList {
     func popGroup() {
       let level = popLevel(.pushGroup)
       let opacity = commands[level.command].opacity
-      if opacity == 255 && !level.hasMask {
+      let adds = commands[level.command].adds
+      if adds, let outer = levels.lastIndex(where: { $0.kind != .pushClip }) {
+        levels[outer].isIsolated = true
+      }
+      if opacity == 255 && !level.hasMask && !level.isIsolated && !adds {
         commands[level.command].kind = .inPlace
         end(level, Command(kind: .inPlace))
         include(level.bounds)

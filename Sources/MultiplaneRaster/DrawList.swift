@@ -82,11 +82,15 @@ public struct DrawList {
 
   /// Draws up to the matching ``popGroup()`` into a transparent offscreen, then composites it.
   ///
-  /// A group of opacity 255 that turns out to have no mask is drawn in place, without an offscreen.
-  /// - Parameter opacity: 0...255.
-  public mutating func pushGroup(opacity: UInt8) {
+  /// A group of opacity 255 that turns out to have no mask, and no group that adds directly within, is drawn in
+  /// place, without an offscreen.
+  /// - Parameters:
+  ///   - opacity: 0...255.
+  ///   - adds: whether each channel is added to what is there, up to 255, instead of covering it. Two pictures at
+  ///     shares that make 255 so fade into each other, and what they have in common stays.
+  public mutating func pushGroup(opacity: UInt8, adds: Bool = false) {
     makeUnique()
-    storage.pushGroup(opacity: opacity)
+    storage.pushGroup(opacity: opacity, adds: adds)
   }
 
   /// Ends the innermost group. A pixel of it counts with the opacity, times the masks in their

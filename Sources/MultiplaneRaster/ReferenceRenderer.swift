@@ -68,12 +68,12 @@ struct ReferenceRenderer {
       layers[layers.count - 1].masks.append(mask.pixels.map { UInt8($0 >> 24) })
     case .popGroup:
       let group = layers.removeLast()
-      let opacity = list.commands[groupStart(endingAt: index)].opacity
+      let start = list.commands[groupStart(endingAt: index)]
       for y in 0..<list.height {
         for x in 0..<list.width {
           let i = y * list.width + x
-          let k = group.masks.reduce(opacity) { PixelArithmetic.product($0, $1[i]) }
-          paint(group.pixels[i], x: x, y: y, coverage: k)
+          let k = group.masks.reduce(start.opacity) { PixelArithmetic.product($0, $1[i]) }
+          paint(group.pixels[i], x: x, y: y, coverage: k, adds: start.adds)
         }
       }
     }
@@ -91,11 +91,15 @@ struct ReferenceRenderer {
     return PixelArithmetic.product(coverage, clip[y * list.width + x])
   }
 
-  private mutating func paint(_ color: UInt32, x: Int, y: Int, coverage: UInt8) {
+  private mutating func paint(
+    _ color: UInt32, x: Int, y: Int, coverage: UInt8, adds: Bool = false
+  ) {
     let k = clipped(coverage, x: x, y: y)
     let i = y * list.width + x, top = layers.count - 1
     let source = PixelArithmetic.scaled(color, by: k)
-    layers[top].pixels[i] = PixelArithmetic.over(layers[top].pixels[i], source)
+    let below = layers[top].pixels[i]
+    layers[top].pixels[i] =
+      adds ? PixelArithmetic.sum(below, source) : PixelArithmetic.over(below, source)
   }
 
   // MARK: Coverage

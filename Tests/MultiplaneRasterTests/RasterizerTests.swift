@@ -67,7 +67,8 @@ import Testing
         content(&list, &n, size: size, depth: depth + 1)
         list.popClip()
       case 5:
-        list.pushGroup(opacity: [255, 255, 0, n.byte(), n.byte()][n.int(0...4)])
+        list.pushGroup(
+          opacity: [255, 255, 0, n.byte(), n.byte()][n.int(0...4)], adds: n.int(0...3) == 0)
         let masks = n.int(0...2), masksFirst = n.int(0...1) == 0
         if !masksFirst { content(&list, &n, size: size, depth: depth + 1) }
         for _ in 0..<masks {
