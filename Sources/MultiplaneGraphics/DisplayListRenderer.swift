@@ -220,9 +220,16 @@ final class DisplayListLowering {
 }
 
 extension DisplayList {
+  /// Whether it draws a group that adds, not counting those within other groups.
   fileprivate var hasGroupThatAdds: Bool {
     items.contains { item in
-      if case .group(let group) = item { group.adds } else { false }
+      switch item {
+      case .group(let group): group.adds
+      case .list(let inner), .placed(let inner, _), .clip(_, _, _, let inner),
+        .blend(_, let inner):
+        inner.hasGroupThatAdds
+      default: false
+      }
     }
   }
 }

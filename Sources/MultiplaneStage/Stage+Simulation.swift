@@ -55,7 +55,7 @@ extension Stage {
     try events.add(work.origin, at: time)
     switch work {
     case .call(_, let context, let function): function(context)
-    case .turn(let body): body()
+    case .turn(let body), .tick(let body): body()
     case .timer(let timer, let generation): queue.fire(timer, generation: generation)
     }
   }

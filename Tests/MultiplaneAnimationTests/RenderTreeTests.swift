@@ -322,10 +322,10 @@ struct RenderTreeTests {
     #expect(context.commit())
     let after = context.tree!.root
     #expect(before !== after)
-    #expect(before.children.chunks[0] === after.children.chunks[0])
-    #expect(before.children.chunks[1] !== after.children.chunks[1])
+    #expect(before.children.root!.chunks[0] === after.children.root!.chunks[0])
+    #expect(before.children.root!.chunks[1] !== after.children.root!.chunks[1])
     var same = 0
-    for (a, b) in zip(before.children.chunks, after.children.chunks) {
+    for (a, b) in zip(before.children.root!.chunks, after.children.root!.chunks) {
       same += zip(a.nodes, b.nodes).count { $0 === $1 }
     }
     #expect(same == 99)
@@ -333,7 +333,7 @@ struct RenderTreeTests {
     layers[2].removeFromSuperlayer()
     layers[4].position.x = -1
     context.commit()
-    #expect(context.tree!.root.children.chunks.map(\.nodes.count) == [64, 35])
+    #expect(context.tree!.root.children.root!.chunks.map(\.nodes.count) == [64, 35])
   }
 
   @Test func aStillTreeIsOneList() {

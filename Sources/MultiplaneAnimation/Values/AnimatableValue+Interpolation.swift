@@ -34,7 +34,7 @@ extension AnimatableValue {
     case (.numbers(let x), .numbers(let y)):
       guard x.count == y.count else { return b }
       return .numbers(zip(x, y).map { $0 + ($1 - $0) * progress })
-    case (.flag, _), (.text, _), (_, .flag), (_, .text):
+    case (.flag, _), (.text, _), (_, .flag), (_, .text), (.object, _), (_, .object), (.cells, _):
       return b
     case (.null, _), (_, .null):
       return .null
@@ -56,6 +56,14 @@ extension AnimatableValue {
     default:
       guard let u = vector, let v = base.vector else { return nil }
       return base.replacing(u + v)
+    }
+  }
+
+  /// Whether it can be added to others of its kind.
+  var adds: Bool {
+    switch self {
+    case .transform, .number, .point, .size, .rect: true
+    default: false
     }
   }
 
