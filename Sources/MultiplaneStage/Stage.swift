@@ -112,7 +112,7 @@ import MultiplaneAnimation
 
   /// Ends the scene: animations are removed, what still waits is dropped, and nothing runs any more.
   ///
-  /// Scene code that refers to its stage keeps it alive until then. A task that sleeps is never resumed.
+  /// A stage lives, with its layers and its tape, until then. A task that sleeps is never resumed.
   public func invalidate() {
     perform {
       context?.invalidate()
@@ -139,7 +139,7 @@ import MultiplaneAnimation
 
   /// What was done wrong so far, each mistake once, in order of its first report.
   public nonisolated var diagnostics: [Diagnostic] { queue.diagnostics }
-  /// How often a mistake was reported.
+  /// How often a mistake was reported; layers and animations report each of theirs once.
   public nonisolated func count(of diagnostic: Diagnostic) -> Int { queue.count(of: diagnostic) }
 
   /// Makes the simulation wait for work on other threads: the clock stays until the hold is released.

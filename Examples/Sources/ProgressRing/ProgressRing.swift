@@ -49,6 +49,7 @@ final class RingLayer: CALayer {
   }
 }
 
+/// A ring that fills in three steps, by implicit animations of properties of its own class.
 @main struct ProgressRing: Scene {
   let size = CGSize(width: 200, height: 200)
   let duration: CFTimeInterval = 4

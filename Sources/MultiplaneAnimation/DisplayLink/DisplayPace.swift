@@ -23,7 +23,7 @@ enum DisplayPace: Hashable, Sendable {
     case .range(let range):
       guard range.maximum > 0 else { return 1 }
       let preferred = Double(range.preferred ?? range.maximum)
-      let within = Double(range.minimum)...Double(range.maximum)
+      let within = Double(min(range.minimum, range.maximum))...Double(range.maximum)
       let holds = (1...maximum).contains {
         maximum % $0 == 0 && within.contains(Double(maximum / $0))
       }

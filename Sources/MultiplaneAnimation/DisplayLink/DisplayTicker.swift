@@ -35,7 +35,9 @@ final class DisplayTicker: @unchecked Sendable {
 
   func add(_ link: CADisplayLink, in host: any Host) {
     lock.withLock {
-      self.host = host
+      // All links of a host's code follow one clock, those that a renderer's callbacks add too.
+      if self.host == nil { self.host = (host as? RendererHost)?.outer ?? host }
+      guard let host = self.host else { return }
       link.lastTick = clock.tick(notAfter: host.mediaTime)
       links.append(link)
     }

@@ -22,6 +22,8 @@ public final class HostState: @unchecked Sendable {
 
   private let onFirstChange: (@Sendable () -> Void)?
   private var isChanged = false
+  /// Used on the thread of the host's code only.
+  private var isCommitting = false
 
   /// The state of a host that commits by itself.
   public convenience init() { self.init(onFirstChange: nil) }
@@ -79,7 +81,12 @@ public final class HostState: @unchecked Sendable {
   }
 
   /// Commits the trees of all contexts, and lets go of animations whose layers are in none.
+  ///
+  /// A transaction that ends in layout or drawing commits nothing: the commit that asked for them takes its changes.
   func commitContexts() {
+    guard !isCommitting else { return }
+    isCommitting = true
+    defer { isCommitting = false }
     for entry in locked({ contexts }) { entry.context?.commitTree() }
     discardUnattached()
   }
@@ -166,10 +173,6 @@ public final class HostState: @unchecked Sendable {
   func notePending(_ layer: CALayer, _ attached: AttachedAnimation) {
     locked { pending.append((layer, attached)) }
     noteChange()
-  }
-
-  func drop(_ removed: [AttachedAnimation]) {
-    locked { pending.removeAll { entry in removed.contains { $0 === entry.attached } } }
   }
 
   /// Ends animations that were added to layers of no live tree: start, stop, block.

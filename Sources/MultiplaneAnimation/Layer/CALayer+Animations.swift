@@ -116,7 +116,6 @@ extension CALayer {
     animationList.removeAll { attached in removed.contains { $0 === attached } }
     markDirty()
     let host = hostInTree
-    host.state.drop(removed)
     for attached in removed where !attached.hasEnded {
       attached.hasEnded = true
       // Implicit animations, which are replaced often, have nobody to tell.

@@ -76,6 +76,10 @@ extension CALayer {
     case "sublayers": return sublayers
     case "superlayer": return superlayer
     case "mask": return mask
+    case "delegate": return delegate
+    case "actions": return actions
+    case "style": return style
+    case "layoutManager": return layoutManager
     default: return model().userValues[key]
     }
   }
@@ -93,14 +97,28 @@ extension CALayer {
       let decoded = AnimatableValue.decode(value, as: .rect)
       if let note = decoded.note { report(key, note) }
       if case .rect(let rect)? = decoded.value { frame = rect }
-    case "sublayers": sublayers = value as? [CALayer]
-    case "mask": mask = value as? CALayer
+    case "sublayers": store(value, key) { self.sublayers = $0 }
+    case "mask": store(value, key) { self.mask = $0 }
+    case "delegate": store(value, key) { self.delegate = $0 }
+    case "actions": store(value, key) { self.actions = $0 }
+    case "style": store(value, key) { self.style = $0 }
+    case "layoutManager": store(value, key) { self.layoutManager = $0 }
     default:
       precondition(presented == nil, "a presentation layer cannot be changed (\(key))")
       let action = actionForChange(key)
       userValues[key] = AnimatableValue.unwrapped(value)
       if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
       action?.run()
+    }
+  }
+
+  /// Sets what is no value of the layer; nil is none.
+  private func store<Value>(_ any: Any?, _ key: String, _ set: (Value?) -> Void) {
+    let any = AnimatableValue.unwrapped(any)
+    if let any, !(any is NSNull), !(any is Value) {
+      report(key, "A value of type \(type(of: any)) does nothing here. Give \(Value.self).")
+    } else {
+      set(any as? Value)
     }
   }
 

@@ -168,8 +168,14 @@ extension CALayer {
     let action = actionForChange("sublayers")
     let outActions = went.map { $0.actionForChange(kCAOnOrderOut) }
     for (layer, _) in came { layer.leaveSuperlayer() }
-    for layer in went { layer.tree.superlayer = nil }
+    // Actions are the author's code, which may have moved layers meanwhile.
+    for (layer, _) in came { layer.detach() }
+    for layer in tree.sublayers where !kept.contains(ObjectIdentifier(layer)) {
+      layer.tree.superlayer = nil
+    }
+    for layer in layers where layer.tree.superlayer !== self { layer.detach() }
     tree.sublayers = layers
+    for layer in layers { layer.tree.superlayer = self }
     for (layer, isNew) in came { adopt(layer, isNew: isNew) }
     markNewStructure()
     if !came.isEmpty { setNeedsLayout() }

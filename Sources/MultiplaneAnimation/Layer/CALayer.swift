@@ -61,7 +61,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// A layer of an archive: its values, sublayers, mask and animations. Nil when the archive is damaged.
   ///
-  /// Delegates, actions, and values stored under other keys than properties' are not archived; of attributed strings
+  /// Delegates, actions, styles, layout managers, and values stored under other keys than properties' are not
+  /// archived, nor is a tree of more than 256 levels, which comes back as nil; of attributed strings
   /// the text is. Foundation archives classes by their names, which private and nested ones do not have.
   /// - Note: what Foundation's unarchiver does with classes that do not belong into a place depends on its
   ///   `decodingFailurePolicy`, which by default ends the program; for foreign archives set the other.

@@ -9,13 +9,11 @@ import MultiplaneGraphics
 /// Key-value coding sets the properties of layers this way, so that an override, or its observer, sees it as on
 /// Apple's platforms. What reads values, and all that evaluates animations, does not.
 struct PropertyRoute: Sendable {
-  private let write: @Sendable (CALayer, AnimatableValue) -> Void
+  private let write: @Sendable (CALayer, AnimatableValue) -> Bool
 
-  /// Sets the property by its setter; false when the key has no route.
+  /// Sets the property by its setter; false when the key has no route in that layer, or the value none.
   static func set(_ property: LayerProperty, of layer: CALayer, to value: AnimatableValue) -> Bool {
-    guard let route = all[property.key] else { return false }
-    route.write(layer, value)
-    return true
+    all[property.key]?.write(layer, value) ?? false
   }
 
   /// Whether writes of that key reach the property's setter.
@@ -29,8 +27,9 @@ struct PropertyRoute: Sendable {
     _ path: Path<Layer, Value>, _ convert: @escaping @Sendable (AnimatableValue) -> Value?
   ) {
     write = { layer, value in
-      guard let layer = layer as? Layer, let value = convert(value) else { return }
+      guard let layer = layer as? Layer, let value = convert(value) else { return false }
       layer[keyPath: path] = value
+      return true
     }
   }
 

@@ -175,7 +175,6 @@ public final class RenderContext {
         if attached.animation.isRemovedOnCompletion {
           layer.reportMistakes(ending: attached)
           layer.animationList.removeAll { $0 === attached }
-          live.removeAll { $0.attached === attached }
           layer.markDirty()
         }
         attached.end(finished: true)

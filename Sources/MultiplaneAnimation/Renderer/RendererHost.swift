@@ -6,7 +6,7 @@ import Foundation
 /// The host of a renderer's layers: that of the code that made the renderer, but with the time of the frame, and with
 /// turns that run when the frame ends.
 final class RendererHost: Host, @unchecked Sendable {
-  private let outer: any Host
+  let outer: any Host
   private var turns: [() -> Void] = []
 
   var mediaTime: CFTimeInterval = 0
@@ -22,10 +22,14 @@ final class RendererHost: Host, @unchecked Sendable {
     outer.schedule(at: time, body)
   }
 
-  /// Runs what waits, and what that asks for.
+  /// Runs what waits, and what that asks for; of code that asks without end, 100 rounds a frame.
   func runTurns() {
     HostContext.$taskHost.withValue(self) {
-      while !turns.isEmpty { turns.removeFirst()() }
+      for _ in 0..<100 where !turns.isEmpty {
+        let round = turns
+        turns = []
+        for turn in round { turn() }
+      }
     }
   }
 }
