@@ -15,8 +15,8 @@ final class LayerHooks {
   var delegateDeclined = false
   /// What is to be drawn again, in the layer's space, unless it is all.
   var dirtyRect: CGRect?
-  /// Animations that a superlayer has for this layer, as last committed.
-  var borrowed: [RenderAnimation] = []
+  /// Animations that superlayers have for this layer, as last committed.
+  var borrowed: [(lender: ObjectIdentifier, animation: RenderAnimation)] = []
   /// Sublayers for which this layer has animations.
   var borrowers: [CALayer] = []
 }

@@ -59,6 +59,8 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// Seconds until it stays within a thousandth of the way from the end; the greatest finite `Float` without damping.
   /// From a damping ratio of 1 a whole number of tenths.
+  /// - Note: above a ratio of 1, with ``allowsOverdamping``, until both the rest of the way and the speed, in ways per
+  ///   second, stay within 0.025, as Core Animation's durations suggest.
   open var settlingDuration: CFTimeInterval { storage.settlingDuration() }
 
   /// Seconds of one swing, were it not damped: about how long it is seen to take.

@@ -26,7 +26,8 @@ extension CALayer {
     let children = commitChildren(localTime: local, in: context, isNew: isNew)
     let mask = tree.mask?.commit(parentTime: local, in: context, isNew: isNew)
     let node = RenderNode(
-      values: values, animations: animationList.compactMap(\.render) + (hooks?.borrowed ?? []),
+      values: values,
+      animations: animationList.compactMap(\.render) + (hooks?.borrowed.map(\.animation) ?? []),
       children: children,
       mask: mask, drawing: makeFrameDrawing(in: context))
     tree.node = node

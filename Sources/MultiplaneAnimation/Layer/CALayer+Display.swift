@@ -64,7 +64,10 @@ extension CALayer {
       return
     }
     let old = values.extras.contents?.object as? RecordedContents
-    let dirty = old?.bounds == bounds ? dirtyPixels : nil
+    let isReplaceable =
+      old.map { $0.bounds == bounds && $0.parts.count <= RecordedContents.maximumPartCount }
+      ?? false
+    let dirty = isReplaceable ? dirtyPixels : nil
     if let dirty, dirty.isEmpty { return }
     let scale = values.drawingScale
     let context = CGContext(recording: bounds, scale: scale)

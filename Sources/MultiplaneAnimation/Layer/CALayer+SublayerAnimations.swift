@@ -14,7 +14,8 @@ extension CALayer {
     if lent.isEmpty, hooks?.borrowers.isEmpty ?? true { return }
     let hooks = ensuredHooks
     for layer in hooks.borrowers {
-      layer.hooks?.borrowed = []
+      // Layers between may have lent some too.
+      layer.hooks?.borrowed.removeAll { $0.lender == ObjectIdentifier(self) }
       layer.markDirty()
     }
     hooks.borrowers = []
@@ -51,7 +52,7 @@ extension CALayer {
       values: target.values, time: timing.beginTime, isHeard: host.hearsDiagnostics,
       layerName: target.diagnosticName
     ) { host.state.report($0, to: host) }
-    target.ensuredHooks.borrowed.append(decoder.decode(copy))
+    target.ensuredHooks.borrowed.append((ObjectIdentifier(self), decoder.decode(copy)))
     hooks.borrowers.append(target)
     target.markDirty()
   }

@@ -12,6 +12,9 @@ final class RecordedContents: Sendable {
     let region: CGPath?
   }
 
+  /// With more parts than this all is drawn anew, as each holds a whole recording.
+  static let maximumPartCount = 16
+
   /// The layer's bounds when it was drawn.
   let bounds: CGRect
   /// Regions do not overlap.

@@ -66,6 +66,8 @@ final class KeyframeEffect: AnimationEffect {
   }
 
   private static func frames(_ target: AnimationTarget, _ values: [AnimatableValue]) -> Frames {
+    // In discrete mode one key time leaves one value, which goes nowhere.
+    guard values.count >= 2 else { return .any(values) }
     let pairs = zip(values, values.dropFirst())
     switch target.kind {
     case .transform:

@@ -103,11 +103,13 @@ struct ArcTable: Sendable {
     self.lengths = lengths
   }
 
-  /// The segment and the place in it at a share of the whole length; even over the segments without any length.
+  /// The segment and the place in it at a share of the whole length; even over the segments without any length, or
+  /// with one beyond all numbers.
   func place(_ progress: Double) -> KeyframeTimeline.Place {
+    guard progress.isFinite else { return .init(index: 0, fraction: 0) }
     let total = lengths[lengths.count - 1]
     var position = progress * Double(segmentCount)
-    if total > 0 {
+    if total > 0, total.isFinite {
       let target = progress * total
       let j = min(
         max(0, KeyframeTimeline.lastIndex(in: lengths, notAbove: target)), lengths.count - 2)
@@ -115,7 +117,7 @@ struct ArcTable: Sendable {
       let fraction = length > 0 ? (target - lengths[j]) / length : 0
       position = (Double(j) + fraction) / Double(Self.steps)
     }
-    let i = min(max(0, Int(position.rounded(.down))), segmentCount - 1)
+    let i = Int(min(max(0, position.rounded(.down)), Double(segmentCount - 1)))
     return .init(index: i, fraction: position - Double(i))
   }
 }

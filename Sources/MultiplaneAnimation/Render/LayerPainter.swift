@@ -43,7 +43,9 @@ struct LayerPainter {
     if drawn.isEmpty { return }
     if let mask = node.mask {
       var maskItems: [DisplayList.Item] = []
-      show(mask, at: localTime, inner(values, transform), into: &maskItems)
+      // The group takes what is inherited, once.
+      let painter = LayerPainter(isPlacedStill: isPlacedStill)
+      painter.show(mask, at: localTime, inner(values, transform), into: &maskItems)
       let group = DisplayList.Group(
         content: DisplayList(drawn), opacity: opacity, mask: DisplayList(maskItems))
       items.append(.group(group))

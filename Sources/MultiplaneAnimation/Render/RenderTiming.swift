@@ -68,7 +68,7 @@ struct RenderTiming: Sendable {
 
   /// The last instant, counted in cycles: exact for whole counts, which a division would not be.
   private var endCycles: Double {
-    (speed < 0 ? -cycleCount : cycleCount) + timeOffset / cycleDuration
+    MediaTiming.whole((speed < 0 ? -cycleCount : cycleCount) + timeOffset / cycleDuration)
   }
 
   @inline(__always)
@@ -84,6 +84,8 @@ struct RenderTiming: Sendable {
         fraction = 1
       }
       iteration = max(0, iteration)
+      // Cycles too short to be counted.
+      if !cycles.isFinite { (iteration, fraction) = (0, 0) }
     }
     let progress =
       autoreverses ? (fraction > 0.5 ? 2 - 2 * fraction : 2 * fraction) : fraction

@@ -53,6 +53,8 @@ extension AnimatableValue {
     case (.null, _): return base
     case (_, .null): return self
     case (.color, _): return nil
+    case (.numbers(let x), .numbers(let y)):
+      return x.count == y.count ? .numbers(zip(x, y).map { $1 + $0 }) : nil
     default:
       guard let u = vector, let v = base.vector else { return nil }
       return base.replacing(u + v)
@@ -62,7 +64,7 @@ extension AnimatableValue {
   /// Whether it can be added to others of its kind.
   var adds: Bool {
     switch self {
-    case .transform, .number, .point, .size, .rect: true
+    case .transform, .number, .numbers, .point, .size, .rect: true
     default: false
     }
   }
@@ -73,14 +75,18 @@ extension AnimatableValue {
     case (.transform(let x), .transform(let y)):
       return .transform(CATransform3DConcat(CATransform3DInvert(x), y))
     case (.color, _): return nil
+    case (.numbers(let x), .numbers(let y)):
+      return x.count == y.count ? .numbers(zip(x, y).map { $1 - $0 }) : nil
     default:
       guard let u = vector, let v = base.vector else { return nil }
       return base.replacing(v - u)
     }
   }
 
-  /// What `count` finished cycles that each end with `self` add up to.
+  /// What `count` finished cycles that each end with `self` add up to; nil for kinds that do not add, and when they
+  /// cannot be counted.
   func repeated(_ count: Double) -> AnimatableValue? {
+    guard count.isFinite else { return nil }
     switch self {
     case .transform(let x):
       // By squaring, so that the number of cycles does not matter.
