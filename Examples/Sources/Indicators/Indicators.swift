@@ -12,7 +12,7 @@ import Multiplane
 
   /// All of them, by name.
   static let all: [(name: String, indicator: any Indicator)] = [
-    ("ripple", Ripple()), ("bouncing dots", BouncingDots()), ("spokes", Spokes()),
+    ("ripple", Ripple()), ("bouncing-dots", BouncingDots()), ("spokes", Spokes()),
     ("arcs", Arcs()), ("bars", Bars()), ("grid", GridFade()), ("chase", Chase()),
     ("orbit", Orbit()), ("squares", Squares()), ("spring", SpringDrop()),
   ]
