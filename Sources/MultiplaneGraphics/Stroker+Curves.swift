@@ -78,8 +78,10 @@ extension Stroker {
   func sample(_ curve: CubicPolynomial, at t: Double, after direction: Vector) -> Sample {
     let way = curve.derivative(at: t)
     let length = way.length
+    // A length whose square overflows gives no direction.
+    let hasDirection = length > 1e-150 && length < .infinity
     return Sample(
-      t: t, point: curve.point(at: t), direction: length > 1e-150 ? way / length : direction)
+      t: t, point: curve.point(at: t), direction: hasDirection ? way / length : direction)
   }
 
   private mutating func addPart(

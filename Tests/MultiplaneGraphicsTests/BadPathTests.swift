@@ -76,6 +76,19 @@ import Testing
     exercise(path)
   }
 
+  @Test func farEndOfACurve() {
+    let far = CGFloat(Double(bitPattern: 0xDFDF_DFDF_DFDF_DFDF))
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: -20))
+    path.addQuadCurve(
+      to: CGPoint(x: far, y: far), control: CGPoint(x: 73.87109375, y: 73.87109375))
+    path.closeSubpath()
+    let stroke = path.copy(
+      strokingWithWidth: 50, lineCap: .round, lineJoin: .bevel, miterLimit: 10)
+    #expect(stroke.outline.verbs.count < 100_000)
+    exercise(path)
+  }
+
   @Test func manyElements() {
     let path = CGMutablePath()
     path.move(to: .zero)
