@@ -50,14 +50,23 @@ extension CGContext {
   /// Without a clip it is the whole of the context. The same box as in device space when the matrix
   /// flattens the plane.
   public var boundingBoxOfClipPath: CGRect {
-    convertToUserSpace(state.clip?.deviceBounds ?? deviceBounds)
+    convertToUserSpace((state.clip?.deviceBounds ?? deviceBounds).intersection(deviceBounds))
+  }
+
+  /// What can be drawn into, in device space. In a layer that casts a shadow that is more than what the layer
+  /// shows.
+  var reachableBounds: CGRect {
+    if let clip = state.clip, clip !== builder.baseClip { return clip.deviceBounds }
+    let bounds = state.clip?.deviceBounds ?? deviceBounds
+    let reach = builder.shadowReach / abs(deviceToList.a)
+    return bounds.isNull || reach == 0 ? bounds : bounds.insetBy(dx: -reach, dy: -reach)
   }
 
   /// Limits the clip of now to a path.
   /// - Parameter toDevice: from the path's space to device space.
   func clip(_ path: CGPath, _ rule: CGPathFillRule, toDevice: CGAffineTransform) {
     let box = path.outline.applying(toDevice).tightBounds
-    let outer = state.clip?.deviceBounds ?? deviceBounds
+    let outer = reachableBounds
     // A rectangle around all that is left takes nothing away.
     if toDevice.keepsRectangles, let rect = path.rectangle?.applying(toDevice),
       rect.contains(outer), !outer.isNull, state.clip != nil

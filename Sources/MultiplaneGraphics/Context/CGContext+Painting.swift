@@ -188,12 +188,13 @@ extension CGContext {
   /// From user space to that of the list.
   var userToList: CGAffineTransform { state.ctm.concatenating(deviceToList) }
 
-  /// All that can be seen, and a unit more, so that its edge is nowhere in sight.
+  /// All that can be seen, and around it all whose shadow can be.
   /// - Parameter paint: in the list's space.
   func everything(_ paint: DisplayList.Fill) -> DisplayList.Item {
-    .fill(
-      CGPath(rect: deviceBounds.insetBy(dx: -1, dy: -1).applying(deviceToList)), rule: .winding,
-      paint: paint, transform: .identity)
+    let area = deviceBounds.insetBy(dx: -32_768, dy: -32_768)
+    return .fill(
+      CGPath(rect: area.applying(deviceToList)), rule: .winding, paint: paint,
+      transform: .identity)
   }
 
   /// Whether a step can change a pixel.

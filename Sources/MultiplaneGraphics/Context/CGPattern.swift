@@ -76,7 +76,8 @@ public final class CGPattern: @unchecked Sendable {
   ) {
     let bounds = bounds.standardized
     let numbers = [
-      bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, xStep, yStep, matrix.a, matrix.b, matrix.c,
+      bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, xStep, yStep, matrix.a, matrix.b,
+      matrix.c,
       matrix.d, matrix.tx, matrix.ty,
     ]
     guard numbers.allSatisfy(\.isFinite), bounds.width > 0, bounds.height > 0, xStep != 0,

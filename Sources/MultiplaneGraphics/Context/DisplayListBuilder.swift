@@ -70,6 +70,14 @@ struct DisplayListBuilder {
   /// The clip of the innermost transparency layer as a whole.
   var baseClip: ClipNode? { levels[levels.count - 1].base }
 
+  /// How far away from what is drawn the shadows of layers under way can lie, in the list's space.
+  var shadowReach: CGFloat {
+    levels.reduce(0) { sum, level in
+      guard let shadow = level.style.shadow else { return sum }
+      return sum + max(abs(shadow.offset.width), abs(shadow.offset.height)) + 4 * shadow.radius
+    }
+  }
+
   mutating func append(_ drawing: Drawing, under clip: ClipNode?) {
     levels[levels.count - 1].append(drawing, under: clip)
     count += 1
