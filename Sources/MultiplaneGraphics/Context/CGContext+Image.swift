@@ -44,12 +44,12 @@ extension CGContext {
       path: CGPath(rect: rect), rule: .winding, transform: Homography(userToList))
     var fill = imageFill(image, in: rect)
     fill.opacity = Double(state.alpha)
-    let flooded = everything(.image(fill))
+    let flooded = needsFlooding ? everything(.image(fill)) : nil
     fill.transform = ImageMap.user(image, rect)
     draw(
       Drawing(
         item: .fill(shape.path, rule: .winding, paint: .image(fill), transform: shape.transform),
-        flooded: (flooded, shape)),
+        flooded: flooded.map { ($0, shape) }),
       alpha: 1)
   }
 

@@ -180,8 +180,8 @@ import Testing
   }
 
   private static func drawSheet(_ context: CGContext) {
-    let steps: [(CGContext) -> Void] =
-      cells + CGBlendMode.allCases.map { mode in { blend(mode, $0) } }
+    let steps =
+      cells + CGBlendMode.allCases.map { mode in { @Sendable context in blend(mode, context) } }
     for (i, step) in steps.enumerated() {
       context.saveGState()
       context.translateBy(
