@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test fuzz format bench-raster bench-film bench-paths clean
+.PHONY: demo test fuzz format bench-raster bench-film bench-paths filmstrips bench-animation clean
 
 # The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
 demo:
@@ -34,6 +34,16 @@ bench-film:
 bench-paths:
 	@Scripts/setup
 	@Benchmarks/bench-paths
+
+# A page of filmstrips, one for each example, in Documentation/.
+filmstrips:
+	@Scripts/setup
+	@Scripts/filmstrips
+
+# Commits and the evaluation of animations, beside what is asked of them.
+bench-animation:
+	@Scripts/setup
+	@Benchmarks/bench-animation
 
 clean:
 	rm -rf .build out Examples/.build Benchmarks/.build Fuzzing/.build

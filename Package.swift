@@ -110,6 +110,13 @@ let package = Package(
     .executableTarget(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
       swiftSettings: swift),
+    // Scenes of the examples, tested here as well.
+    .executableTarget(
+      name: "Indicators", dependencies: ["Multiplane"], path: "Examples/Sources/Indicators",
+      swiftSettings: swift),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["Indicators", "Multiplane", "TestSupport"],
+      exclude: ["Golden"], swiftSettings: swift),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
   ]
 )

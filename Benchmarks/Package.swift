@@ -21,5 +21,14 @@ let package = Package(
       name: "path-driver",
       dependencies: [.product(name: "MultiplaneGraphics", package: "Multiplane")],
       path: "Sources/PathDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Counts allocations: its malloc takes the place of the C library's.
+    .target(name: "CAllocationCount"),
+    // Times commits and the evaluation of animations.
+    .executableTarget(
+      name: "animation-driver",
+      dependencies: [
+        "CAllocationCount", .product(name: "MultiplaneAnimation", package: "Multiplane"),
+      ],
+      path: "Sources/AnimationDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

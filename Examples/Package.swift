@@ -5,7 +5,7 @@
 import PackageDescription
 
 // Each example is an executable of one idea; `multiplane render Examples NAME -o FILE` runs it.
-let examples = ["Hello", "JumpingPin"]
+let examples = ["Hello", "Indicators", "JumpingPin", "PathSheet", "ProgressRing"]
 
 let package = Package(
   name: "Examples",

@@ -18,6 +18,8 @@ let package = Package(
   dependencies: [.package(name: "Multiplane", path: "..", traits: [])],
   targets: [
     fuzzer("SVGPathDataFuzzer", ["MultiplaneGraphics"]),
+    fuzzer("BooleanFuzzer", ["MultiplaneGraphics"]),
     fuzzer("RasterFuzzer", ["MultiplaneGraphics", "MultiplaneRaster"]),
+    fuzzer("StrokeFuzzer", ["MultiplaneGraphics", "MultiplaneRaster"]),
   ]
 )

@@ -16,7 +16,13 @@
 #include <emmintrin.h>
 #endif
 
+// Gradients and projective maps compute with rounded numbers: the bits are the same everywhere only
+// if no multiplication is fused with an addition.
+#pragma STDC FP_CONTRACT OFF
+
 typedef int32_t VARIANT(i32) __attribute__((vector_size(32)));
+typedef int16_t VARIANT(i16) __attribute__((vector_size(32)));
+typedef float VARIANT(f32) __attribute__((vector_size(32)));
 typedef uint32_t VARIANT(u32) __attribute__((vector_size(32)));
 typedef uint16_t VARIANT(u16) __attribute__((vector_size(32)));
 typedef uint8_t VARIANT(u8x8) __attribute__((vector_size(8)));
@@ -24,6 +30,8 @@ typedef uint8_t VARIANT(u8x8) __attribute__((vector_size(8)));
 #define U32 VARIANT(u32)
 #define U16 VARIANT(u16)
 #define U8X8 VARIANT(u8x8)
+#define I16 VARIANT(i16)
+#define F32 VARIANT(f32)
 #define INLINE static inline __attribute__((always_inline))
 
 // The vectors are passed by address: as arguments their registers would depend on the variant.
@@ -266,6 +274,11 @@ static void VARIANT(gradient)(
   }
 }
 
+#include "raster_blending.h"
+#include "raster_filters.h"
+#include "raster_gradients.h"
+#include "raster_images.h"
+
 /// Reads eight cells, sets them to zero, adds them up from the left on top of `sum`.
 INLINE void VARIANT(accumulate)(int32_t *cells, I32 *sum, U32 *area) {
   I32 v, zero = {0};
@@ -452,4 +465,13 @@ const mp_raster_kernels VARIANT(mp_raster_kernels) = {
     VARIANT(mask_multiply),
     VARIANT(mask_from_alpha),
     VARIANT(gradient),
+    VARIANT(radial),
+    VARIANT(conic),
+    VARIANT(blend),
+    VARIANT(image_nearest),
+    VARIANT(image_linear),
+    VARIANT(image_nearest_projected),
+    VARIANT(image_linear_projected),
+    VARIANT(blur),
+    VARIANT(transpose),
 };

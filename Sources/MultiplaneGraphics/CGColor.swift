@@ -8,9 +8,10 @@ import Foundation
 /// Components outside 0...1 are clamped unless the space is extended; what is not a number counts
 /// as 0. Equality takes the same space and the same components, so that gray 1 is not equal to RGB
 /// white.
-public final class CGColor: Hashable, Sendable {
+public final class CGColor: Hashable, @unchecked Sendable {
+  // Written after initialisation only by an engine that holds the one reference to the colour.
   /// Components, then alpha, as Core Graphics stores them: 4 in RGB, 2 in gray.
-  public let storedComponents: [CGFloat]
+  public private(set) final var storedComponents: [CGFloat]
   let space: CGColorSpace
 
   private init(space: CGColorSpace, values: [CGFloat]) {
@@ -98,8 +99,24 @@ public final class CGColor: Hashable, Sendable {
   /// The colour in sRGB as encoded, not premultiplied; colours of extended spaces may have
   /// components outside 0...1.
   package var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
+    if space.kind == .sRGB {
+      let c = storedComponents
+      return (Double(c[0]), Double(c[1]), Double(c[2]), Double(c[3]))
+    }
     let c = space.sRGBComponents(storedComponents)
     return (Double(c[0]), Double(c[1]), Double(c[2]), Double(alpha))
+  }
+
+  /// Changes a colour in sRGB to which nobody else refers: what blends colours frame by frame writes into the same
+  /// one. Clamps as the initialisers do.
+  package func setSRGB(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) {
+    assert(space.kind == .sRGB && !space.isExtended && storedComponents.count == 4)
+    storedComponents.withUnsafeMutableBufferPointer { components in
+      components[0] = CGFloat(red.isNaN ? 0 : min(max(red, 0), 1))
+      components[1] = CGFloat(green.isNaN ? 0 : min(max(green, 0), 1))
+      components[2] = CGFloat(blue.isNaN ? 0 : min(max(blue, 0), 1))
+      components[3] = CGFloat(alpha.isNaN ? 0 : min(max(alpha, 0), 1))
+    }
   }
 
   /// Whether space and components are equal.

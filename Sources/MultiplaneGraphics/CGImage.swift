@@ -19,6 +19,18 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 
   /// The bits of a ``CGImageAlphaInfo``.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+  /// Components are floating-point numbers.
+  public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+  /// The bits of the byte order; none of them is that of the components' names.
+  public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+  /// Within 16 bits, the last component's byte comes first.
+  public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
+  /// Within 32 bits, the last component's byte comes first.
+  public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+  /// Within 16 bits, the first component's byte comes first.
+  public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
+  /// Within 32 bits, the first component's byte comes first.
+  public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }
 
 /// A picture that never changes: premultiplied RGBA in sRGB, 8 bits a channel, rows from the top.
@@ -27,9 +39,18 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 public final class CGImage: Hashable, Sendable {
   /// The pixels; nobody draws into them.
   package let bitmap: Bitmap
+  /// The image as paints use it, with the smaller versions that were needed so far.
+  package let source: ImageSource
+
+  /// What the image was made with, true unless said otherwise; who draws it decides about filters.
+  public let shouldInterpolate: Bool
 
   /// Takes a bitmap over, which must not change any more.
-  package init(adopting bitmap: Bitmap) { self.bitmap = bitmap }
+  package init(adopting bitmap: Bitmap, shouldInterpolate: Bool = true) {
+    self.bitmap = bitmap
+    self.shouldInterpolate = shouldInterpolate
+    source = ImageSource(bitmap)
+  }
 
   /// A copy of what a bitmap shows now.
   public convenience init(_ bitmap: Bitmap) {

@@ -7,10 +7,14 @@ import MultiplaneRaster
 extension CGPath {
   /// The path cut into dashes, each an open subpath of its own; curves stay curves.
   ///
-  /// The pattern goes on around corners and begins anew in each subpath. A closed subpath is not
-  /// joined over its start. Ends of dashes on curves are within a millionth of the pattern's length,
-  /// or a billionth of the control polygon's, from where they belong. A dash of length 0 becomes a line of a millionth of the pattern, so that
-  /// square caps know its direction.
+  /// The pattern goes on around corners and begins anew in each subpath. In a closed subpath a dash
+  /// that reaches the end goes on in the one at the start, as one open subpath, the last of its
+  /// dashes; a single dash all around stays closed. Ends of dashes on curves are within a millionth
+  /// of the pattern's length, or a billionth of the control polygon's, from where they belong. A
+  /// dash of length 0 becomes a line of a millionth of the pattern, so that square caps know its
+  /// direction.
+  /// - Note: whether Core Graphics joins the dashes at the start of a closed subpath is not known.
+  ///   Cairo and Skia do, so that a corner there looks as the others.
   /// - Parameters:
   ///   - phase: where in the pattern each subpath begins, in the path's space; any sign.
   ///   - lengths: of a dash, a gap, and so on; an odd count is gone through twice. Without lengths,
@@ -75,6 +79,10 @@ struct Dasher {
     of subpath: PathMeasure.Subpath, in measure: PathMeasure, to result: inout Outline
   ) {
     var (index, rest) = (firstIndex, firstRest)
+    let firstVerb = result.verbs.count, firstPoint = result.points.count
+    // Where the elements of the dash at the start end, once that is known.
+    var firstDashEnd: (verb: Int, point: Int)?
+    var reachesEnd = false
     if subpath.length == 0, index % 2 == 0 {
       result.move(to: subpath.startPoint)
       result.line(to: subpath.startPoint)
@@ -90,6 +98,7 @@ struct Dasher {
       var here = segment.cut(curve, at: 0)
       while done < segment.length {
         let isDash = index % 2 == 0
+        reachesEnd = isDash
         let step = min(rest, segment.length - done)
         let next = segment.cut(curve, at: finder.parameter(atLength: done + step))
         if isDash, segment.offset + done < last {
@@ -112,6 +121,9 @@ struct Dasher {
         if rest <= 0 {
           index = (index + 1) % lengths.count
           rest = lengths[index]
+          if isDrawing, firstDashEnd == nil {
+            firstDashEnd = (result.verbs.count, result.points.count)
+          }
           isDrawing = false
         } else if step == 0 {
           // What is left of the segment vanishes beside its length.
@@ -119,5 +131,23 @@ struct Dasher {
         }
       }
     }
+    if subpath.isClosed, reachesEnd, firstIndex % 2 == 0, subpath.length > 0 {
+      joinSeam(of: &result, from: (firstVerb, firstPoint), firstDashEnd)
+    }
+  }
+
+  /// Puts the first dash of a closed subpath behind its last one, which ends where that begins.
+  private func joinSeam(
+    of result: inout Outline, from start: (verb: Int, point: Int), _ end: (verb: Int, point: Int)?
+  ) {
+    guard let end, end.verb < result.verbs.count else {
+      // It is the only one. When it ended, it did so at the seam.
+      if result.verbs.count > start.verb { result.close() }
+      return
+    }
+    result.verbs.append(contentsOf: result.verbs[start.verb + 1..<end.verb])
+    result.points.append(contentsOf: result.points[start.point + 1..<end.point])
+    result.verbs.removeSubrange(start.verb..<end.verb)
+    result.points.removeSubrange(start.point..<end.point)
   }
 }

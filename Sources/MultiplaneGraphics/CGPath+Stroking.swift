@@ -8,8 +8,9 @@ extension CGPath {
   /// The outline of a stroke along the path: filled with the winding rule it covers what stroking
   /// does.
   ///
-  /// It consists of closed polygons that leave the true outline by at most 1/2000 of the width, and
-  /// at most 0.005. They may overlap. See ``CGLineCap`` and ``CGLineJoin``; cusps of curves are
+  /// It consists of closed subpaths of lines and curves that leave the true outline by about 1/2000
+  /// of the width at most, and about 0.005. They may overlap. Edges of curves and round parts are
+  /// cubic curves. See ``CGLineCap`` and ``CGLineJoin``; cusps of curves are
   /// always round. A subpath of no length gives a dot with round caps, a square along the axes with
   /// square caps, and nothing with butt caps; a move alone gives nothing.
   /// - Parameters:
@@ -27,13 +28,14 @@ extension CGPath {
     return CGPath(outline: outline.outline.applying(transform))
   }
 
-  /// The outline of a stroke along the path, as coarse as its use allows: time and points grow with the
-  /// square root of `1 / tolerance`.
+  /// The outline of a stroke along the path, as coarse as its use allows: it has few curves, and
+  /// time grows with the fourth to sixth root of `1 / tolerance`.
   ///
-  /// As ``copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``, which is good at 2000 times
-  /// its size.
-  /// - Parameter tolerance: how far the polygons may leave the true outline, in the path's units; above
-  ///   0. A tenth of a pixel cannot be seen.
+  /// As ``copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``, which is good at 2000
+  /// times its size. Edges of curves are quadratic where the tolerance is above 1/400 of the width.
+  /// - Parameter tolerance: how far an edge may be off in the middle of each of its curves (for
+  ///   cubic ones, at a quarter of them), in the path's units; not above 0, it counts as a
+  ///   thousandth of the width. A tenth of a pixel cannot be seen.
   public func copy(stroking style: StrokeStyle, tolerance: CGFloat) -> CGPath {
     var stroker = Stroker()
     var result = Outline()

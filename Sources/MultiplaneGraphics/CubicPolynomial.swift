@@ -63,5 +63,24 @@ struct CubicPolynomial {
     bend / (8 * Double(Self.mostSteps) * Double(Self.mostSteps))
   }
 
-  private var isFinite: Bool { (a + b + c + d + end).squaredLength.isFinite }
+  /// Whether it can be reckoned with: the squares of all coordinates have to be finite as well.
+  var isFinite: Bool {
+    (a.squaredLength + b.squaredLength + c.squaredLength + d.squaredLength + end.squaredLength)
+      .isFinite
+  }
+
+  /// The parameters between 0 and 1, lower first, at which the curve stops turning left and turns
+  /// right, or the other way round. A parameter that is not there is 2.
+  @inline(__always) var inflections: (Double, Double) {
+    // Half the cross product of the first and second derivatives: (q2 t + q1) t + q0.
+    let q2 = -3 * a.cross(b), q1 = 3 * c.cross(a), q0 = c.cross(b)
+    let discriminant = q1 * q1 - 4 * q2 * q0
+    guard discriminant >= 0 else { return (2, 2) }
+    // Adding numbers of one sign keeps the digits; the product of the two roots is q0 / q2.
+    let root = discriminant.squareRoot()
+    let m = q1 >= 0 ? -(q1 + root) / 2 : (root - q1) / 2
+    let s = m / q2, t = q0 / m
+    let first = s > 1e-4 && s < 1 - 1e-4 ? s : 2, second = t > 1e-4 && t < 1 - 1e-4 ? t : 2
+    return first < second ? (first, second) : (second, first)
+  }
 }

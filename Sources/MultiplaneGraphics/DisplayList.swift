@@ -20,17 +20,32 @@ public final class DisplayList: Sendable {
     case stroke(CGPath, style: StrokeStyle, paint: Fill, transform: Homography)
     /// The steps of another list, in place.
     case list(DisplayList)
+    /// The steps of another list that has a space of its own.
+    case placed(DisplayList, transform: Homography)
     /// Another list, the coverage of each of its draws multiplied with that of a path.
     case clip(CGPath, rule: CGPathFillRule, transform: Homography, DisplayList)
     /// Another list drawn offscreen, then composited as one picture.
     case group(Group)
+    /// The shadow of a path, not the path itself.
+    case shadow(CGPath, rule: CGPathFillRule, shadow: Shadow, transform: Homography)
+    /// Another list, each of its draws and groups combined with what is below by a mode.
+    ///
+    /// Lists and clips within pass the mode on. What a group draws is combined as `normal` again, and the
+    /// group as a whole by the mode.
+    case blend(CGBlendMode, DisplayList)
   }
 
   /// What a path is painted with.
   public enum Fill: Sendable {
     case color(CGColor)
-    /// Along the line from start to end, in the space of the path; both ends pad.
-    case linearGradient(CGGradient, start: CGPoint, end: CGPoint)
+    /// Along the line from start to end, in the space of the path; an end that does not extend leaves
+    /// what is beyond it unpainted.
+    case linearGradient(
+      CGGradient, start: CGPoint, end: CGPoint, extendsStart: Bool = true, extendsEnd: Bool = true)
+    /// In the space of the path.
+    case gradient(Gradient)
+    /// In the space of the path.
+    case image(ImageFill)
   }
 
   /// A list that is composited as one picture.
@@ -41,10 +56,26 @@ public final class DisplayList: Sendable {
     public var opacity: Double
     /// Its alpha multiplies the picture; nil masks nothing.
     public var mask: DisplayList?
+    /// What is done to the picture, in order, before it is composited.
+    public var filters: [Filter]
+    /// Lies below the picture, in the shape of its alpha after the filters; the opacity holds for each of both,
+    /// so that a translucent picture shows it. The mask cuts both. Nil casts none.
+    public var shadow: Shadow?
+    /// Whether the picture's premultiplied components are added to what is drawn before it within the group around,
+    /// instead of covering it. A group with such a group directly in its list is drawn offscreen.
+    public var adds: Bool
+    /// Whether it has an offscreen in any case, as a transparency layer does: what it draws does not
+    /// blend with what is below the group.
+    public var isIsolated: Bool
 
-    /// A group that is opaque and unmasked unless said otherwise.
-    public init(content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil) {
-      (self.content, self.opacity, self.mask) = (content, opacity, mask)
+    /// A group that is opaque, unmasked and, as far as it needs no offscreen, drawn in place unless said
+    /// otherwise.
+    public init(
+      content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil, adds: Bool = false,
+      filters: [Filter] = [], shadow: Shadow? = nil, isIsolated: Bool = false
+    ) {
+      (self.content, self.opacity, self.mask, self.adds) = (content, opacity, mask, adds)
+      (self.filters, self.shadow, self.isIsolated) = (filters, shadow, isIsolated)
     }
   }
 }

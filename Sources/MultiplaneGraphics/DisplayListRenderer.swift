@@ -1,25 +1,26 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 import Foundation
 import MultiplaneRaster
 
-/// Lowers display lists to pixels; keeps its scratch memory from frame to frame. One thread at a time.
+/// Lowers display lists to pixels; keeps its scratch memory from frame to frame. One call at a time.
 public final class DisplayListRenderer {
   private let rasterizer: Rasterizer
-  private var draws: DrawList?
-  private var stroker = Stroker()
-  /// The outline of the stroke at hand.
-  private var stroked = Outline()
+  private let threads: Int
+  /// One for each part of a list that is lowered for itself.
+  private var lowerings = [DisplayListLowering()]
 
   /// - Parameter threads: bands drawn at once; the bytes are the same for any number.
   public init(threads: Int = 1, path: Rasterizer.Path = .fast) {
     rasterizer = Rasterizer(threads: threads, path: path)
+    self.threads = threads
   }
 
   /// Draws a list over a background.
   ///
-  /// A group of opacity 1 without a mask is drawn in place; one of opacity 0 not at all. That
+  /// A group of opacity 1 that asks for nothing else is drawn in place; one of opacity 0 not at all. That
   /// follows from its properties alone, so equal lists give equal bytes.
   /// - Parameters:
   ///   - transform: from the list's space to pixels.
@@ -27,9 +28,21 @@ public final class DisplayListRenderer {
   public func render(
     _ list: DisplayList, into bitmap: Bitmap, transform: Homography, background: CGColor?
   ) {
-    withDrawList(list, width: bitmap.width, height: bitmap.height, transform, background) {
-      rasterizer.draw($0, into: bitmap)
+    let parts = DisplayListPart.parts(of: list, count: threads == 1 ? 1 : threads * 6)
+    while lowerings.count < parts.count { lowerings.append(DisplayListLowering()) }
+    nonisolated(unsafe) let lowerings = lowerings
+    let width = bitmap.width, height = bitmap.height
+    if parts.count == 1 {
+      lowerings[0].lower(parts[0], width: width, height: height, transform)
+    } else {
+      DispatchQueue.concurrentPerform(iterations: parts.count) {
+        lowerings[$0].lower(parts[$0], width: width, height: height, transform)
+      }
     }
+    var draws = lowerings[..<parts.count].map { $0.take() }
+    draws[0].background = background?.premultiplied
+    rasterizer.draw(draws, into: bitmap)
+    for i in parts.indices.reversed() { lowerings[i].giveBack(draws.removeLast()) }
   }
 
   /// Draws a list band by band, on one thread: see ``Rasterizer/drawBands(_:_:)``.
@@ -37,54 +50,138 @@ public final class DisplayListRenderer {
     _ list: DisplayList, width: Int, height: Int, transform: Homography, background: CGColor,
     _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void
   ) {
-    withDrawList(list, width: width, height: height, transform, background) {
-      rasterizer.drawBands($0, body)
+    let part = DisplayListPart.parts(of: list, count: 1)[0]
+    lowerings[0].lower(part, width: width, height: height, transform)
+    var draws = lowerings[0].take()
+    draws.background = background.premultiplied
+    rasterizer.drawBands(draws, body)
+    lowerings[0].giveBack(draws)
+  }
+}
+
+/// Runs of items, of a list and of lists within: what one thread lowers.
+struct DisplayListPart: Sendable {
+  var runs: [(list: DisplayList, range: Range<Int>)] = []
+
+  /// Cuts a list, whose items can be lowered each for itself, into about as many parts, one at least.
+  static func parts(of list: DisplayList, count: Int) -> [DisplayListPart] {
+    var parts = [DisplayListPart()]
+    if count == 1 {
+      parts[0].runs = [(list, 0..<list.items.count)]
+      return parts
     }
+    let size = max(16, leaves(list) / count)
+    var filled = 0
+    func add(_ list: DisplayList) {
+      for (i, item) in list.items.enumerated() {
+        if case .list(let inner) = item {
+          add(inner)
+          continue
+        }
+        if filled == size {
+          parts.append(DisplayListPart())
+          filled = 0
+        }
+        let last = parts.count - 1, run = parts[last].runs.count - 1
+        if run >= 0, parts[last].runs[run].list === list,
+          parts[last].runs[run].range.upperBound == i
+        {
+          parts[last].runs[run].range = parts[last].runs[run].range.lowerBound..<i + 1
+        } else {
+          parts[last].runs.append((list, i..<i + 1))
+        }
+        filled += 1
+      }
+    }
+    add(list)
+    return parts
   }
 
-  private func withDrawList(
-    _ list: DisplayList, width: Int, height: Int, _ transform: Homography, _ background: CGColor?,
-    _ body: (DrawList) -> Void
-  ) {
+  private static func leaves(_ list: DisplayList) -> Int {
+    list.items.reduce(0) { sum, item in
+      if case .list(let inner) = item { return sum + leaves(inner) }
+      return sum + 1
+    }
+  }
+}
+
+/// Turns display lists into draw lists; keeps its scratch memory.
+final class DisplayListLowering {
+  private var draws: DrawList?
+  private var stroker = Stroker()
+  /// The outline of the stroke at hand.
+  private var stroked = Outline()
+
+  init() {}
+
+  /// Lowers a part; ``take()`` gives the result.
+  func lower(_ part: DisplayListPart, width: Int, height: Int, _ toPixels: Homography) {
     var draws = self.draws.take() ?? DrawList(width: width, height: height)
     if draws.width != width || draws.height != height {
       draws = DrawList(width: width, height: height)
     }
-    draws.background = background?.premultiplied
-    lower(list, transform, into: &draws)
-    body(draws)
-    draws.removeAll()
+    for (list, range) in part.runs { lower(list, range, toPixels, .normal, into: &draws) }
     self.draws = draws
   }
 
-  private func lower(_ list: DisplayList, _ toPixels: Homography, into draws: inout DrawList) {
-    for item in list.items {
+  /// The draw list, which only the taker holds.
+  func take() -> DrawList { draws.take()! }
+
+  /// Takes a list back, for its memory.
+  func giveBack(_ list: consuming DrawList) {
+    list.removeAll()
+    draws = list
+  }
+
+  private func lower(
+    _ list: DisplayList, _ toPixels: Homography, _ blend: BlendMode, into draws: inout DrawList
+  ) {
+    lower(list, 0..<list.items.count, toPixels, blend, into: &draws)
+  }
+
+  /// - Parameter blend: of the list's draws and groups.
+  private func lower(
+    _ list: DisplayList, _ range: Range<Int>, _ toPixels: Homography, _ blend: BlendMode,
+    into draws: inout DrawList
+  ) {
+    for item in list.items[range] {
       switch item {
-      case .fill(let path, let rule, let paint, let transform):
+      case .fill(let path, let rule, let fill, let transform):
+        guard let (paint, space) = Paint.make(fill) else { continue }
         let map = transform.concatenating(toPixels)
         draws.fill(
-          path.outline, transform: map, rule: FillRule(rule), paint: Paint(paint),
-          paintTransform: map)
-      case .stroke(let path, let style, let paint, let transform):
+          path.outline, transform: map, rule: FillRule(rule), paint: paint,
+          paintTransform: space.concatenating(map), blend: blend)
+      case .stroke(let path, let style, let fill, let transform):
+        guard let (paint, space) = Paint.make(fill) else { continue }
         stroke(
-          path.outline, style, Paint(paint), transform.concatenating(toPixels), into: &draws)
-      case .list(let inner): lower(inner, toPixels, into: &draws)
+          path.outline, style, paint, space, transform.concatenating(toPixels), blend,
+          into: &draws)
+      case .list(let inner): lower(inner, toPixels, blend, into: &draws)
+      case .placed(let inner, let transform):
+        lower(inner, transform.concatenating(toPixels), blend, into: &draws)
       case .clip(let path, let rule, let transform, let inner):
         draws.pushClip(
           path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule))
-        lower(inner, toPixels, into: &draws)
+        lower(inner, toPixels, blend, into: &draws)
         draws.popClip()
-      case .group(let group): lower(group, toPixels, into: &draws)
+      case .group(let group): lower(group, toPixels, blend, into: &draws)
+      case .shadow(let path, let rule, let shadow, let transform):
+        draws.fillShadow(
+          of: path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
+          shadow: shadow.lowered(toPixels), blend: blend)
+      case .blend(let mode, let inner): lower(inner, toPixels, mode.raster, into: &draws)
       }
     }
   }
 
   /// Strokes in the path's own space, so that a map that stretches stretches the pen too.
   private func stroke(
-    _ outline: Outline, _ style: StrokeStyle, _ paint: Paint, _ map: Homography,
-    into draws: inout DrawList
+    _ outline: Outline, _ style: StrokeStyle, _ paint: Paint, _ space: Homography,
+    _ map: Homography, _ blend: BlendMode, into draws: inout DrawList
   ) {
-    guard style.width > 0, paint.isVisible, let reach = StrokeReach(outline, style),
+    guard style.width > 0, paint.isVisible || blend != .normal,
+      let reach = StrokeReach(outline, style),
       reach.touches(width: draws.width, height: draws.height, under: map)
     else { return }
     stroked.verbs.removeAll(keepingCapacity: true)
@@ -92,22 +189,48 @@ public final class DisplayListRenderer {
     stroker.stroke(
       outline, style: style, tolerance: CGFloat(0.1 / reach.largestScale(under: map)),
       into: &stroked)
-    draws.fill(stroked, transform: map, rule: .nonZero, paint: paint, paintTransform: map)
+    draws.fill(
+      stroked, transform: map, rule: .nonZero, paint: paint,
+      paintTransform: space.concatenating(map), blend: blend)
   }
 
   private func lower(
-    _ group: DisplayList.Group, _ toPixels: Homography, into draws: inout DrawList
+    _ group: DisplayList.Group, _ toPixels: Homography, _ blend: BlendMode,
+    into draws: inout DrawList
   ) {
     let opacity = group.opacity > 0 ? UInt8((min(group.opacity, 1) * 255).rounded()) : 0
     if opacity == 0 { return }
-    draws.pushGroup(opacity: opacity)
-    lower(group.content, toPixels, into: &draws)
+    let filters = group.filters.map { $0.lowered(toPixels) }
+    let shadow = group.shadow?.lowered(toPixels)
+    let isFiltered = !filters.isEmpty || shadow.map { $0.color.alpha > 0 } ?? false
+    // The opacity is for picture and shadow each.
+    draws.pushGroup(
+      opacity: isFiltered ? 255 : opacity, blend: group.adds ? .plusLighter : blend,
+      isIsolated: group.isIsolated || group.content.hasGroupThatAdds)
+    if isFiltered { draws.pushFilter(filters, shadow: shadow, opacity: opacity) }
+    lower(group.content, toPixels, .normal, into: &draws)
+    if isFiltered { draws.popFilter() }
     if let mask = group.mask {
       draws.pushMask()
-      lower(mask, toPixels, into: &draws)
+      lower(mask, toPixels, .normal, into: &draws)
       draws.popMask()
     }
     draws.popGroup()
+  }
+}
+
+extension DisplayList {
+  /// Whether it draws a group that adds, not counting those within other groups.
+  fileprivate var hasGroupThatAdds: Bool {
+    items.contains { item in
+      switch item {
+      case .group(let group): group.adds
+      case .list(let inner), .placed(let inner, _), .clip(_, _, _, let inner),
+        .blend(_, let inner):
+        inner.hasGroupThatAdds
+      default: false
+      }
+    }
   }
 }
 
@@ -115,33 +238,9 @@ extension FillRule {
   init(_ rule: CGPathFillRule) { self = rule == .winding ? .nonZero : .evenOdd }
 }
 
-extension Paint {
-  fileprivate var isVisible: Bool {
-    if case .solid(let color) = self { color.alpha > 0 } else { true }
-  }
-
-  init(_ fill: DisplayList.Fill) {
-    switch fill {
-    case .color(let color): self = .solid(color.premultiplied)
-    case .linearGradient(let gradient, let start, let end):
-      let stops = gradient.stops.map { stop in
-        let c = stop.color.srgb
-        return GradientStop(
-          location: Double(stop.location), red: c.red, green: c.green, blue: c.blue,
-          alpha: c.alpha)
-      }
-      // A gradient without colours paints nothing.
-      self =
-        stops.isEmpty
-        ? .solid(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0))
-        : .linear(LinearGradient(start: start, end: end, stops: stops))
-    }
-  }
-}
-
 extension CGColor {
   /// The colour as the rasterizer takes it: each component times alpha, rounded.
-  fileprivate var premultiplied: PremultipliedColor {
+  var premultiplied: PremultipliedColor {
     let c = srgb
     return PremultipliedColor(straightRed: c.red, green: c.green, blue: c.blue, alpha: c.alpha)
   }

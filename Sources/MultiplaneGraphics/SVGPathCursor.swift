@@ -46,6 +46,10 @@ struct SVGPathCursor: Equatable {
     switch full.command {
     case .curve(_, let control, let end): (cubic, quad) = (end - control, .zero)
     case .quadCurve(let control, let end): (cubic, quad) = (.zero, end - control)
+    case .spline(let points):
+      let previous = points.dropLast().last ?? (segment.isRelative ? .zero : current)
+      cubic = points.last.map { ($0 - previous) * (1.0 / 6) } ?? cubicReach
+      quad = points.isEmpty ? quadReach : .zero
     default: (cubic, quad) = (.zero, .zero)
     }
     switch absolute(full) {
@@ -56,6 +60,7 @@ struct SVGPathCursor: Equatable {
     case .horizontalLine(let x): current.x = x
     case .verticalLine(let y): current.y = y
     case .arc(let arc): current = arc.end
+    case .spline(let points): current = points.last ?? current
     case .close: current = start
     }
     (cubicReach, quadReach) = (cubic, quad)
@@ -86,6 +91,7 @@ extension SVGPathData.Command {
     case .arc(var arc):
       arc.end = f(arc.end)
       return .arc(arc)
+    case .spline(let points): return .spline(through: points.map(f))
     case .horizontalLine, .verticalLine, .close: return self
     }
   }
@@ -93,3 +99,4 @@ extension SVGPathData.Command {
 
 private func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
 private func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
+private func * (a: CGPoint, f: CGFloat) -> CGPoint { CGPoint(x: a.x * f, y: a.y * f) }

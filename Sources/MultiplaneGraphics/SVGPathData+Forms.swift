@@ -44,6 +44,16 @@ extension SVGPathData {
     }
   }
 
+  /// The same drawing with splines (`R`), which SVG does not have, as absolute cubics.
+  public func splinesAsCubics() -> SVGPathData {
+    mapping { segment, cursor in
+      guard case .spline(let points) = cursor.absolute(segment) else { return [segment] }
+      return SVGPathSpline.cubics(from: cursor.current, through: points).map {
+        Segment(.curve(control1: $0.control1, control2: $0.control2, to: $0.end))
+      }
+    }
+  }
+
   /// Replaces each segment, knowing where the segments before it have led.
   func mapping(_ body: (Segment, SVGPathCursor) -> [Segment]) -> SVGPathData {
     var cursor = SVGPathCursor()

@@ -40,6 +40,7 @@ extension SVGPathData.Command {
     case .curve(let c1, let c2, let p): [c1.x, c1.y, c2.x, c2.y, p.x, p.y]
     case .smoothCurve(let c, let p), .quadCurve(let c, let p): [c.x, c.y, p.x, p.y]
     case .arc(let arc): [arc.radii.width, arc.radii.height, arc.rotation, arc.end.x, arc.end.y]
+    case .spline(let points): points.flatMap { [$0.x, $0.y] }
     case .close: []
     }
   }

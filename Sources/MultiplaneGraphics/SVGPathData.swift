@@ -7,7 +7,9 @@ import Foundation
 ///
 /// For drawing, make a `CGPath` (``path``, or `CGPath(svgPathData:)` from text). This type is for what
 /// must keep the author's commands: editing, minifying, exporting. The grammar is that of SVG 2
-/// (https://www.w3.org/TR/SVG2/paths.html#PathDataBNF) with the exponents of SVG 1.1.
+/// (https://www.w3.org/TR/SVG2/paths.html#PathDataBNF) with the exponents of SVG 1.1. Two things more
+/// are read, which browsers refuse: the splines `R` and `r` of Raphaël and of drafts of SVG, and, as
+/// white space, whatever `\s` matches in JavaScript (U+00A0, U+1680, U+2003, U+FEFF …).
 ///
 ///     let data = try SVGPathData(parsing: "M10 10h20v20z")
 ///     data.absolute().description  // M10 10H30V30Z
@@ -55,6 +57,13 @@ public struct SVGPathData: Hashable, Sendable {
     case smoothQuadCurve(to: CGPoint)
     /// `A`: a part of an ellipse.
     case arc(Arc)
+    /// `R`: a spline through one or more points, a uniform Catmull-Rom curve: at each point between
+    /// two others it runs parallel to the line that joins these; at its two ends the end point counts
+    /// twice, as in Raphaël. It draws a cubic for each point; a smooth curve after it mirrors the last
+    /// of them. Without points it draws and writes nothing.
+    /// - Note: no command of SVG; ``SVGPathData/splinesAsCubics()`` gives what every reader takes. A close
+    ///   after it is a line, also where Raphaël, for a spline alone, would close the curve.
+    case spline(through: [CGPoint])
     /// `Z`: a line back to the start of the subpath, which becomes the current point.
     case close
   }
@@ -102,6 +111,7 @@ extension SVGPathData.Segment {
     case .quadCurve: upper = UInt8(ascii: "Q")
     case .smoothQuadCurve: upper = UInt8(ascii: "T")
     case .arc: upper = UInt8(ascii: "A")
+    case .spline: upper = UInt8(ascii: "R")
     case .close: upper = UInt8(ascii: "Z")
     }
     return isRelative ? upper | 0x20 : upper

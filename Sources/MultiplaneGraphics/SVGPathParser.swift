@@ -57,7 +57,7 @@ struct SVGPathParser {
     }
   }
 
-  private static let letters = Array("mlhvcsqtaz".utf8)
+  private static let letters = Array("mlhvcsqtraz".utf8)
 
   /// Reads the numbers of a command, any number of times over.
   private mutating func parseArguments(of name: UInt8) throws(SVGPathDataError) {
@@ -76,12 +76,19 @@ struct SVGPathParser {
     _ letter: UInt8, named name: UInt8, after: UInt8
   ) throws(SVGPathDataError) -> SVGPathData.Command {
     var isFirst = true
+    var after = after
 
     func quoted(_ byte: UInt8) -> String { "'\(UnicodeScalar(byte))'" }
     func number(_ argument: String) throws(SVGPathDataError) -> CGFloat {
       if !isFirst { _ = scanner.skipSeparator() }
       let leads = isFirst
       isFirst = false
+      if !leads && !scanner.isAtNumber, let zeros = scanner.zeroLedNumber {
+        // Whoever wrote `M00` meant two numbers.
+        let text = String(decoding: scanner.bytes[zeros], as: UTF8.self)
+        throw SVGPathDataError(
+          offset: zeros.lowerBound, expected: "two numbers", found: "'\(text)', which is one")
+      }
       return CGFloat(
         try scanner.number(
           expected: leads
@@ -107,6 +114,14 @@ struct SVGPathParser {
       return .smoothCurve(control2: try point("x2", "y2"), to: try point())
     case UInt8(ascii: "q"): return .quadCurve(control: try point("x1", "y1"), to: try point())
     case UInt8(ascii: "t"): return .smoothQuadCurve(to: try point())
+    case UInt8(ascii: "r"):
+      var points = [try point()]
+      while scanner.skipSeparator() || scanner.isAtNumber {
+        isFirst = true
+        after = UInt8(ascii: ",")
+        points.append(try point())
+      }
+      return .spline(through: points)
     default:
       return .arc(
         SVGPathData.Arc(

@@ -41,6 +41,10 @@ struct SVGPathPen {
       let curves = arc.cubics(from: origin)
       if curves.isEmpty { addLine(to: arc.end) }
       for curve in curves { addCurve(curve.control1, curve.control2, curve.end) }
+    case .spline(let points):
+      for curve in SVGPathSpline.cubics(from: origin, through: points) {
+        addCurve(curve.control1, curve.control2, curve.end)
+      }
     case .close:
       if let last = outline.verbs.last, last != .close { outline.verbs.append(.close) }
     }

@@ -5,6 +5,8 @@
 struct SVGPathScanner {
   let bytes: [UInt8]
   var offset = 0
+  /// Where the number read last stands, when it begins with a 0 that another digit follows.
+  private(set) var zeroLedNumber: Range<Int>?
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -19,7 +21,28 @@ struct SVGPathScanner {
   }
 
   mutating func skipSpace() {
-    while let byte = next, byte.isPathSpace { offset += 1 }
+    while let byte = next {
+      let length = byte < 0x80 ? (byte.isPathSpace ? 1 : 0) : unicodeSpaceLength
+      if length == 0 { return }
+      offset += length
+    }
+  }
+
+  /// How many bytes the white space beyond ASCII takes that begins here, 0 when there is none: what
+  /// `\s` matches in JavaScript, whose programs write and read path data with it.
+  private var unicodeSpaceLength: Int {
+    func follows(_ distance: Int) -> UInt8 {
+      offset + distance < bytes.count ? bytes[offset + distance] : 0
+    }
+    switch (bytes[offset], follows(1), follows(2)) {
+    case (0xc2, 0xa0, _): return 2  // U+00A0
+    case (0xe1, 0x9a, 0x80),  // U+1680
+      (0xe2, 0x80, 0x80...0x8a), (0xe2, 0x80, 0xa8...0xa9),  // U+2000 to U+200A, U+2028, U+2029
+      (0xe2, 0x80, 0xaf), (0xe2, 0x81, 0x9f),  // U+202F, U+205F
+      (0xe3, 0x80, 0x80), (0xef, 0xbb, 0xbf):  // U+3000, U+FEFF
+      return 3
+    default: return 0
+    }
   }
 
   /// Skips white space with at most one comma in it, and says whether there was one.
@@ -47,7 +70,9 @@ struct SVGPathScanner {
     if isNegative || next == UInt8(ascii: "+") { offset += 1 }
 
     var decimal = Decimal()
+    let digits = offset
     let whole = skipDigits { decimal.append($0, isFraction: false) }
+    zeroLedNumber = whole > 1 && bytes[digits] == UInt8(ascii: "0") ? start..<offset : nil
     if next == UInt8(ascii: ".") {
       offset += 1
       guard skipDigits({ decimal.append($0, isFraction: true) }) > 0 else {
@@ -142,8 +167,6 @@ private struct Decimal {
 extension UInt8 {
   fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
-  /// Space, tab, line feed, form feed, carriage return.
-  fileprivate var isPathSpace: Bool {
-    self == 0x20 || self == 0x09 || self == 0x0a || self == 0x0c || self == 0x0d
-  }
+  /// Space, tab, line feed, vertical tab, form feed, carriage return.
+  fileprivate var isPathSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 }

@@ -20,6 +20,7 @@ struct SVGPathWriter {
   mutating func write(_ segment: SVGPathData.Segment) -> Bool {
     let numbers = segment.command.numbers
     guard numbers.allSatisfy(\.isFinite) else { return false }
+    if case .spline(let points) = segment.command, points.isEmpty { return true }
     let letter = segment.letterByte
     if letter != repeated {
       bytes.append(letter)
@@ -28,6 +29,8 @@ struct SVGPathWriter {
     switch letter {
     case UInt8(ascii: "M"): repeated = style == .compact ? UInt8(ascii: "L") : nil
     case UInt8(ascii: "m"): repeated = style == .compact ? UInt8(ascii: "l") : nil
+    // Numbers after a spline's would be more points of it.
+    case UInt8(ascii: "R"), UInt8(ascii: "r"): repeated = nil
     case UInt8(ascii: "Z"), UInt8(ascii: "z"): repeated = nil
     default: repeated = letter
     }

@@ -1,43 +1,15 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Offsets of curves: equal steps of the parameter, each halved until its chords are within the
-// tolerance on both sides. The chord of an offset over the arc s and the turn w leaves it by (s + r
-// w) w / 8.
+// Curves are cut at their inflections, and each part then until the edges over it are as near to
+// the true ones as the tolerance asks: in halves, or in more when they are far off. The distance
+// falls with the fourth power of the length of a part for quadratic curves, about the sixth for
+// cubic ones.
 
 import Foundation
 
 extension Stroker {
-  /// Goes along a curve from the current point.
-  /// - Parameters:
-  ///   - control1: first control point, for the direction at the start.
-  ///   - control2: last control point, for the direction at the end.
-  mutating func addCurve(_ curve: CubicPolynomial, control1: Vector, control2: Vector) {
-    let count = curve.steps(tolerance: tolerance)
-    guard count > 0 else { return }
-    let origin = current, end = curve.end
-    guard
-      let first = direction(control1 - origin, else: control2 - origin, else: end - origin),
-      let last = direction(end - control2, else: end - control1, else: end - origin)
-    else {
-      hasDot = true
-      return
-    }
-    turn(to: first, leg: 0)
-    let step = 1 / Double(count)
-    let tolerance = max(self.tolerance, curve.finestTolerance)
-    var from = Sample(t: 0, point: origin, direction: first)
-    for i in 1..<count + 1 {
-      let t = Double(i) * step
-      let to =
-        i == count
-        ? Sample(t: 1, point: end, direction: last) : sample(curve, at: t, after: from.direction)
-      addStep(curve, from, to, tolerance, depth: 0, isLast: i == count)
-      from = to
-    }
-    (current, direction, leg) = (end, last, 0)
-  }
-
+  /// A place on a curve.
   struct Sample {
     var t: Double
     var point: Vector
@@ -45,95 +17,146 @@ extension Stroker {
     var direction: Vector
   }
 
+  /// Goes along a curve from the current point.
+  /// - Parameters:
+  ///   - control1: first control point, for the direction at the start.
+  ///   - control2: last control point, for the direction at the end.
+  mutating func addCurve(_ curve: CubicPolynomial, control1: Vector, control2: Vector) {
+    guard curve.isFinite else { return }
+    let origin = current, end = curve.end
+    let way1 = control1 - origin, way2 = end - control2
+    guard
+      let first = direction(way1, else: control2 - origin, else: end - origin),
+      let last = direction(way2, else: end - control1, else: end - origin)
+    else {
+      hasDot = true
+      return
+    }
+    turn(to: first, leg: 0)
+    let ownTolerance = tolerance
+    tolerance = max(tolerance, curve.finestTolerance)
+    defer { tolerance = ownTolerance }
+    let chord = end - origin
+    if isNearlyStraight(curve, chord) {
+      let normal = last.turnedLeft * radius
+      left.line(to: end + normal)
+      right.line(to: end - normal)
+      (current, direction, leg) = (end, last, 0)
+      return
+    }
+    cutsLeft = Self.mostCuts
+    // While the legs of the control polygon are within a right angle of each other, so are the
+    // directions of the curve. Otherwise it may turn around so far that its ends tell little.
+    let middle = control2 - control1
+    let isTame = way1.dot(middle) >= 0 && middle.dot(way2) >= 0 && way1.dot(way2) >= 0
+    var from = Sample(t: 0, point: origin, direction: first)
+    let cuts = curve.a == .zero ? (2, 2) : curve.inflections
+    if cuts.0 < 1 { addPart(curve, &from, to: cuts.0, isTame) }
+    if cuts.1 < 1 { addPart(curve, &from, to: cuts.1, isTame) }
+    addPart(curve, from, Sample(t: 1, point: end, direction: last), isTame)
+    (current, direction, leg) = (end, last, 0)
+  }
+
+  /// Whether a single line does for either edge, told without looking at the curve: neither does a
+  /// point leave the chord by more than an eighth of the largest second derivative, nor a direction
+  /// the first one by more than all of it, over the speed.
   @inline(__always)
-  private func sample(_ curve: CubicPolynomial, at t: Double, after direction: Vector) -> Sample {
+  private func isNearlyStraight(_ curve: CubicPolynomial, _ chord: Vector) -> Bool {
+    let square = chord.squaredLength, bend = curve.bend
+    // A turn of at most 1/4 keeps the speed near the chord.
+    guard bend * bend * 16 <= square else { return false }
+    return radius * radius * bend * bend * 4 <= square * square
+      && bend * square + 2 * radius * bend * bend <= 2 * tolerance * square
+  }
+
+  /// A part is cut in two this often; what still turns then is a cusp.
+  private static var mostHalvings: Int { 16 }
+  /// A curve is cut this often, then it has to do.
+  private static var mostCuts: Int { 4096 }
+
+  @inline(__always)
+  func sample(_ curve: CubicPolynomial, at t: Double, after direction: Vector) -> Sample {
     let way = curve.derivative(at: t)
     let length = way.length
+    // A length whose square overflows gives no direction.
+    let hasDirection = length > 1e-150 && length < .infinity
     return Sample(
-      t: t, point: curve.point(at: t), direction: length > 0 ? way / length : direction)
+      t: t, point: curve.point(at: t), direction: hasDirection ? way / length : direction)
   }
 
-  @inline(__always)
-  private mutating func addStep(
-    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, _ tolerance: Double, depth: Int,
-    isLast: Bool
+  private mutating func addPart(
+    _ curve: CubicPolynomial, _ from: inout Sample, to t: Double, _ isTame: Bool
   ) {
-    let squaredTurn = (to.direction - from.direction).squaredLength
-    let squaredChord = (to.point - from.point).squaredLength
-    let deviation = radius * squaredTurn + (squaredTurn * squaredChord).squareRoot()
-    guard squaredTurn < 2, deviation <= 8 * tolerance else {
-      return addHalves(curve, from, to, tolerance, depth: depth, isLast: isLast)
-    }
-    guard radius * radius * squaredTurn <= squaredChord else {
-      return addTightStep(from, to, isLast: isLast)
-    }
-    if isLast { return }
-    let normal = to.direction.turnedLeft * radius
-    left.append(to.point + normal)
-    right.append(to.point - normal)
+    let to = sample(curve, at: t, after: from.direction)
+    addPart(curve, from, to, isTame)
+    from = to
   }
 
-  @inline(never)
-  private mutating func addHalves(
-    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, _ tolerance: Double, depth: Int,
-    isLast: Bool
+  private mutating func addPart(
+    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, _ isTame: Bool
   ) {
-    if depth == Self.mostHalvings { return addCusp(from, to) }
+    if isTame { return addPart(curve, from, to, depth: 0) }
     let middle = sample(curve, at: (from.t + to.t) / 2, after: from.direction)
-    addStepAgain(curve, from, middle, tolerance, depth: depth + 1, isLast: false)
-    addStepAgain(curve, middle, to, tolerance, depth: depth + 1, isLast: isLast)
+    addPart(curve, from, middle, depth: 1)
+    addPart(curve, middle, to, depth: 1)
   }
 
-  @inline(never)
-  private mutating func addStepAgain(
-    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, _ tolerance: Double, depth: Int,
-    isLast: Bool
+  private mutating func addPart(
+    _ curve: CubicPolynomial, _ from: Sample, _ to: Sample, depth: Int
   ) {
-    addStep(curve, from, to, tolerance, depth: depth, isLast: isLast)
+    let middle = sample(curve, at: (from.t + to.t) / 2, after: from.direction)
+    let misfit = addStep(curve, from, middle, to)
+    if misfit <= 1 { return }
+    let size = max(
+      (to.point - from.point).squaredLength, (middle.point - from.point).squaredLength)
+    if depth >= Self.mostHalvings || cutsLeft <= 0 || size * 64 <= tolerance * tolerance {
+      addCusp(from, middle)
+      return addCusp(middle, to)
+    }
+    // As many as a regular curve needs, when halving would have to go on for long.
+    var count = 2.0
+    if misfit > 256, misfit < .infinity, !isFine {
+      count = misfit.squareRoot().squareRoot().rounded(.up)
+    }
+    count = min(count, 64)
+    cutsLeft -= Int(count)
+    if count == 2 {
+      addPart(curve, from, middle, depth: depth + 1)
+      return addPart(curve, middle, to, depth: depth + 1)
+    }
+    let step = (to.t - from.t) / count
+    var last = from
+    for i in 1..<Int(count) {
+      let next = sample(curve, at: from.t + Double(i) * step, after: last.direction)
+      addPart(curve, last, next, depth: depth + 2)
+      last = next
+    }
+    addPart(curve, last, to, depth: depth + 2)
   }
-
-  /// A step is halved this often; what still turns then is a cusp.
-  private static var mostHalvings: Int { 6 }
 
   /// A cusp: the pen turns on the spot, as it does in a round join, whatever joins the path has.
   private mutating func addCusp(_ from: Sample, _ to: Sample) {
     (current, direction, leg) = (from.point, from.direction, 0)
-    if let way = direction(to.point - from.point, else: .zero, else: .zero) {
-      addJoin(.round, to: way, leg: 0, isLast: false)
-      direction = way
+    let way = to.point - from.point
+    if let straight = direction(way, else: .zero) {
+      addJoin(.round, to: straight, leg: 0, isLast: false)
+      (direction, leg) = (straight, way.length)
     }
     current = to.point
     addJoin(.round, to: to.direction, leg: 0, isLast: false)
   }
 
-  /// A step where the pen reaches over the centre of curvature: the edge on the inner side runs
-  /// backwards, and what it sweeps would count with the other sign. Cut where the two normals
-  /// cross, the far triangle is gone around once more, the other way.
-  private func addTightStep(_ from: Sample, _ to: Sample, isLast: Bool) {
-    let n0 = from.direction.turnedLeft * radius, n1 = to.direction.turnedLeft * radius
-    let turnsLeft = from.direction.cross(to.direction) > 0
-    let side: Double = turnsLeft ? 1 : -1
-    let inner = turnsLeft ? left : right, outer = turnsLeft ? right : left
-    let i0 = from.point + n0 * side, i1 = to.point + n1 * side
-    let along = (to.point - from.point).cross(n1) / n0.cross(n1) * side
-    if along > 0, along < 1 {
-      let crossing = from.point + n0 * (side * along)
-      inner.append(crossing)
-      inner.append(i1)
-      inner.append(i0)
-      inner.append(crossing)
-    }
-    if isLast { return }
-    inner.append(i1)
-    outer.append(to.point - n1 * side)
+  /// The direction of the first vector that has one.
+  @inline(__always)
+  private func direction(_ a: Vector, else b: Vector, else c: Vector) -> Vector? {
+    let length = a.length
+    return length > shortest && length < .infinity ? a / length : direction(b, else: c)
   }
 
-  /// The direction of the first vector that has one.
-  private func direction(_ a: Vector, else b: Vector, else c: Vector) -> Vector? {
-    for way in [a, b, c] {
-      let length = way.length
-      if length > shortest, length < .infinity { return way / length }
-    }
-    return nil
+  @inline(never)
+  private func direction(_ a: Vector, else b: Vector) -> Vector? {
+    let way = a.length > shortest && a.length < .infinity ? a : b
+    let length = way.length
+    return length > shortest && length < .infinity ? way / length : nil
   }
 }

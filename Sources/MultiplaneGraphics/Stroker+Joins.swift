@@ -5,19 +5,22 @@ import Foundation
 
 extension Stroker {
   /// Appends the corner at the current point between the direction so far and the next one.
+  ///
+  /// Edges wait one corner behind a straight leg, since what it ends in may be where two lines
+  /// meet; along a curve they are up to date.
   /// - Parameters:
   ///   - nextLeg: length of the next leg when it is straight, else 0.
   ///   - isLast: whether this is the corner at the start of a closed subpath, whose next points are
-  ///     those at the beginning of the chains.
+  ///     those at the beginning of the edges.
   func addJoin(_ join: CGLineJoin, to next: Vector, leg nextLeg: Double, isLast: Bool) {
     let cross = direction.cross(next), cosine = direction.dot(next)
     let before = direction.turnedLeft * radius, after = next.turnedLeft * radius
 
     if cosine > 0, radius * abs(cross) <= tolerance / 8 {
       // Nobody sees this turn. Between straight legs the offsets go on without a point.
-      if isLast || (leg > 0 && nextLeg > 0 && radius * abs(cross) <= tolerance / 1000) { return }
-      left.append(current + after)
-      right.append(current - after)
+      if isLast || leg == 0 || (nextLeg > 0 && radius * abs(cross) <= tolerance / 1000) { return }
+      left.line(to: current + after)
+      right.line(to: current - after)
       return
     }
 
@@ -29,58 +32,76 @@ extension Stroker {
     // Outside. In a turn so small that a miter is within the tolerance of any other join it has
     // fewer points.
     let isSlight = cosine > 0 && radius * cross * cross <= 4 * tolerance
-    if isSlight || (join == .miter && 1 + cosine >= miterThreshold) {
+    let isStraight = leg > 0 && nextLeg > 0
+    if (isSlight && isStraight) || (join == .miter && 1 + cosine >= miterThreshold) {
       // The offset lines meet on the bisector.
-      outer.append(current + (before + after) * (side / (1 + cosine)))
+      outer.line(to: current + (before + after) * (side / (1 + cosine)))
+      if nextLeg == 0, !isLast { outer.line(to: current + after * side) }
     } else {
-      outer.append(current + before * side)
-      if join == .round {
+      if leg > 0 { outer.line(to: current + before * side) }
+      if join == .round, !isSlight {
         addArc(
-          from: before * side, to: after * side, turningLeft: turnsLeft, around: current, to: outer)
+          from: direction.turnedLeft * side, to: next.turnedLeft * side, turningLeft: turnsLeft,
+          around: current, to: outer)
+      } else if !isLast {
+        outer.line(to: current + after * side)
       }
-      if !isLast { outer.append(current + after * side) }
     }
 
     // Inside. The inner edges of two legs meet at r tan(turn / 2) from the corner; half of each leg
     // is left to the corner at its other end.
     if cosine > -0.9, 2 * radius * abs(cross) <= min(leg, nextLeg) * (1 + cosine) {
       let meeting = current - (before + after) * (side / (1 + cosine))
-      if isLast { inner.base[0] = meeting.point } else { inner.append(meeting) }
+      if isLast { inner.moveStart(to: meeting) } else { inner.line(to: meeting) }
     } else {
-      inner.append(current - before * side)
-      inner.append(current)
-      if !isLast { inner.append(current - after * side) }
+      if leg > 0 { inner.line(to: current - before * side) }
+      inner.line(to: current)
+      if !isLast { inner.line(to: current - after * side) }
     }
   }
 
-  /// Appends the points of an arc of at most half a turn, without its ends.
+  /// Appends an arc of at most half a turn, between two directions from its centre, as cubic
+  /// curves, or a quadratic one where that is hardly worse.
   func addArc(
-    from first: Vector, to last: Vector, turningLeft: Bool, around center: Vector,
-    to chain: PointBuffer
+    from u: Vector, to v: Vector, turningLeft: Bool, around center: Vector, to edge: StrokeEdge
   ) {
-    let sine = turningLeft ? stepSine : -stepSine
-    // More than half a turn away from its start, the arc has passed its end.
-    let isWide = first.dot(last) < 0
-    var v = first
-    while true {
-      v = Vector(v.x * stepCosine - v.y * sine, v.x * sine + v.y * stepCosine)
-      let ahead = turningLeft ? v.cross(last) : last.cross(v)
-      guard ahead > 0 || (isWide && v.dot(first) > 0) else { return }
-      chain.append(center + v)
+    let cosine = u.dot(v)
+    if cosine < arcCosine {
+      // The bisector; of opposite vectors the sum says nothing.
+      let away = cosine > 0 ? u + v : (u - v).turnedLeft * (turningLeft ? 1 : -1)
+      let middle = away / away.length
+      addArc(from: u, to: middle, turningLeft: turningLeft, around: center, to: edge)
+      addArc(from: middle, to: v, turningLeft: turningLeft, around: center, to: edge)
+      return
     }
+    let halfCosine = ((1 + cosine) / 2).squareRoot()
+    let end = center + v * radius
+    // In the middle a quadratic curve leaves the circle by r (1 - cos(turn/2))^2 / (2 cos(turn/2)).
+    let bulge = radius * (1 - halfCosine) * (1 - halfCosine)
+    if bulge <= tolerance / 8 * halfCosine {
+      return edge.quad(to: end, control: center + (u + v) * (radius / (1 + cosine)))
+    }
+    // 4/3 tan(turn / 4), with the sign of the turn.
+    let handle = 4.0 / 3 * u.cross(v) / (2 * halfCosine * (1 + halfCosine)) * radius
+    edge.cubic(
+      to: end, control1: center + u * radius + u.turnedLeft * handle,
+      control2: end - v.turnedLeft * handle)
   }
 
-  /// Appends the points between one side of an end and the other; `normal` points to the first.
-  func addCap(from normal: Vector, at end: Vector, to chain: PointBuffer) {
+  /// Appends the way from one side of an end to the other.
+  /// - Parameter side: the direction from the end to where the edge is.
+  func addCap(from side: Vector, at end: Vector, to edge: StrokeEdge) {
+    let normal = side * radius
     switch cap {
     case .butt:
-      break
+      edge.line(to: end - normal)
     case .square:
       let forward = -normal.turnedLeft
-      chain.append(end + normal + forward)
-      chain.append(end - normal + forward)
+      edge.line(to: end + normal + forward)
+      edge.line(to: end - normal + forward)
+      edge.line(to: end - normal)
     case .round:
-      addArc(from: normal, to: -normal, turningLeft: false, around: end, to: chain)
+      addArc(from: side, to: -side, turningLeft: false, around: end, to: edge)
     }
   }
 }

@@ -1,31 +1,29 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What a pen of some width covers, as polygons to be filled non-zero.
+// What a pen of some width covers, as lines and curves to be filled non-zero.
 //
-// Along the path two chains of points grow, one on either side. An open subpath gives one polygon:
-// the left chain, a cap, the right chain backwards, a cap. A closed one gives two, the left chain
-// and the right chain backwards, so that the hole stays open.
+// Along the path two edges grow, one on either side. An open subpath gives one closed subpath: the
+// left edge, a cap, the right edge backwards, a cap. A closed one gives two, the left edge and the
+// right edge backwards, so that the hole stays open.
 //
-// The chains are made so that all that they enclose is a sum of pieces of one orientation: a
-// quadrilateral for each step, a wedge on the outer side of each corner. A sum of such pieces has
-// no holes under the non-zero rule, whatever overlaps. On the inner side of a corner the chain
-// therefore goes by way of the corner itself, unless both legs are so long that their inner edges
-// simply meet. Joining the inner edges directly would be shorter, but takes the wedge away where
-// short legs do not cover it. Curves are stepped along with true normals; where the pen is wider
-// than the curve is round the inner edge runs backwards, and Stroker+Curves.swift turns those
-// pieces over.
+// The edges are made so that all that they enclose is a sum of pieces of one orientation: a
+// quadrilateral for each step, two of whose sides may be curves, and a wedge on the outer side of
+// each corner. A sum of such pieces has no holes under the non-zero rule, whatever overlaps. On the
+// inner side of a corner the edge therefore goes by way of the corner itself, unless both legs are
+// so long that their inner edges simply meet. Joining the inner edges directly would be shorter,
+// but takes the wedge away where short legs do not cover it. Where the pen is wider than a curve is
+// round the inner edge runs backwards, and Stroker+Steps.swift turns those pieces over.
 //
-// There is no trigonometry on the way: arcs turn by a fixed angle whose sine and cosine follow from
-// the tolerance.
+// There is no trigonometry on the way: arcs are halved until a curve is good enough for them.
 
 import Foundation
 import MultiplaneRaster
 
 /// Turns outlines into the outlines of their strokes; keeps its memory from call to call.
 package struct Stroker {
-  /// Chains to the left and the right of the path, seen with y up.
-  let left = PointBuffer(), right = PointBuffer()
+  /// To the left and the right of the path, seen with y up.
+  let left = StrokeEdge(), right = StrokeEdge()
 
   // The pen.
   var radius = 0.0
@@ -36,8 +34,10 @@ package struct Stroker {
   var join = CGLineJoin.miter
   /// A miter is drawn when 1 + cos of the turn is at least this.
   var miterThreshold = 2.0
-  /// The largest turn that a chord of a round part may span.
-  var stepCosine = 0.0, stepSine = 1.0
+  /// Whether edges are cubic curves, since it would take many quadratic ones.
+  var isFine = false
+  /// Cosine of the largest turn that a cubic curve may span in a round part.
+  var arcCosine = 0.0
 
   // The subpath so far: where it is, and in which direction (of length 1) it came there.
   var start = Vector.zero, current = Vector.zero
@@ -48,15 +48,18 @@ package struct Stroker {
   var hasDirection = false
   /// Whether the subpath has an element of no length.
   var hasDot = false
+  /// How often a part of the curve that is being added may still be cut.
+  var cutsLeft = 0
   /// Where a square dot points: along a line too short to have a direction otherwise.
   var dotDirection = Vector(1, 0)
 
   package init() {}
 
-  /// Appends the outline of a stroke: closed polygons, to be filled non-zero.
+  /// Appends the outline of a stroke: closed subpaths of lines and curves, to be filled non-zero.
   ///
-  /// Every point of the true outline is within `tolerance` of the polygons', or within a millionth
-  /// of the size of its curve, when that is more. A width that is not finite or not above 0 adds
+  /// A curve gives quadratic curves that touch the true edge at their ends, and leave it in the
+  /// middle by at most `tolerance`, or a millionth of the size of the curve when that is more; a
+  /// round part gives cubic ones. A width that is not finite or not above 0 adds
   /// nothing. A subpath of no length gets a dot with round caps and a square with square caps,
   /// along the axes unless a tiny line gives it a direction; a move alone gets nothing. Elements
   /// with a coordinate that is not finite are left out.
@@ -104,15 +107,17 @@ package struct Stroker {
   private mutating func prepare(_ style: StrokeStyle, tolerance: Double) {
     radius = Double(style.width) / 2
     self.tolerance = max(tolerance > 0 ? tolerance : radius / 500, radius * 1e-6)
-    shortest = self.tolerance / 1000
+    // The square of what is shorter than 1e-150 has lost its digits.
+    shortest = max(self.tolerance / 1000, 1e-150)
+    isFine = self.tolerance * 200 < radius
     (cap, join) = (style.cap, style.join)
     let limit = Double(style.miterLimit)
     // 1 / sin(a/2) <= limit for the angle a between the legs; the path turns by pi - a.
     miterThreshold = limit >= 1 ? max(2 / (limit * limit), 1e-12) : 3
-    // A chord over the turn s leaves a circle by r (1 - cos(s/2)).
-    let cosine = max(1 - self.tolerance / radius, 0.75)
-    stepCosine = 2 * cosine * cosine - 1
-    stepSine = 2 * cosine * (1 - cosine * cosine).squareRoot()
+    // A cubic curve over a right angle leaves the circle by 2.73e-4 of its radius; the error falls
+    // with the sixth power of the turn.
+    let share = self.tolerance / radius
+    arcCosine = share >= 2.73e-4 ? -1e-9 : share >= 4.3e-6 ? 0.7071 : 0.9238
     begin(at: .zero)
   }
 
@@ -141,15 +146,15 @@ package struct Stroker {
   }
 
   /// Goes on from the current point in another direction; the points that belong to the end of the
-  /// last leg and to the start of the next join the chains here.
+  /// last leg and to the start of the next join the edges here.
   mutating func turn(to next: Vector, leg nextLeg: Double) {
     if hasDirection {
       addJoin(join, to: next, leg: nextLeg, isLast: false)
     } else {
       (startDirection, startLeg, hasDirection) = (next, nextLeg, true)
       let normal = next.turnedLeft * radius
-      left.append(current + normal)
-      right.append(current - normal)
+      left.start(at: current + normal)
+      right.start(at: current - normal)
     }
     (direction, leg) = (next, nextLeg)
   }
@@ -161,17 +166,16 @@ package struct Stroker {
       if hasDot { addDot(into: &result) }
       return
     }
-    let normal = direction.turnedLeft * radius
-    left.append(current + normal)
-    addCap(from: normal, at: current, to: left)
-    right.append(current - normal)
-    // The cap at the start begins where the right chain, read backwards, ends.
-    result.move(to: left.base[0])
-    result.append(lines: left.points.dropFirst())
-    result.append(lines: right.points.reversed())
-    left.removeAll()
-    addCap(from: startDirection.turnedLeft * -radius, at: start, to: left)
-    result.append(lines: left.points[...])
+    if leg > 0 { left.line(to: current + direction.turnedLeft * radius) }
+    addCap(from: direction.turnedLeft, at: current, to: left)
+    result.append(left)
+    result.append(reversed: right, first: leg > 0 ? .line : nil)
+    if cap != .butt {
+      let side = -startDirection.turnedLeft
+      left.start(at: start + side * radius)
+      addCap(from: side, at: start, to: left)
+      result.append(left, skippingStart: true)
+    }
     result.close()
   }
 
@@ -182,31 +186,19 @@ package struct Stroker {
       return
     }
     addJoin(join, to: startDirection, leg: startLeg, isLast: true)
-    result.move(to: left.base[0])
-    result.append(lines: left.points.dropFirst())
+    result.append(left)
     result.close()
-    result.move(to: right.base[right.count - 1])
-    result.append(lines: right.points.reversed().dropFirst())
+    result.append(reversed: right, first: .move)
     result.close()
   }
 
   private mutating func addDot(into result: inout Outline) {
-    let normal = dotDirection.turnedLeft * radius
     if cap == .butt { return }
-    left.append(current + normal)
-    addCap(from: normal, at: current, to: left)
-    left.append(current - normal)
-    addCap(from: -normal, at: current, to: left)
-    result.move(to: left.base[0])
-    result.append(lines: left.points.dropFirst())
+    let side = dotDirection.turnedLeft
+    left.start(at: current + side * radius)
+    addCap(from: side, at: current, to: left)
+    addCap(from: -side, at: current, to: left)
+    result.append(left)
     result.close()
-  }
-}
-
-extension Outline {
-  /// Appends lines to points.
-  @inline(__always) fileprivate mutating func append(lines: some Collection<CGPoint>) {
-    verbs.append(contentsOf: repeatElement(.line, count: lines.count))
-    points.append(contentsOf: lines)
   }
 }

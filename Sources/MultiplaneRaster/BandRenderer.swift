@@ -61,21 +61,38 @@ final class BandRenderer {
   private let kernels: RowKernels
   /// Its memory; each use chooses a window in a copy of the struct.
   private let cells = CoverageAccumulator()
-  private let maskRow: UnsafeMutablePointer<UInt8>
-  private let pixelRow: UnsafeMutablePointer<UInt32>
+  /// A row of coverage and one of pixels, in memory that begins at ``rowMemory``.
+  private var maskRow: UnsafeMutablePointer<UInt8>
+  private var pixelRow: UnsafeMutablePointer<UInt32>
+  private var rowMemory: UnsafeMutableRawPointer
+  /// Pixels of a row, from the canvas's left side; a multiple of 64.
+  private var rowCapacity = 4096
   private var scratch = ScratchStack()
 
   init(kernels: RowKernels) {
     self.kernels = kernels
-    maskRow = .allocate(capacity: Bitmap.maximumSide + 64)
-    pixelRow = .allocate(capacity: Bitmap.maximumSide + 64)
+    (rowMemory, maskRow, pixelRow) = Self.allocateRows(rowCapacity)
   }
 
   deinit {
     cells.deallocate()
-    maskRow.deallocate()
-    pixelRow.deallocate()
+    rowMemory.deallocate()
     scratch.deallocate()
+  }
+
+  private func reserveRows(of list: DrawList.Storage) {
+    if list.width + 64 <= rowCapacity { return }
+    rowMemory.deallocate()
+    rowCapacity = (list.width + 127) & ~63
+    (rowMemory, maskRow, pixelRow) = Self.allocateRows(rowCapacity)
+  }
+
+  private static func allocateRows(
+    _ capacity: Int
+  ) -> (UnsafeMutableRawPointer, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt32>) {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity * 5, alignment: 64)
+    let pixels = (memory + capacity).bindMemory(to: UInt32.self, capacity: capacity)
+    return (memory, memory.bindMemory(to: UInt8.self, capacity: capacity), pixels)
   }
 
   /// A group or mask under way.
@@ -99,21 +116,77 @@ final class BandRenderer {
     var layers: [Layer] = []
   }
 
-  func draw(_ list: DrawList.Storage, background: UInt32?, band: Int, into surface: Surface) {
-    let (y0, y1) = (list.rows(ofBand: band).lowerBound, list.rows(ofBand: band).upperBound)
-    let rows = PixelRect(x0: 0, y0: Int32(y0), x1: Int32(list.width), y1: Int32(y1))
-    var state = State(rows: rows, surface: surface)
-    if let background {
-      for y in rows.y0..<rows.y1 { kernels.fill(state.surface.pixel(0, y), list.width, background) }
+  /// The pixels of a band.
+  private func rows(_ list: DrawList.Storage, _ band: Int) -> PixelRect {
+    let rows = list.rows(ofBand: band)
+    return PixelRect(
+      x0: list.canvas.x0, y0: Int32(rows.lowerBound), x1: list.canvas.x1,
+      y1: Int32(rows.upperBound))
+  }
+
+  /// Draws a band of lists for the same pixels, one over the other.
+  func draw(_ lists: [PreparedList], background: UInt32?, band: Int, into surface: Surface) {
+    guard let canvas = lists.first?.list else { return }
+    let rows = rows(canvas, band)
+    // What an opaque rectangle hides need not be drawn.
+    for (i, list) in lists.enumerated().reversed() {
+      guard let item = lastCover(list.list, band, rows) else { continue }
+      draw(list, from: item, band: band, into: surface)
+      for list in lists[(i + 1)...] { draw(list, from: 0, band: band, into: surface) }
+      return
     }
+    if let background {
+      for y in rows.y0..<rows.y1 {
+        kernels.fill(surface.pixel(rows.x0, y), canvas.width, background)
+      }
+    }
+    for list in lists { draw(list, from: 0, band: band, into: surface) }
+  }
+
+  /// The last item of a band, on no level, that covers all its pixels with an opaque colour.
+  private func lastCover(_ list: DrawList.Storage, _ band: Int, _ rows: PixelRect) -> Int? {
+    let items = list.bands[band], commands = list.commands
+    var last: Int?, i = 0
+    while i < items.count {
+      let command = commands.base + Int(items[i].command)
+      switch command.pointee.kind {
+      case .rectangle:
+        let shader = command.pointee.shader
+        let isOpaque =
+          shader < 0
+          ? command.pointee.color >> 24 == 255 : list.shaders[Int(shader)].isOpaque
+        if isOpaque, command.pointee.blend == .normal,
+          command.pointee.bounds.intersection(rows) == rows
+        {
+          last = i
+        }
+      case .pushClip, .pushGroup, .pushMask:
+        // Bands in which something begins have its end.
+        let end = command.pointee.end
+        while items[i].command != end { i += 1 }
+      default: break
+      }
+      i += 1
+    }
+    return last
+  }
+
+  private func draw(
+    _ prepared: PreparedList, from first: Int, band: Int, into surface: Surface
+  ) {
+    let list = prepared.list
+    reserveRows(of: list)
+    let rows = rows(list, band)
+    var state = State(rows: rows, surface: surface)
     let items = list.bands[band], commands = list.commands, edges = list.builder.edges.base
-    var i = 0
+    var i = first
     while i < items.count {
       let item = items[i], command = commands[Int(item.command)]
       i &+= 1
       switch command.kind {
       case .fill: fill(item, command, edges, list, &state)
       case .rectangle: fillRectangle(command, list, &state)
+      case .offscreen: drawOffscreen(command, prepared, &state)
       case .pushClip: pushClip(item, command, edges, &state)
       case .popClip:
         let (clip, mark) = state.outerClips.removeLast()
@@ -141,7 +214,7 @@ final class BandRenderer {
     _ item: BandItem, _ command: Command, _ edges: UnsafePointer<Edge>,
     _ list: DrawList.Storage, _ state: inout State
   ) {
-    if command.gradient < 0 && state.clip == nil {
+    if command.shader < 0 && state.clip == nil && command.blend == .normal {
       forEachWindow(item, command, edges, state.rows) { accumulator in
         kernels.sweepSolid(
           accumulator, state.surface.pixel(accumulator.originX, accumulator.originY),
@@ -149,7 +222,7 @@ final class BandRenderer {
       }
       return
     }
-    let gradient = command.gradient < 0 ? nil : list.gradients[Int(command.gradient)]
+    let shader = command.shader < 0 ? nil : list.shaders[Int(command.shader)]
     forEachWindow(item, command, edges, state.rows) { accumulator in
       for row in 0..<accumulator.rows {
         let covered = kernels.sweepMask(accumulator, row: row, maskRow, command.rule)
@@ -159,9 +232,14 @@ final class BandRenderer {
         let mask = maskRow + covered.lowerBound
         if let clip = state.clip { kernels.multiply(mask, by: clip.byte(x, y), covered.count) }
         let pixels = state.surface.pixel(x, y)
-        if let gradient {
-          gradient.writeRow(
+        if let shader {
+          shader.writeRow(
             x: Int(x), y: Int(y), count: covered.count, to: pixelRow, kernels: kernels)
+        }
+        if command.blend != .normal {
+          if shader == nil { kernels.fill(pixelRow, covered.count, command.color) }
+          kernels.blend(pixels, pixelRow, mask: mask, covered.count, command.blend)
+        } else if shader != nil {
           kernels.pixelsOver(pixels, pixelRow, mask: mask, covered.count)
         } else {
           kernels.solidOver(pixels, mask: mask, covered.count, command.color)
@@ -199,11 +277,24 @@ final class BandRenderer {
   ) {
     let bounds = command.bounds.intersection(state.rows)
     let count = Int(bounds.x1 - bounds.x0)
-    let gradient = command.gradient < 0 ? nil : list.gradients[Int(command.gradient)]
+    let shader = command.shader < 0 ? nil : list.shaders[Int(command.shader)]
     for y in bounds.y0..<bounds.y1 {
       let pixels = state.surface.pixel(bounds.x0, y)
       let mask = state.clip?.byte(bounds.x0, y)
-      guard let gradient else {
+      if command.blend != .normal {
+        if let shader {
+          shader.writeRow(
+            x: Int(bounds.x0), y: Int(y), count: count, to: pixelRow, kernels: kernels)
+        } else {
+          kernels.fill(pixelRow, count, command.color)
+        }
+        if mask == nil { maskRow.update(repeating: 255, count: count) }
+        kernels.blend(
+          pixels, pixelRow, mask: mask.map { UnsafePointer($0) } ?? UnsafePointer(maskRow), count,
+          command.blend)
+        continue
+      }
+      guard let shader else {
         if let mask {
           kernels.solidOver(pixels, mask: mask, count, command.color)
         } else if command.color >> 24 == 255 {
@@ -213,14 +304,81 @@ final class BandRenderer {
         }
         continue
       }
-      let isDirect = gradient.isOpaque && mask == nil
-      gradient.writeRow(
+      let isDirect = shader.isOpaque && mask == nil
+      shader.writeRow(
         x: Int(bounds.x0), y: Int(y), count: count, to: isDirect ? pixels : pixelRow,
         kernels: kernels)
       if let mask {
         kernels.pixelsOver(pixels, pixelRow, mask: mask, count)
       } else if !isDirect {
         kernels.pixelsOver(pixels, pixelRow, count, opacity: 255)
+      }
+    }
+  }
+
+  // MARK: Offscreens
+
+  /// The coverage of a list that is one outline.
+  func drawSilhouette(_ list: DrawList.Storage, band: Int, into image: ByteImage) {
+    reserveRows(of: list)
+    let rows = rows(list, band), items = list.bands[band]
+    for i in 0..<items.count {
+      let item = items[i], command = list.commands[Int(item.command)]
+      if command.kind == .rectangle {
+        let bounds = command.bounds.intersection(rows)
+        for y in bounds.y0..<bounds.y1 {
+          image.byte(bounds.x0, y).update(repeating: 255, count: Int(bounds.x1 - bounds.x0))
+        }
+        continue
+      }
+      forEachWindow(item, command, list.builder.edges.base, rows) { accumulator in
+        for row in 0..<accumulator.rows {
+          let covered = kernels.sweepMask(accumulator, row: row, maskRow, command.rule)
+          image.byte(
+            accumulator.originX + Int32(covered.lowerBound), accumulator.originY + Int32(row)
+          ).update(from: maskRow + covered.lowerBound, count: covered.count)
+        }
+      }
+    }
+  }
+
+  private func drawOffscreen(
+    _ command: Command, _ prepared: PreparedList, _ state: inout State
+  ) {
+    let (picture, shadow) = prepared.images[Int(command.shader)]
+    if let shadow {
+      let offset = prepared.list.offscreens[Int(command.shader)].shift
+      let bounds = command.bounds.intersection(state.rows)
+        .intersection(shadow.bounds.moved(x: offset.x, y: offset.y))
+      for y in bounds.y0..<bounds.y1 {
+        let from = shadow.byte(bounds.x0 - offset.x, y - offset.y)
+        let count = Int(bounds.x1 - bounds.x0), pixels = state.surface.pixel(bounds.x0, y)
+        var mask = UnsafePointer(from)
+        if let clip = state.clip {
+          maskRow.update(from: from, count: count)
+          kernels.multiply(maskRow, by: clip.byte(bounds.x0, y), count)
+          mask = UnsafePointer(maskRow)
+        }
+        if command.blend == .normal {
+          kernels.solidOver(pixels, mask: mask, count, command.color)
+        } else {
+          kernels.fill(pixelRow, count, command.color)
+          kernels.blend(pixels, pixelRow, mask: mask, count, command.blend)
+        }
+      }
+    }
+    if let picture {
+      let bounds = command.bounds.intersection(state.rows).intersection(picture.bounds)
+      for y in bounds.y0..<bounds.y1 {
+        let from = picture.pixel(bounds.x0, y), pixels = state.surface.pixel(bounds.x0, y)
+        let count = Int(bounds.x1 - bounds.x0)
+        if let clip = state.clip {
+          maskRow.update(repeating: command.opacity, count: count)
+          kernels.multiply(maskRow, by: clip.byte(bounds.x0, y), count)
+          kernels.pixelsOver(pixels, from, mask: maskRow, count)
+        } else {
+          kernels.pixelsOver(pixels, from, count, opacity: command.opacity)
+        }
       }
     }
   }
@@ -285,7 +443,9 @@ final class BandRenderer {
         kernels.maskFromAlpha(maskRow, pixels, count, opacity: 255)
         kernels.multiply(mask, by: maskRow, count)
       } else {
-        let opacity = state.layers[group].command.opacity
+        let command = state.layers[group].command
+        // Under other modes the opacity is the source's.
+        let opacity = command.blend == .normal ? command.opacity : 255
         kernels.maskFromAlpha(mask, pixels, count, opacity: opacity)
       }
     }
@@ -299,20 +459,29 @@ final class BandRenderer {
     state.surface = layer.outerSurface
     state.clip = layer.outerClip
     // Whole blocks: beside the region either the group or its mask is clear.
-    let bounds = layer.command.region.intersection(state.rows).widenedToBlocks
+    let region = layer.command.region.intersection(state.rows), blend = layer.command.blend
+    let bounds = blend == .normal ? region.widenedToBlocks : region
     let count = Int(bounds.x1 - bounds.x0), opacity = layer.command.opacity
     for y in bounds.y0..<bounds.y1 {
       let from = source.pixel(bounds.x0, y), to = state.surface.pixel(bounds.x0, y)
-      if let plane = layer.mask {
-        let mask = plane.byte(bounds.x0, y)
-        if let clip = state.clip { kernels.multiply(mask, by: clip.byte(bounds.x0, y), count) }
-        kernels.pixelsOver(to, from, mask: mask, count)
-      } else if let clip = state.clip {
-        maskRow.update(repeating: opacity, count: count)
-        kernels.multiply(maskRow, by: clip.byte(bounds.x0, y), count)
-        kernels.pixelsOver(to, from, mask: maskRow, count)
-      } else {
+      if layer.mask == nil && state.clip == nil && blend == .normal {
         kernels.pixelsOver(to, from, count, opacity: opacity)
+        continue
+      }
+      let mask = layer.mask?.byte(bounds.x0, y) ?? maskRow
+      if layer.mask == nil {
+        maskRow.update(repeating: blend == .normal ? opacity : 255, count: count)
+      }
+      if let clip = state.clip { kernels.multiply(mask, by: clip.byte(bounds.x0, y), count) }
+      if blend == .normal {
+        kernels.pixelsOver(to, from, mask: mask, count)
+      } else if opacity == 255 {
+        kernels.blend(to, from, mask: mask, count, blend)
+      } else {
+        // Over nothing, a pixel is what its opacity leaves of it.
+        kernels.fill(pixelRow, count, 0)
+        kernels.pixelsOver(pixelRow, from, count, opacity: opacity)
+        kernels.blend(to, pixelRow, mask: mask, count, blend)
       }
     }
     scratch.release(to: layer.mark)

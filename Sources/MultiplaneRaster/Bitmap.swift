@@ -14,6 +14,7 @@ public final class Bitmap: @unchecked Sendable {
   public let stride: Int
   /// `height` rows of `stride` pixels; in memory each is the bytes R, G, B, A.
   public let pixels: UnsafeMutablePointer<UInt32>
+  private let memory: UnsafeMutableRawPointer
 
   /// A transparent bitmap. Traps when a side is not in 1...``maximumSide``.
   public init(width: Int, height: Int) {
@@ -25,9 +26,10 @@ public final class Bitmap: @unchecked Sendable {
     self.height = height
     // Whole blocks of the row kernels fit into a row.
     stride = (width + 15) & ~15
-    pixels = .allocate(capacity: stride * height)
-    pixels.initialize(repeating: 0, count: stride * height)
+    // Rows begin with a cache line, which no vector then leaves.
+    memory = .allocate(byteCount: stride * height * 4, alignment: 64)
+    pixels = memory.initializeMemory(as: UInt32.self, repeating: 0, count: stride * height)
   }
 
-  deinit { pixels.deallocate() }
+  deinit { memory.deallocate() }
 }

@@ -27,6 +27,7 @@ struct CoverageAccumulator {
   /// Cells that fit into 256 KB: what a band may use.
   static let cellCount = 65_536
 
+  private let memory: UnsafeMutableRawPointer
   let cells: UnsafeMutablePointer<Int32>
   let bits: UnsafeMutablePointer<UInt64>
   /// Cells, and words of bits, from row to row.
@@ -42,15 +43,16 @@ struct CoverageAccumulator {
 
   init() {
     let count = Self.cellCount + 64
-    cells = .allocate(capacity: count)
-    cells.initialize(repeating: 0, count: count)
+    // Blocks of 8 cells do not cross cache lines.
+    memory = .allocate(byteCount: count * 4, alignment: 64)
+    cells = memory.initializeMemory(as: Int32.self, repeating: 0, count: count)
     // A row has at least 8 cells, and one word for up to 512.
     bits = .allocate(capacity: Self.cellCount / 8 + 64)
     bits.initialize(repeating: 0, count: Self.cellCount / 8 + 64)
   }
 
   func deallocate() {
-    cells.deallocate()
+    memory.deallocate()
     bits.deallocate()
   }
 

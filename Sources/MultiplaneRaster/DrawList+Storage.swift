@@ -9,7 +9,7 @@
 /// One step, as bands see it.
 struct Command: BitwiseCopyable {
   enum Kind: UInt8 {
-    case fill, rectangle, pushClip, popClip, pushGroup, popGroup, pushMask, popMask
+    case fill, rectangle, offscreen, pushClip, popClip, pushGroup, popGroup, pushMask, popMask
     /// A group that needs no offscreen, and its end.
     case inPlace
   }
@@ -19,6 +19,7 @@ struct Command: BitwiseCopyable {
   /// Whether edges reach past the columns of `bounds`.
   var exceedsColumns = false
   var opacity: UInt8 = 255
+  var blend = BlendMode.normal
   /// Whether a group has a mask.
   var hasMask = false
   /// Pixels that a shape, a clip, a group or a mask can touch.
@@ -26,8 +27,8 @@ struct Command: BitwiseCopyable {
   /// Pixels that a group leaves when its mask is applied.
   var region = PixelRect.empty
   var color: UInt32 = 0
-  /// Index of a gradient, or -1.
-  var gradient: Int32 = -1
+  /// Index of a shader, or -1 for the colour; index of an offscreen.
+  var shader: Int32 = -1
   /// All edges of a shape.
   var firstEdge: Int32 = 0
   var edgeCount: Int32 = 0
@@ -47,13 +48,24 @@ struct BandItem: BitwiseCopyable {
 extension DrawList {
   /// Commands, edges and bands; bands read it from any thread once it is complete.
   final class Storage: @unchecked Sendable {
-    let width, height: Int
-    /// Rows of a band are 2 to this power.
+    /// The pixels that there are.
+    let canvas: PixelRect
+    /// Rows of a band are 2 to this power; bands begin at multiples of it.
+
     let bandShift: Int32
     let bandCount: Int
-    private(set) var builder = EdgeBuilder()
-    private(set) var commands = GrowableBuffer<Command>(capacity: 256)
-    private(set) var gradients: [GradientShader] = []
+    private let firstBand: Int
+    private(set) var builder: EdgeBuilder
+    private(set) var commands: GrowableBuffer<Command>
+    private(set) var shaders: [any PixelShader] = []
+    /// What is drawn before anything else, to be composited by commands.
+    private(set) var offscreens: [Offscreen] = []
+    /// The pixels that something outside of groups can touch.
+    private(set) var contentBounds = PixelRect.empty
+    /// The offscreen that is being recorded.
+    var open: (list: Storage, filters: [Filter], shadow: Shadow?, opacity: UInt8)?
+    /// Whether a clip that is open from the beginning keeps everything out.
+    var isClosed = false
     /// The items of each band.
     let bands: UnsafeMutablePointer<GrowableBuffer<BandItem>>
 
@@ -66,40 +78,53 @@ extension DrawList {
       var bounds = PixelRect.empty
       var maskBounds = PixelRect.empty
       var hasMask = false
+      /// Whether a group has an offscreen though nothing else asks for it.
+      var isIsolated = false
     }
     private var levels: [Level] = []
     /// Nothing outside of these pixels is drawn.
-    private var clip: PixelRect
+    private(set) var clip: PixelRect
 
-    init(width: Int, height: Int, bandHeight: Int?) {
-      self.width = width
-      self.height = height
+    var width: Int { Int(canvas.x1 - canvas.x0) }
+    var height: Int { Int(canvas.y1 - canvas.y0) }
+
+    /// - Parameter isSmall: whether few commands are expected.
+    init(canvas: PixelRect, bandHeight: Int?, isSmall: Bool = false) {
+      self.canvas = canvas
+      builder = EdgeBuilder(capacity: isSmall ? 64 : 4096)
+      commands = GrowableBuffer(capacity: isSmall ? 8 : 256)
       if let bandHeight {
         precondition(bandHeight > 0 && bandHeight.nonzeroBitCount == 1)
         bandShift = Int32(bandHeight.trailingZeroBitCount)
       } else {
-        bandShift = Self.bandShift(width: width)
+        bandShift = Self.bandShift(width: Int(canvas.x1 - canvas.x0))
       }
-      bandCount = (height - 1) >> Int(bandShift) + 1
+      firstBand = Int(canvas.y0 >> bandShift)
+      bandCount = Int((canvas.y1 - 1) >> bandShift) - firstBand + 1
       bands = .allocate(capacity: bandCount)
-      for i in 0..<bandCount { (bands + i).initialize(to: GrowableBuffer(capacity: 64)) }
-      clip = PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
+      for i in 0..<bandCount {
+        (bands + i).initialize(to: GrowableBuffer(capacity: isSmall ? 8 : 64))
+      }
+      clip = canvas
     }
 
     /// The rows of a band; as many as any other's, but for the last.
     func rows(ofBand band: Int) -> Range<Int> {
-      let first = band << Int(bandShift)
-      return first..<min(first + 1 << Int(bandShift), height)
+      let first = (firstBand + band) << Int(bandShift)
+      return max(first, Int(canvas.y0))..<min(first + 1 << Int(bandShift), Int(canvas.y1))
     }
 
     init(copying other: Storage) {
-      (width, height) = (other.width, other.height)
+      (canvas, firstBand) = (other.canvas, other.firstBand)
       (bandShift, bandCount) = (other.bandShift, other.bandCount)
-      builder.deallocate()
-      commands.deallocate()
       builder = other.builder.copy()
       commands = other.commands.copy()
-      gradients = other.gradients
+      shaders = other.shaders
+      offscreens = other.offscreens
+      contentBounds = other.contentBounds
+      open = other.open
+      isClosed = other.isClosed
+      if let open { self.open?.list = Storage(copying: open.list) }
       bands = .allocate(capacity: bandCount)
       for i in 0..<bandCount { (bands + i).initialize(to: other.bands[i].copy()) }
       levels = other.levels
@@ -121,27 +146,30 @@ extension DrawList {
     }
 
     func removeAll() {
-      precondition(levels.isEmpty, "A draw list is emptied with all clips and groups closed")
+      precondition(isComplete, "A draw list is emptied with all clips and groups closed")
       builder.removeAll()
       commands.count = 0
-      gradients.removeAll(keepingCapacity: true)
+      shaders.removeAll(keepingCapacity: true)
+      offscreens.removeAll(keepingCapacity: true)
+      contentBounds = .empty
       for i in 0..<bandCount { bands[i].count = 0 }
     }
 
     /// Whether every push has had its pop.
-    var isComplete: Bool { levels.isEmpty }
+    var isComplete: Bool { levels.isEmpty && open == nil }
 
     // MARK: Shapes
 
     func fill(
       _ outline: Outline, _ transform: Homography, _ rule: FillRule, color: UInt32,
-      gradient: GradientShader?
+      shader: (any PixelShader)?, blend: BlendMode
     ) {
       guard var command = shape(.fill, outline, transform, rule) else { return }
       command.color = color
-      if let gradient {
-        command.gradient = Int32(gradients.count)
-        gradients.append(gradient)
+      command.blend = blend
+      if let shader {
+        command.shader = Int32(shaders.count)
+        shaders.append(shader)
       }
       record(command)
       include(command.bounds)
@@ -210,25 +238,30 @@ extension DrawList {
 
     // MARK: Groups
 
-    func pushGroup(opacity: UInt8) {
-      levels.append(Level(command: commands.count, kind: .pushGroup, outerClip: clip))
+    func pushGroup(opacity: UInt8, blend: BlendMode, isIsolated: Bool) {
+      levels.append(
+        Level(
+          command: commands.count, kind: .pushGroup, outerClip: clip, isIsolated: isIsolated))
       var command = Command(kind: .pushGroup)
       command.opacity = opacity
+      command.blend = blend
       command.bounds = clip
       record(command)
     }
 
     func popGroup() {
       let level = popLevel(.pushGroup)
-      let opacity = commands[level.command].opacity
-      if opacity == 255 && !level.hasMask {
+      let opacity = commands[level.command].opacity, blend = commands[level.command].blend
+      if opacity == 255 && !level.hasMask && blend == .normal && !level.isIsolated {
         commands[level.command].kind = .inPlace
         end(level, Command(kind: .inPlace))
         include(level.bounds)
         return
       }
-      let region = level.hasMask ? level.bounds.intersection(level.maskBounds) : level.bounds
-      commands[level.command].bounds = level.bounds
+      // Some modes change what is below where the group is clear, as far as the clip around it.
+      let all = blend.changesUnderClear ? clip : level.bounds
+      let region = level.hasMask ? all.intersection(level.maskBounds) : all
+      commands[level.command].bounds = all
       commands[level.command].region = opacity == 0 ? .empty : region
       commands[level.command].hasMask = level.hasMask
       end(level, Command(kind: .popGroup))
@@ -272,8 +305,25 @@ extension DrawList {
 
     /// The innermost group or mask is as large as what is in it.
     private func include(_ bounds: PixelRect) {
-      guard let index = levels.lastIndex(where: { $0.kind != .pushClip }) else { return }
+      guard let index = levels.lastIndex(where: { $0.kind != .pushClip }) else {
+        contentBounds = contentBounds.union(bounds)
+        return
+      }
       levels[index].bounds = levels[index].bounds.union(bounds)
+    }
+
+    // MARK: Offscreens
+
+    /// Records an offscreen that is complete, and its place in the order of drawing.
+    func append(_ offscreen: Offscreen, color: UInt32, opacity: UInt8, blend: BlendMode) {
+      var command = Command(kind: .offscreen)
+      command.bounds = offscreen.shownBounds.intersection(clip)
+      if command.bounds.isEmpty { return }
+      command.shader = Int32(offscreens.count)
+      (command.color, command.opacity, command.blend) = (color, opacity, blend)
+      offscreens.append(offscreen)
+      record(command)
+      include(command.bounds)
     }
 
     // MARK: Bands
@@ -282,8 +332,8 @@ extension DrawList {
       let index = Int32(commands.count)
       commands.append(command)
       if command.bounds.isEmpty { return }
-      let first = Int(command.bounds.y0 >> bandShift)
-      let last = Int((command.bounds.y1 - 1) >> bandShift)
+      let first = Int(command.bounds.y0 >> bandShift) - firstBand
+      let last = Int((command.bounds.y1 - 1) >> bandShift) - firstBand
       // Looking at an edge that is not in the band costs a third of copying it.
       if last - first >= 4 && command.edgeCount > 8 {
         return recordSorted(command, index, first, last)
@@ -297,7 +347,7 @@ extension DrawList {
     private func recordSorted(_ command: Command, _ index: Int32, _ first: Int, _ last: Int) {
       let source = Int(command.firstEdge), count = Int(command.edgeCount)
       let shift = bandShift + 8
-      let low = Int32(first), high = Int32(last)
+      let low = Int32(firstBand + first), high = Int32(firstBand + last)
       @inline(__always) func span(_ e: Edge) -> ClosedRange<Int32>? {
         let from = max(min(e.y, e.w) >> shift, low)
         let to = min((max(e.y, e.w) - 1) >> shift, high)

@@ -12,7 +12,7 @@ import Foundation
 /// A point that is not finite, or is 1e100 pixels out, drops its subpath (from one move to the
 /// next). Curves are within 0.1 pixel.
 public struct DrawList {
-  private var storage: Storage
+  var storage: Storage
 
   /// Columns of the canvas, in pixels.
   public var width: Int { storage.width }
@@ -32,13 +32,14 @@ public struct DrawList {
     precondition(
       width > 0 && height > 0 && width <= Bitmap.maximumSide && height <= Bitmap.maximumSide,
       "A side of a canvas is 1 to 32,768 pixels")
-    storage = Storage(width: width, height: height, bandHeight: bandHeight)
+    storage = Storage(
+      canvas: PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)), bandHeight: bandHeight)
   }
 
   /// What bands read.
   var contents: Storage { storage }
 
-  private mutating func makeUnique() {
+  mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
   }
 
@@ -48,21 +49,22 @@ public struct DrawList {
   ///   - transform: from the outline's space to pixels. Under a projective map, what is behind the
   ///     horizon is cut off.
   ///   - paint: a colour whose channels exceed its alpha counts with the nearest valid channels.
-  ///   - paintTransform: from the space of a gradient to pixels.
+  ///   - paintTransform: from the space of a gradient or image to pixels.
+  ///   - blend: how the paint is combined with what is below; the result counts as far as the outline
+  ///     and the clips cover a pixel.
   public mutating func fill(
     _ outline: Outline, transform: Homography, rule: FillRule, paint: Paint,
-    paintTransform: Homography
+    paintTransform: Homography, blend: BlendMode = .normal
   ) {
     makeUnique()
-    switch paint {
-    case .solid(let color):
-      if color.alpha == 0 { return }
-      storage.fill(outline, transform, rule, color: color.valid.pixel, gradient: nil)
-    case .linear(let gradient):
-      let shader = GradientShader(gradient, transform: paintTransform)
-      if shader.isClear { return }
-      storage.fill(outline, transform, rule, color: 0, gradient: shader)
+    if case .solid(let color) = paint {
+      if color.alpha == 0 && !blend.changesUnderClear { return }
+      return storage.innermost.fill(
+        outline, transform, rule, color: color.valid.pixel, shader: nil, blend: blend)
     }
+    guard let shader = paint.shader(paintTransform) else { return }
+    if shader.isClear && !blend.changesUnderClear { return }
+    storage.innermost.fill(outline, transform, rule, color: 0, shader: shader, blend: blend)
   }
 
   /// Multiplies the coverage of all draws up to the matching ``popClip()`` with that of the outline.
@@ -71,42 +73,52 @@ public struct DrawList {
   /// composited.
   public mutating func pushClip(_ outline: Outline, transform: Homography, rule: FillRule) {
     makeUnique()
-    storage.pushClip(outline, transform, rule)
+    storage.innermost.pushClip(outline, transform, rule)
   }
 
   /// Ends the innermost clip.
   public mutating func popClip() {
     makeUnique()
-    storage.popClip()
+    storage.innermost.popClip()
   }
 
   /// Draws up to the matching ``popGroup()`` into a transparent offscreen, then composites it.
   ///
-  /// A group of opacity 255 that turns out to have no mask is drawn in place, without an offscreen.
-  /// - Parameter opacity: 0...255.
-  public mutating func pushGroup(opacity: UInt8) {
+  /// A group of opacity 255 that blends normally and turns out to have no mask is drawn in place, without
+  /// an offscreen, unless it is isolated: its draws blend with what is below the group.
+  /// - Parameters:
+  ///   - opacity: 0...255.
+  ///   - blend: how the group is combined with what is below. A mode that changes what is below a clear
+  ///     source, as `copy` does, does so within the whole clip.
+  ///   - isIsolated: whether it has an offscreen in any case.
+  public mutating func pushGroup(
+    opacity: UInt8, blend: BlendMode = .normal, isIsolated: Bool = false
+  ) {
     makeUnique()
-    storage.pushGroup(opacity: opacity)
+    storage.innermost.pushGroup(opacity: opacity, blend: blend, isIsolated: isIsolated)
   }
 
   /// Ends the innermost group. A pixel of it counts with the opacity, times the masks in their
   /// order, times the clip around the group, each product rounded to 1/255.
+  ///
+  /// Under a mode other than normal, the pixel times the opacity is blended with the one below, and
+  /// replaces it as far as masks and clip, multiplied, cover it.
   public mutating func popGroup() {
     makeUnique()
-    storage.popGroup()
+    storage.innermost.popGroup()
   }
 
   /// Between ``pushGroup(opacity:)`` and ``popGroup()``: what follows, up to ``popMask()``, is the
   /// mask, whose alpha multiplies the group.
   public mutating func pushMask() {
     makeUnique()
-    storage.pushMask()
+    storage.innermost.pushMask()
   }
 
   /// Ends the mask.
   public mutating func popMask() {
     makeUnique()
-    storage.popMask()
+    storage.innermost.popMask()
   }
 
   /// Forgets all commands and the background, keeps the memory.

@@ -26,16 +26,20 @@ struct EdgeBuilder {
   static let largestCoordinate = 1e100
 
   /// All edges since the last ``removeAll()``.
-  var edges = GrowableBuffer<Edge>(capacity: 4096)
+  var edges: GrowableBuffer<Edge>
   /// Points of the outline at hand in 1/256 pixel.
-  private var points = GrowableBuffer<SIMD2<Double>>(capacity: 1024)
+  private var points: GrowableBuffer<SIMD2<Double>>
   /// The clip in 1/256 pixel.
   var left = 0.0
   var top = 0.0
   var right = 0.0
   var bottom = 0.0
 
-  init() {}
+  /// - Parameter capacity: of edges, to begin with.
+  init(capacity: Int = 4096) {
+    edges = GrowableBuffer(capacity: capacity)
+    points = GrowableBuffer(capacity: capacity / 4)
+  }
 
   func deallocate() {
     edges.deallocate()

@@ -2,93 +2,73 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneMath
 
-// A linear gradient as pixels see it: a table of premultiplied colours, and the position in that
-// table as a linear function of the pixel, in integers with 20 fraction bits, so that a row may be
-// begun anywhere. Under a projective map the position is computed anew for each pixel.
+// A gradient as pixels see it: a table of colours, and the position in that table as a function of
+// the pixel. Along a line that is a linear function, in integers with 20 fraction bits. Around a
+// point, and between circles around one point, it is a short formula in 32-bit numbers that a row
+// kernel has too (same operations, same order, nothing fused, so the same bits). Everything else
+// (circles of two centres, projective maps) is computed pixel by pixel in 64 bits.
 
-/// The colours of a linear gradient for whole rows of pixels.
-final class GradientShader {
-  /// Colours from location 0 (first) to 1 (last), premultiplied.
-  let table: [UInt32]
-  /// Colours before the start and behind the end.
-  let before, after: UInt32
-  /// Whether no pixel can be other than opaque.
-  let isOpaque: Bool
-  /// Whether no pixel can be other than clear.
-  let isClear: Bool
-  private let position: Position
+/// The colours of a gradient for whole rows of pixels.
+final class GradientShader: PixelShader {
+  let table: GradientTable
+  let position: Position
 
-  private enum Position {
+  enum Position {
     /// position = origin + x * dx + y * dy, in table entries with ``fractionBits``.
     case linear(origin: Int64, dx: Int64, dy: Int64)
     /// position = (x, y, 1) . numerator / (x, y, 1) . denominator, in table entries.
     case projective(numerator: SIMD4<Double>, denominator: SIMD4<Double>)
-    /// The gradient has no length: it is behind its end everywhere.
+    /// position = scale * |(u, v)| + offset, in table entries.
+    case radial(GradientPlane, scale: Float, offset: Float)
+    /// position = the turn from the u axis to (u, v), times the last entry.
+    case conic(GradientPlane)
+    /// Between circles, by way of the map from pixels to their space.
+    case circles(GradientCircles, Homography)
+    /// Around the origin, by way of the map from pixels to a space in which 0 is the u axis.
+    case turns(Homography)
+    /// Behind its end everywhere.
     case behind
+    /// Nothing.
+    case none
   }
 
   static let fractionBits: Int64 = 20
-  private static let half: Int64 = 1 << 19
-  private var last: Int64 { Int64(table.count - 1) << Self.fractionBits }
+  static let half: Int64 = 1 << 19
+  var last: Int64 { Int64(table.count - 1) << Self.fractionBits }
+
+  let isOpaque: Bool
+  let isClear: Bool
+
+  private init(_ table: GradientTable, _ position: Position) {
+    (self.table, self.position) = (table, position)
+    switch position {
+    case .none: (isOpaque, isClear) = (false, true)
+    case .circles: (isOpaque, isClear) = (false, table.isClear)
+    default: (isOpaque, isClear) = (table.isOpaque, table.isClear)
+    }
+  }
 
   /// - Parameter transform: from the gradient's space to pixels.
-  init(_ gradient: LinearGradient, transform: Homography) {
-    let stops = Self.normalized(gradient.stops)
-    table = Self.table(of: stops)
-    before = gradient.extendsStart ? table[0] : 0
-    after = gradient.extendsEnd ? table[table.count - 1] : 0
-    isOpaque = before >> 24 == 255 && after >> 24 == 255 && table.allSatisfy { $0 >> 24 == 255 }
-    isClear = before == 0 && after == 0 && table.allSatisfy { $0 == 0 }
-    position = Self.position(of: gradient, transform: transform, entries: table.count)
+  convenience init(_ gradient: LinearGradient, transform: Homography) {
+    let table = GradientTable(
+      gradient.stops, extendsStart: gradient.extendsStart, extendsEnd: gradient.extendsEnd)
+    self.init(
+      table, Self.position(of: gradient, transform: transform, entries: table.count))
   }
 
-  // MARK: Colours
-
-  /// Locations in order (one before its predecessor is moved to it), components within 0...1.
-  private static func normalized(_ stops: [GradientStop]) -> [GradientStop] {
-    precondition(!stops.isEmpty, "A gradient has at least one stop")
-    func unit(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
-    var reached = -Double.infinity
-    return stops.map { stop in
-      var stop = stop
-      reached = stop.location > reached ? stop.location : reached
-      stop.location = reached
-      (stop.red, stop.green, stop.blue) = (unit(stop.red), unit(stop.green), unit(stop.blue))
-      stop.alpha = unit(stop.alpha)
-      return stop
-    }
+  convenience init(_ gradient: RadialGradient, transform: Homography) {
+    let table = GradientTable(
+      gradient.stops, extendsStart: gradient.extendsStart, extendsEnd: gradient.extendsEnd)
+    self.init(
+      table, Self.position(of: gradient, transform: transform, entries: table.count))
   }
 
-  /// 256, 512 or 1024 colours: the fewest for which neighbours differ by at most 1/255, as far as
-  /// 1024 can do that. Interpolation is straight (not premultiplied), in sRGB as encoded.
-  private static func table(of stops: [GradientStop]) -> [UInt32] {
-    var steepest = 0.0
-    for (a, b) in zip(stops, stops.dropFirst()) {
-      let change = max(
-        abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue), abs(a.alpha - b.alpha))
-      if change > 0 { steepest = max(steepest, change / (b.location - a.location)) }
-    }
-    let count = steepest * 255 <= 256 ? 256 : steepest * 255 <= 512 ? 512 : 1024
-    var segment = 0
-    return (0..<count).map { entry in
-      let t = Double(entry) / Double(count - 1)
-      // The last stop at or before t; of several at one location, the last.
-      while segment + 1 < stops.count && stops[segment + 1].location <= t { segment += 1 }
-      let a = stops[segment]
-      guard segment + 1 < stops.count, t > a.location else { return pixel(a) }
-      let b = stops[segment + 1]
-      let f = (t - a.location) / (b.location - a.location)
-      func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * f }
-      return pixel(
-        GradientStop(
-          location: t, red: mix(a.red, b.red), green: mix(a.green, b.green),
-          blue: mix(a.blue, b.blue), alpha: mix(a.alpha, b.alpha)))
-    }
-  }
-
-  private static func pixel(_ c: GradientStop) -> UInt32 {
-    PremultipliedColor(straightRed: c.red, green: c.green, blue: c.blue, alpha: c.alpha).pixel
+  convenience init(_ gradient: ConicGradient, transform: Homography) {
+    let table = GradientTable(gradient.stops, extendsStart: true, extendsEnd: true)
+    self.init(
+      table, Self.position(of: gradient, transform: transform, entries: table.count))
   }
 
   // MARK: Position
@@ -122,85 +102,108 @@ final class GradientShader {
       numerator: SIMD4(dx, dy, origin, 0), denominator: SIMD4(m.px, m.py, m.pw, 0))
   }
 
-  /// The colour at a position, the same for every way to draw.
-  private func color(at position: Int64) -> UInt32 {
-    if position < 0 { return before }
-    if position > last { return after }
-    return table[Int((position + Self.half) >> Self.fractionBits)]
+  private static func position(
+    of gradient: RadialGradient, transform: Homography, entries: Int
+  ) -> Position {
+    guard let toSpace = transform.inverse, let circles = GradientCircles(gradient) else {
+      return .none
+    }
+    let change = circles.endRadius - circles.startRadius, last = Double(entries - 1)
+    guard transform.isAffine, circles.dx == 0, circles.dy == 0 else {
+      return .circles(circles, toSpace)
+    }
+    let scale = last / abs(change)
+    let offset = Float(-circles.startRadius * last / change)
+    let map = toSpace.concatenating(
+      Homography(
+        a: scale, b: 0, c: 0, d: scale, tx: -circles.x * scale, ty: -circles.y * scale))
+    guard offset.isFinite, let plane = GradientPlane(map) else { return .circles(circles, toSpace) }
+    return .radial(plane, scale: change > 0 ? 1 : -1, offset: offset)
   }
 
-  private func projectedColor(
-    _ x: Int, _ y: Int, _ numerator: SIMD4<Double>, _ denominator: SIMD4<Double>
-  ) -> UInt32 {
-    let p = SIMD4(Double(x) + 0.5, Double(y) + 0.5, 1, 0)
-    let n = numerator * p, d = denominator * p
-    let u = (n.x + n.y + n.z) / (d.x + d.y + d.z)
-    if !(u >= 0) { return before }
-    if u > Double(table.count - 1) { return after }
-    return color(at: Int64(u * Double(1 << Self.fractionBits) + 0.5))
-  }
-
-  /// The colour of one pixel.
-  func color(x: Int, y: Int) -> UInt32 {
-    switch position {
-    case .behind: return after
-    case .linear(let origin, let dx, let dy):
-      return color(at: origin &+ Int64(x) &* dx &+ Int64(y) &* dy)
-    case .projective(let numerator, let denominator):
-      return projectedColor(x, y, numerator, denominator)
+  private static func position(
+    of gradient: ConicGradient, transform: Homography, entries: Int
+  ) -> Position {
+    let x = Double(gradient.center.x), y = Double(gradient.center.y)
+    guard let toSpace = transform.inverse, (x * 0 + y * 0 + gradient.angle * 0) == 0 else {
+      return .none
     }
-  }
-
-  /// The colours of `count` pixels of a row, those of ``color(x:y:)``.
-  func writeRow(
-    x: Int, y: Int, count: Int, to pixels: UnsafeMutablePointer<UInt32>, kernels: RowKernels
-  ) {
-    switch position {
-    case .behind: kernels.fill(pixels, count, after)
-    case .linear(let origin, let dx, let dy):
-      let p = origin &+ Int64(x) &* dx &+ Int64(y) &* dy
-      if dx == 0 { return kernels.fill(pixels, count, color(at: p)) }
-      writeRamp(p, dx, count, pixels, kernels)
-    case .projective(let numerator, let denominator):
-      for i in 0..<count { pixels[i] = projectedColor(x + i, y, numerator, denominator) }
-    }
-  }
-
-  /// Up to three runs: one side, the ramp, the other side.
-  private func writeRamp(
-    _ p: Int64, _ dx: Int64, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>,
-    _ kernels: RowKernels
-  ) {
-    // How many pixels until the ramp begins, and until it ends.
-    func steps(_ distance: Int64, _ size: Int64) -> Int {
-      distance <= 0 ? 0 : Int(min((distance + size - 1) / size, Int64(count)))
-    }
-    let begin = dx > 0 ? steps(-p, dx) : steps(p - last, -dx)
-    let end = max(begin, dx > 0 ? steps(last - p + 1, dx) : steps(p + 1, -dx))
-    kernels.fill(pixels, begin, dx > 0 ? before : after)
-    table.withUnsafeBufferPointer { table in
-      kernels.gradient(
-        pixels + begin, end - begin, table.baseAddress!,
-        UInt32(truncatingIfNeeded: p &+ Int64(begin) &* dx &+ Self.half),
-        UInt32(truncatingIfNeeded: dx))
-    }
-    kernels.fill(pixels + end, count - end, dx > 0 ? after : before)
+    let (sin, cos) = Elementary.sinCos(gradient.angle)
+    let turned = toSpace.concatenating(
+      Homography(
+        a: cos, b: -sin, c: sin, d: cos, tx: -(x * cos + y * sin), ty: x * sin - y * cos))
+    guard turned.isFinite else { return .none }
+    if transform.isAffine, let plane = GradientPlane(turned) { return .conic(plane) }
+    return .turns(turned)
   }
 }
 
-extension PremultipliedColor {
-  /// Straight components 0...1 times alpha, each rounded to the nearest of 255 steps; components
-  /// outside of the range are taken as its nearer end, NaN as 0.
-  public init(straightRed red: Double, green: Double, blue: Double, alpha: Double) {
-    func unit(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
-    let a = unit(alpha)
-    func channel(_ c: Double) -> UInt8 { UInt8((unit(c) * a * 255).rounded()) }
-    self.init(red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(1))
+/// Two linear functions of the pixel, u and v, in 32-bit numbers.
+struct GradientPlane {
+  /// The map from pixels, affine.
+  private let map: Homography
+  /// How u and v grow from column to column.
+  let du, dv: Float
+
+  /// Nil when a number is so large that squares might not be finite.
+  init?(_ map: Homography) {
+    let limit = 1e12
+    let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty]
+    guard numbers.allSatisfy({ abs($0) < limit }) else { return nil }
+    self.map = map
+    du = Float(map.a)
+    dv = Float(map.b)
   }
 
-  /// The nearest colour whose channels are at most its alpha, as source-over needs.
-  var valid: PremultipliedColor {
-    PremultipliedColor(
-      red: min(red, alpha), green: min(green, alpha), blue: min(blue, alpha), alpha: alpha)
+  /// u and v at the centre of column 0 of a row.
+  func start(ofRow y: Int) -> (u: Float, v: Float) {
+    let y = Double(y) + 0.5
+    return (
+      Float(map.a * 0.5 + map.c * y + map.tx), Float(map.b * 0.5 + map.d * y + map.ty)
+    )
+  }
+}
+
+/// The circles of a radial gradient: those at t have the centre (x + dx t, y + dy t) and the radius
+/// `startRadius` + (`endRadius` - `startRadius`) t, where that is not below 0.
+struct GradientCircles {
+  let x, y, dx, dy, startRadius, endRadius: Double
+
+  /// Nil when nothing is drawn.
+  init?(_ gradient: RadialGradient) {
+    x = Double(gradient.start.x)
+    y = Double(gradient.start.y)
+    dx = Double(gradient.end.x) - x
+    dy = Double(gradient.end.y) - y
+    startRadius = gradient.startRadius > 0 ? gradient.startRadius : 0
+    endRadius = gradient.endRadius > 0 ? gradient.endRadius : 0
+    let squares = dx * dx + dy * dy + startRadius * startRadius + endRadius * endRadius
+    guard x.isFinite, y.isFinite, squares.isFinite else { return nil }
+    if dx == 0 && dy == 0 && startRadius == endRadius { return nil }
+  }
+
+  /// The largest t whose circle passes through a point and that a gradient with those ends has.
+  func t(_ px: Double, _ py: Double, extendsStart: Bool, extendsEnd: Bool) -> Double? {
+    // |p - t d| = r0 + t dr, with p from the first centre: a t² - 2 b t + c = 0.
+    let x = px - x, y = py - y, dr = endRadius - startRadius
+    let a = dx * dx + dy * dy - dr * dr
+    let b = x * dx + y * dy + startRadius * dr
+    let c = x * x + y * y - startRadius * startRadius
+    func isDrawn(_ t: Double) -> Bool {
+      startRadius + t * dr >= 0 && (t >= 0 || extendsStart) && (t <= 1 || extendsEnd)
+    }
+    if a == 0 {
+      guard b != 0 else { return nil }
+      let t = c / (b + b)
+      return isDrawn(t) ? t : nil
+    }
+    let discriminant = b * b - a * c
+    guard discriminant >= 0 else { return nil }
+    let root = discriminant.squareRoot()
+    // Without the difference of two near numbers.
+    let q = b >= 0 ? b + root : b - root
+    let t0 = q / a, t1 = q == 0 ? t0 : c / q
+    let larger = max(t0, t1), smaller = min(t0, t1)
+    return isDrawn(larger) ? larger : isDrawn(smaller) ? smaller : nil
   }
 }

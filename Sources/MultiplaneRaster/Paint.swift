@@ -18,42 +18,45 @@ public struct PremultipliedColor: Hashable, Sendable {
   }
 }
 
+extension PremultipliedColor {
+  /// Straight components 0...1 times alpha, each rounded to the nearest of 255 steps; components
+  /// outside of the range are taken as its nearer end, NaN as 0.
+  public init(straightRed red: Double, green: Double, blue: Double, alpha: Double) {
+    func unit(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
+    let a = unit(alpha)
+    func channel(_ c: Double) -> UInt8 { UInt8((unit(c) * a * 255).rounded()) }
+    self.init(red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(1))
+  }
+
+  /// The nearest colour whose channels are at most its alpha, as source-over needs.
+  var valid: PremultipliedColor {
+    PremultipliedColor(
+      red: min(red, alpha), green: min(green, alpha), blue: min(blue, alpha), alpha: alpha)
+  }
+}
+
 /// Which side of a path counts as inside.
 public enum FillRule: Hashable, Sendable {
   case nonZero, evenOdd
-}
-
-/// A colour stop of a gradient: straight (not premultiplied) sRGB components, 0...1.
-public struct GradientStop: Hashable, Sendable {
-  public var location, red, green, blue, alpha: Double
-
-  /// A stop. Its colour holds at `location`, 0 at the start of the gradient and 1 at its end.
-  public init(location: Double, red: Double, green: Double, blue: Double, alpha: Double) {
-    (self.location, self.red, self.green, self.blue) = (location, red, green, blue)
-    self.alpha = alpha
-  }
 }
 
 /// What a shape is filled with.
 public enum Paint: Sendable {
   case solid(PremultipliedColor)
   case linear(LinearGradient)
-}
+  case radial(RadialGradient)
+  case conic(ConicGradient)
+  case image(ImagePaint)
 
-/// A gradient along the line from `start` to `end`, in the space of the draw that uses it.
-public struct LinearGradient: Hashable, Sendable {
-  public var start, end: CGPoint
-  /// Stops in order of location, at least one.
-  public var stops: [GradientStop]
-  /// Whether the first colour goes on before `start`, and the last behind `end`.
-  public var extendsStart, extendsEnd: Bool
-
-  /// A gradient; beyond an end that does not extend nothing is drawn.
-  public init(
-    start: CGPoint, end: CGPoint, stops: [GradientStop], extendsStart: Bool = true,
-    extendsEnd: Bool = true
-  ) {
-    (self.start, self.end, self.stops) = (start, end, stops)
-    (self.extendsStart, self.extendsEnd) = (extendsStart, extendsEnd)
+  /// The paint as pixels see it; nil for one colour.
+  /// - Parameter transform: from the paint's space to pixels.
+  func shader(_ transform: Homography) -> (any PixelShader)? {
+    switch self {
+    case .solid: nil
+    case .linear(let gradient): GradientShader(gradient, transform: transform)
+    case .radial(let gradient): GradientShader(gradient, transform: transform)
+    case .conic(let gradient): GradientShader(gradient, transform: transform)
+    case .image(let paint): ImageShader(paint, transform: transform)
+    }
   }
 }

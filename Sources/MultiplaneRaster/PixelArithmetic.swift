@@ -5,7 +5,7 @@
 ///
 /// Coverage, opacity and colour channels are 0...255 and stand for 0...1; each product is rounded
 /// to the nearest once, so the order of multiplication is part of the result.
-enum PixelArithmetic {
+package enum PixelArithmetic {
   /// `round(t / 255)` for t in 0...65,025.
   static func dividedBy255(_ t: UInt32) -> UInt32 {
     let u = t + 128
@@ -18,7 +18,7 @@ enum PixelArithmetic {
   }
 
   /// The channels of a pixel, each times a coverage.
-  static func scaled(_ pixel: UInt32, by coverage: UInt8) -> UInt32 {
+  package static func scaled(_ pixel: UInt32, by coverage: UInt8) -> UInt32 {
     var result: UInt32 = 0
     for shift: UInt32 in [0, 8, 16, 24] {
       result |= dividedBy255((pixel >> shift & 255) * UInt32(coverage)) << shift

@@ -9,10 +9,23 @@ struct PixelRect: Hashable {
 
   var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
 
+  func contains(_ x: Int, _ y: Int) -> Bool {
+    x >= Int(x0) && x < Int(x1) && y >= Int(y0) && y < Int(y1)
+  }
+
   func intersection(_ other: PixelRect) -> PixelRect {
     let r = PixelRect(
       x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
     return r.isEmpty ? .empty : r
+  }
+
+  /// That many columns and rows more on each side, unless it is empty.
+  func grown(x: Int32, y: Int32) -> PixelRect {
+    isEmpty ? self : PixelRect(x0: x0 - x, y0: y0 - y, x1: x1 + x, y1: y1 + y)
+  }
+
+  func moved(x: Int32, y: Int32) -> PixelRect {
+    PixelRect(x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y)
   }
 
   func union(_ other: PixelRect) -> PixelRect {

@@ -1,7 +1,6 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import Foundation
 
 /// Draws a ``DrawList`` into a ``Bitmap``: the same bytes for any number of threads.
@@ -17,8 +16,7 @@ public final class Rasterizer {
     case reference
   }
 
-  private let path: Path
-  private let workers: [BandRenderer]
+  private let painter: OffscreenPainter?
   /// What ``drawBands(_:_:)`` draws into.
   private var bandMemory: Bitmap?
 
@@ -29,37 +27,37 @@ public final class Rasterizer {
 
   init(threads: Int = 1, path: Path = .fast, kernels: RowKernels) {
     precondition(threads >= 1, "A rasterizer has at least one thread")
-    self.path = path
-    workers =
-      path == .reference ? [] : (0..<threads).map { _ in BandRenderer(kernels: kernels) }
+    painter = path == .reference ? nil : OffscreenPainter(threads: threads, kernels: kernels)
   }
 
   /// Draws over what is in the bitmap; its size is that of the list.
-  public func draw(_ list: DrawList, into bitmap: Bitmap) {
-    precondition(
-      list.width == bitmap.width && list.height == bitmap.height,
-      "A draw list is drawn into a bitmap of its size")
-    let contents = list.contents
-    precondition(contents.isComplete, "A draw list is drawn with all clips and groups closed")
-    let background = list.background?.valid.pixel
-    guard path == .fast else {
-      return ReferenceRenderer(contents).draw(background: background, into: bitmap)
+  public func draw(_ list: DrawList, into bitmap: Bitmap) { draw([list], into: bitmap) }
+
+  /// Draws lists one over the other, over what is in the bitmap; its size is that of each list.
+  ///
+  /// The bytes are those of one list with all their commands. Only the first has a background.
+  public func draw(_ lists: [DrawList], into bitmap: Bitmap) {
+    for list in lists {
+      precondition(
+        list.width == bitmap.width && list.height == bitmap.height,
+        "A draw list is drawn into a bitmap of its size")
     }
-    nonisolated(unsafe) let surface = Surface(bitmap)
-    let count = min(workers.count, contents.bandCount)
-    if count == 1 {
-      for band in 0..<contents.bandCount {
-        workers[0].draw(contents, background: background, band: band, into: surface)
+    guard let painter else {
+      for list in lists {
+        ReferenceRenderer(complete(list)).draw(
+          background: list.background?.valid.pixel, into: bitmap)
       }
       return
     }
-    let queue = BandQueue(count: contents.bandCount)
-    nonisolated(unsafe) let workers = workers
-    DispatchQueue.concurrentPerform(iterations: count) { thread in
-      while let band = queue.next() {
-        workers[thread].draw(contents, background: background, band: band, into: surface)
-      }
-    }
+    painter.draw(
+      painter.prepare(lists.map(complete)), background: lists.first?.background?.valid.pixel,
+      into: Surface(bitmap))
+  }
+
+  private func complete(_ list: DrawList) -> DrawList.Storage {
+    precondition(
+      list.contents.isComplete, "A draw list is drawn with all clips and groups closed")
+    return list.contents
   }
 }
 
@@ -73,13 +71,12 @@ extension Rasterizer {
   ///   - body: gets the rows of the picture, from the top, and a bitmap whose first rows they are. Bands
   ///     begin at even rows.
   package func drawBands(_ list: DrawList, _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void) {
-    let contents = list.contents
-    precondition(contents.isComplete, "A draw list is drawn with all clips and groups closed")
+    let contents = complete(list)
     guard let background = list.background?.valid.pixel else {
       preconditionFailure("Bands are drawn over a background")
     }
     let first = contents.rows(ofBand: 0)
-    guard path == .fast, first.count % 2 == 0 || contents.bandCount == 1 else {
+    guard let painter, first.count % 2 == 0 || contents.bandCount == 1 else {
       let whole = Bitmap(width: contents.width, height: contents.height)
       draw(list, into: whole)
       return body(0..<contents.height, whole)
@@ -89,29 +86,13 @@ extension Rasterizer {
         kept.width == contents.width && kept.height == first.count ? kept : nil
       } ?? Bitmap(width: contents.width, height: first.count)
     bandMemory = memory
+    let prepared = painter.prepare([contents])
     for band in 0..<contents.bandCount {
       let rows = contents.rows(ofBand: band)
-      workers[0].draw(
-        contents, background: background, band: band,
+      painter.draw(
+        prepared, background: background, band: band,
         into: Surface(memory, firstRow: rows.lowerBound))
       body(rows, memory)
-    }
-  }
-}
-
-/// Hands out bands, each once.
-private final class BandQueue: @unchecked Sendable {
-  private let lock = NSLock()
-  private let count: Int
-  private var taken = 0
-
-  init(count: Int) { self.count = count }
-
-  func next() -> Int? {
-    lock.withLock {
-      if taken == count { return nil }
-      taken += 1
-      return taken - 1
     }
   }
 }

@@ -25,6 +25,18 @@ struct ReferenceRenderer {
   private var pixelCount: Int { list.width * list.height }
   private var clear: [UInt32] { Array(repeating: 0, count: pixelCount) }
 
+  private func place(_ x: Int, _ y: Int) -> Int {
+    (y - Int(list.canvas.y0)) * list.width + x - Int(list.canvas.x0)
+  }
+
+  /// The pixels of an offscreen's list, row by row.
+  func pixels() -> [UInt32] {
+    var copy = self
+    copy.layers = [Layer(pixels: clear)]
+    for i in 0..<list.commands.count { copy.perform(list.commands[i], index: i) }
+    return copy.layers[0].pixels
+  }
+
   func draw(background: UInt32?, into bitmap: Bitmap) {
     var copy = self
     copy.run(background: background, bitmap)
@@ -49,31 +61,56 @@ struct ReferenceRenderer {
   private mutating func perform(_ command: Command, index: Int) {
     switch command.kind {
     case .fill, .rectangle:
-      let shader = command.gradient < 0 ? nil : list.gradients[Int(command.gradient)]
+      let shader = command.shader < 0 ? nil : list.shaders[Int(command.shader)]
       forEachPixel(command) { picture, x, y, coverage in
         let color = shader?.color(x: x, y: y) ?? command.color
-        picture.paint(color, x: x, y: y, coverage: coverage)
+        picture.paint(color, x: x, y: y, coverage: coverage, command.blend)
       }
     case .pushClip:
       var plane = [UInt8](repeating: 0, count: pixelCount)
       forEachPixel(command) { picture, x, y, coverage in
-        plane[y * picture.list.width + x] = picture.clipped(coverage, x: x, y: y)
+        plane[picture.place(x, y)] = picture.clipped(coverage, x: x, y: y)
       }
       layers[layers.count - 1].clips.append(plane)
     case .popClip: layers[layers.count - 1].clips.removeLast()
     case .inPlace: break
+    case .offscreen:
+      let (picture, shadow) = ReferenceOffscreen.drawn(list.offscreens[Int(command.shader)])
+      let bounds = command.bounds
+      for y in Int(bounds.y0)..<Int(bounds.y1) {
+        for x in Int(bounds.x0)..<Int(bounds.x1) {
+          if let k = shadow?[x, y] {
+            paint(command.color, x: x, y: y, coverage: k, command.blend)
+          }
+        }
+      }
+      for y in Int(bounds.y0)..<Int(bounds.y1) {
+        for x in Int(bounds.x0)..<Int(bounds.x1) {
+          if let color = picture?[x, y] {
+            paint(color, x: x, y: y, coverage: command.opacity, .normal)
+          }
+        }
+      }
     case .pushGroup, .pushMask: layers.append(Layer(pixels: clear))
     case .popMask:
       let mask = layers.removeLast()
       layers[layers.count - 1].masks.append(mask.pixels.map { UInt8($0 >> 24) })
     case .popGroup:
       let group = layers.removeLast()
-      let opacity = list.commands[groupStart(endingAt: index)].opacity
-      for y in 0..<list.height {
-        for x in 0..<list.width {
-          let i = y * list.width + x
-          let k = group.masks.reduce(opacity) { PixelArithmetic.product($0, $1[i]) }
-          paint(group.pixels[i], x: x, y: y, coverage: k)
+      let start = list.commands[groupStart(endingAt: index)]
+      if start.opacity == 0 { return }
+      for y in Int(list.canvas.y0)..<Int(list.canvas.y1) {
+        for x in Int(list.canvas.x0)..<Int(list.canvas.x1) {
+          let i = place(x, y)
+          let isNormal = start.blend == .normal
+          let k = group.masks.reduce(isNormal ? start.opacity : 255) {
+            PixelArithmetic.product($0, $1[i])
+          }
+          if !start.bounds.contains(x, y) { continue }
+          let color =
+            isNormal
+            ? group.pixels[i] : PixelArithmetic.scaled(group.pixels[i], by: start.opacity)
+          paint(color, x: x, y: y, coverage: k, start.blend)
         }
       }
     }
@@ -88,12 +125,19 @@ struct ReferenceRenderer {
 
   private func clipped(_ coverage: UInt8, x: Int, y: Int) -> UInt8 {
     guard let clip = layers.last!.clips.last else { return coverage }
-    return PixelArithmetic.product(coverage, clip[y * list.width + x])
+    return PixelArithmetic.product(coverage, clip[place(x, y)])
   }
 
-  private mutating func paint(_ color: UInt32, x: Int, y: Int, coverage: UInt8) {
+  private mutating func paint(
+    _ color: UInt32, x: Int, y: Int, coverage: UInt8, _ blend: BlendMode
+  ) {
     let k = clipped(coverage, x: x, y: y)
-    let i = y * list.width + x, top = layers.count - 1
+    let i = place(x, y), top = layers.count - 1
+    if blend != .normal {
+      layers[top].pixels[i] = PixelArithmetic.blended(
+        layers[top].pixels[i], color, blend, coverage: k)
+      return
+    }
     let source = PixelArithmetic.scaled(color, by: k)
     layers[top].pixels[i] = PixelArithmetic.over(layers[top].pixels[i], source)
   }

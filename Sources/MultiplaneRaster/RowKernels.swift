@@ -81,4 +81,61 @@ struct RowKernels: @unchecked Sendable {
   ) {
     table.pointee.gradient(p, n, colors, position, step)
   }
+  @inline(__always) func radial(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ padded: UnsafePointer<UInt32>,
+    _ row: mp_gradient_row, _ x: Int32
+  ) {
+    withUnsafePointer(to: row) { table.pointee.radial(p, n, padded, $0, x) }
+  }
+  @inline(__always) func conic(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ padded: UnsafePointer<UInt32>,
+    _ row: mp_gradient_row, _ x: Int32
+  ) {
+    withUnsafePointer(to: row) { table.pointee.conic(p, n, padded, $0, x) }
+  }
+
+  func blur(_ run: mp_blur_run) { withUnsafePointer(to: run) { table.pointee.blur($0) } }
+
+  /// Rows of bytes to columns; both counts are multiples of 8.
+  func transpose(
+    _ rows: UnsafePointer<UInt8>, _ stride: Int, columns: Int, rows count: Int,
+    to result: UnsafeMutablePointer<UInt8>, _ resultStride: Int
+  ) {
+    table.pointee.transpose(rows, stride, columns, count, result, resultStride)
+  }
+
+  func blend(
+    _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>,
+    mask: UnsafePointer<UInt8>, _ n: Int, _ mode: BlendMode
+  ) {
+    if table.pointee.blend(p, source, mask, n, CInt(mode.rawValue)) { return }
+    for i in 0..<n {
+      p[i] = PixelArithmetic.blended(p[i], source[i], mode, coverage: mask[i])
+    }
+  }
+
+  @inline(__always) func imageNearest(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ row: mp_image_row
+  ) {
+    withUnsafePointer(to: row) { table.pointee.image_nearest(p, n, $0) }
+  }
+  @inline(__always) func imageLinear(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ row: mp_image_row
+  ) {
+    withUnsafePointer(to: row) { table.pointee.image_linear(p, n, $0) }
+  }
+  @inline(__always) func imageNearest(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ row: mp_image_row, _ map: mp_projected_row
+  ) {
+    withUnsafePointer(to: row) { row in
+      withUnsafePointer(to: map) { table.pointee.image_nearest_projected(p, n, row, $0) }
+    }
+  }
+  @inline(__always) func imageLinear(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ row: mp_image_row, _ map: mp_projected_row
+  ) {
+    withUnsafePointer(to: row) { row in
+      withUnsafePointer(to: map) { table.pointee.image_linear_projected(p, n, row, $0) }
+    }
+  }
 }

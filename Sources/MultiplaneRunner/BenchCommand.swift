@@ -26,6 +26,7 @@
       let plan = try runner.plan(request)
       let start = clock.now
       let tape = try runner.simulate(plan, to: plan.lastTime)
+      tape.prepare(at: plan.times)
       let simulated = clock.now
       let (console, threads) = (runner.console, picture.threadCount)
       try runner.await {

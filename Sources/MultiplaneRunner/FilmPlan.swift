@@ -54,6 +54,9 @@ struct FilmPlan: Sendable {
   /// The time that a frame shows, in seconds.
   func time(ofFrame frame: Int) -> CFTimeInterval { rate.time(ofFrame: frame) }
 
+  /// The times of all frames.
+  var times: some Sequence<CFTimeInterval> { frames.lazy.map { time(ofFrame: $0) } }
+
   /// The time of the last frame: how far the scene must be simulated.
   var lastTime: CFTimeInterval { time(ofFrame: frames.upperBound - 1) }
 

@@ -66,6 +66,7 @@
       let reports: [FilmOutputs.Report]
       do {
         let tape = try runner.simulate(plan, to: plan.lastTime)
+        tape.prepare(at: plan.times)
         reports = try runner.await {
           try await Film(plan: plan, tape: tape, threads: threads)
             .draw(as: outputs.form, onProgress: console.progress) { try await outputs.write($1) }

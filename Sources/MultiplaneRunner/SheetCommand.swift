@@ -64,6 +64,7 @@
       let file = try StillFile(path: output)
       let times = numbers.map { plan.time(ofFrame: $0) }
       let tape = try runner.simulate(plan, to: times.last!)
+      tape.prepare(at: times)
       let (path, console, threads) = (output, runner.console, picture.threadCount)
       let byteCount = try runner.await {
         let page = sheet.page()

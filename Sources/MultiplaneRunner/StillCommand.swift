@@ -40,6 +40,7 @@
       let plan = try runner.plan(request)
       let file = try StillFile(path: output)
       let tape = try runner.simulate(plan, to: at)
+      tape.prepare(at: [at])
       let (path, time, threads) = (output, at, picture.threadCount)
       let byteCount = try runner.await {
         let bytes = OnceBytes()

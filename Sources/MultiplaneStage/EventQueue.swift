@@ -102,6 +102,14 @@ final class EventQueue: @unchecked Sendable {
     if !isTaken { work.discard() }
   }
 
+  /// Adds work to run at a time, or at the present time when that has passed.
+  func schedule(_ work: Work, at time: CFTimeInterval) {
+    locked {
+      guard !isClosed, time < Stage.latestTime else { return }
+      heap.insert(work, at: max(seconds, time))
+    }
+  }
+
   private func time(atNanosecond nanosecond: UInt64) -> CFTimeInterval {
     nanosecond <= nanoseconds.pointee ? seconds : max(seconds, Double(nanosecond) / 1e9)
   }

@@ -8,6 +8,9 @@ import MultiplaneRaster
 /// Draws frames of a tape, in any order; keeps its scratch memory from frame to frame. One thread at a time.
 ///
 /// A frame depends on tape and time alone: a still, a frame of a film and the same frame in a chunk have the same bytes.
+/// Where layers draw frames themselves (``Tape/hasFrameDrawing``), their code is called here, on the drawing thread, unless
+/// ``Tape/prepare(at:)`` has done so. Delegates that draw belong to the main actor: on another thread, a time that was
+/// not prepared shows what they drew at the last commit.
 public final class FrameRenderer {
   /// What is drawn.
   public let tape: Tape

@@ -52,12 +52,14 @@ extension Stage {
   }
 
   private func run(_ work: Work, _ events: inout EventCount) throws {
-    try events.add(work.origin, at: time)
+    let now = time
     switch work {
     case .call(_, let context, let function): function(context)
-    case .turn(let body): body()
+    case .turn(let body), .tick(let body): body()
     case .timer(let timer, let generation): queue.fire(timer, generation: generation)
     }
+    // Afterwards, so that what passes the limit has run and nothing is lost.
+    try events.add(work.origin, at: now)
   }
 }
 

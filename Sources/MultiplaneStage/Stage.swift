@@ -32,7 +32,12 @@ import MultiplaneAnimation
   public nonisolated let scale: CGFloat
   /// Lies under the layers; nil is transparent.
   public nonisolated let background: CGColor?
+  /// Ticks a second of the display, at which display links run; at least 1. Tick k is at k / n s, whatever the film's
+  /// frame rate.
+  public nonisolated let maximumFramesPerSecond: Int
   /// The root: its bounds are (0, 0, size), its (0, 0) is the top left of the picture, y down.
+  ///
+  /// It stands for a window's layer: its own changes, such as a new sublayer, have no implicit actions.
   public let layer: CALayer
   /// The commits so far; empty before the first simulation.
   public internal(set) var tape = Tape()
@@ -55,12 +60,18 @@ import MultiplaneAnimation
   ///   - size: of the picture, in points.
   ///   - scale: pixels a point.
   ///   - background: lies under the layers; default white, nil is transparent.
-  public init(size: CGSize, scale: CGFloat = 1, background: CGColor? = .stageWhite) {
+  ///   - maximumFramesPerSecond: of the display, for display links; default 60.
+  public init(
+    size: CGSize, scale: CGFloat = 1, background: CGColor? = .stageWhite,
+    maximumFramesPerSecond: Int = 60
+  ) {
+    precondition(maximumFramesPerSecond >= 1, "A display shows at least one picture a second")
     _ = StageRegistry.isInstalled
+    self.maximumFramesPerSecond = maximumFramesPerSecond
     self.size = size
     self.scale = scale
     self.background = background
-    layer = CALayer()
+    layer = RootLayer()
     queue.host = self
     if !StageRegistry.hasClocks {
       report(
@@ -101,9 +112,12 @@ import MultiplaneAnimation
 
   /// Ends the scene: animations are removed, what still waits is dropped, and nothing runs any more.
   ///
-  /// Scene code that refers to its stage keeps it alive until then. A task that sleeps is never resumed.
+  /// A stage lives, with its layers and its tape, until then. A task that sleeps is never resumed.
   public func invalidate() {
-    perform { context?.invalidate() }
+    perform {
+      context?.invalidate()
+      state.invalidate()
+    }
     context = nil
     queue.close()
   }
@@ -118,16 +132,25 @@ import MultiplaneAnimation
   public nonisolated func report(_ diagnostic: Diagnostic) { queue.report(diagnostic) }
   /// Runs code after what is ready now, at the same time; from any thread.
   public nonisolated func nextTurn(_ body: @escaping () -> Void) { queue.enqueue(.turn(body)) }
+  /// Runs code as an event of its own at a time, exactly then; from any thread.
+  public nonisolated func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {
+    queue.schedule(.tick(body), at: time)
+  }
 
   /// What was done wrong so far, each mistake once, in order of its first report.
   public nonisolated var diagnostics: [Diagnostic] { queue.diagnostics }
-  /// How often a mistake was reported.
+  /// How often a mistake was reported; layers and animations report each of theirs once.
   public nonisolated func count(of diagnostic: Diagnostic) -> Int { queue.count(of: diagnostic) }
 
   /// Makes the simulation wait for work on other threads: the clock stays until the hold is released.
   ///
   /// When it takes longer than ``holdLimit``, the simulation ends with an error that names the reason.
   public nonisolated func hold(_ reason: String) -> Hold { Hold(reason, in: queue) }
+}
+
+/// A layer without implicit actions, as views' layers have none.
+private final class RootLayer: CALayer {
+  override class func defaultAction(forKey event: String) -> (any CAAction)? { NSNull() }
 }
 
 extension CGColor {

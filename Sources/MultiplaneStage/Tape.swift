@@ -36,6 +36,18 @@ public struct Tape: Sendable {
     return low == 0 ? nil : entries[low - 1]
   }
 
+  /// Whether code of the scene draws frames: layers draw again while their own properties animate.
+  public var hasFrameDrawing: Bool { entries.contains { $0.tree.hasFrameDrawing } }
+
+  /// Has the scene's code draw now what it draws at some times, and keeps it, so that frames of these times may be
+  /// drawn on any thread without it. Nothing for tapes that need no such code.
+  ///
+  /// Frames of other times call that code where they are drawn.
+  @MainActor public func prepare(at times: some Sequence<CFTimeInterval>) {
+    guard hasFrameDrawing else { return }
+    for time in times { entry(at: time)?.tree.prepare(at: time) }
+  }
+
   /// What shows at a time: at a commit's own time already the new tree; nothing before the first.
   public func displayList(at time: CFTimeInterval) -> DisplayList {
     entry(at: time)?.tree.displayList(at: time) ?? .empty

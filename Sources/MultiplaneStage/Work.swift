@@ -12,6 +12,8 @@ enum Work {
     @convention(c) (UnsafeMutableRawPointer?) -> Void)
   /// Asked for by Core Animation.
   case turn(() -> Void)
+  /// Asked for by Core Animation for a time.
+  case tick(() -> Void)
   /// A firing; nothing when the timer has been given another date since.
   case timer(StageTimer, generation: Int)
 
@@ -24,6 +26,7 @@ enum Work {
     case .call(StageClockPerform, _, _): "RunLoop.perform"
     case .call: "DispatchQueue.main.async"
     case .turn: "a completion block or delegate call"
+    case .tick: "a display link"
     case .timer(let timer, _): "a Timer of \(timer.interval) s"
     }
   }

@@ -44,7 +44,7 @@ struct BasicAnimationTests {
     layer.opacity = 0.5
     let tree = FrozenTree(layer)
     tree.add(basic("opacity", from: 0))
-    layer.opacity = 1
+    tree.host.silently { layer.opacity = 1 }
     #expect(isClose([Double(tree.presented(at: 0.5).opacity)], [0.5]))
     #expect(tree.presented(at: 1).opacity == 1)
   }

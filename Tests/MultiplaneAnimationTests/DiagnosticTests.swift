@@ -62,7 +62,7 @@ struct DiagnosticTests {
       -> [Diagnostic]
     {
       let animation = CAKeyframeAnimation(keyPath: "opacity")
-      animation.values = [0, 1, 0]
+      animation.values = [1, 0, 1]
       animation.keyTimes = times
       animation.calculationMode = mode
       animation.duration = 1
@@ -103,5 +103,261 @@ struct DiagnosticTests {
     forever.isRemovedOnCompletion = true
     forever.repeatCount = .infinity
     #expect(messages(CALayer(), forever).isEmpty)
+  }
+
+  // MARK: When
+
+  private func timed(_ change: (CABasicAnimation) -> Void) -> [Diagnostic] {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    (animation.fromValue, animation.toValue, animation.duration) = (1, 0.5, 1)
+    change(animation)
+    let layer = CALayer()
+    layer.opacity = 0.5
+    return messages(layer, animation)
+  }
+
+  @Test func durationsThatAreNone() {
+    #expect(contains(timed { $0.duration = 0 }, "opacity", "duration is not above 0"))
+    #expect(contains(timed { $0.duration = -1 }, "opacity", "duration is not above 0"))
+    let unset = CABasicAnimation(keyPath: "opacity")
+    (unset.fromValue, unset.toValue) = (0, 1)
+    #expect(messages(CALayer(), unset).isEmpty)
+  }
+
+  @Test func beginTimes() {
+    // Until 2 s the layer shows 0.5, then 1.
+    #expect(contains(timed { $0.beginTime = 2 }, "opacity", "Until it begins"))
+    let filled = timed {
+      $0.beginTime = 2
+      $0.fillMode = .backwards
+    }
+    #expect(filled.isEmpty)
+    let fromModel = timed {
+      $0.beginTime = 2
+      $0.fromValue = nil
+      $0.toValue = 0.5
+      $0.byValue = nil
+      $0.autoreverses = true
+      $0.fromValue = 0.5
+      $0.toValue = 1
+    }
+    #expect(fromModel.isEmpty, "\(fromModel)")
+    let layer = CALayer()
+    layer.name = "box"
+    let tree = FrozenTree(layer)
+    tree.root.timeOffset = 100
+    tree.context.commit()
+    let late = basic("opacity", from: 0, to: 1)
+    late.beginTime = 0.5
+    tree.host.run { layer.add(late, forKey: nil) }
+    tree.context.commit()
+    #expect(contains(tree.host.diagnostics, "opacity", "over before it is added"))
+  }
+
+  @Test func endsThatSnap() {
+    let frames = CAKeyframeAnimation(keyPath: "position.x")
+    (frames.values, frames.duration) = ([0, 50, 100], 1)
+    #expect(contains(messages(CALayer(), frames), "position.x", "snaps back"))
+    frames.values = [0, 50, 0]
+    #expect(messages(CALayer(), frames).isEmpty)
+    let path = CAKeyframeAnimation(keyPath: "position")
+    path.path = CGPath(ellipseIn: CGRect(x: -5, y: -5, width: 10, height: 10))
+    path.duration = 1
+    #expect(contains(messages(CALayer(), path), "position", "snaps back"))
+    // There and back, where the layer already is at the far end.
+    let back = timed { $0.autoreverses = true }
+    #expect(contains(back, "opacity", "runs back and ends elsewhere"))
+    let turn = basic("transform.rotation.z", from: 0, to: 4 * Double.pi)
+    turn.isRemovedOnCompletion = true
+    #expect(messages(CALayer(), turn).isEmpty)
+    let half = timed {
+      $0.autoreverses = true
+      $0.repeatCount = 0.5
+    }
+    #expect(half.isEmpty)
+  }
+
+  @Test func ofSeveralAnimationsOneMayGoOnFromAnother() {
+    let layer = CALayer()
+    layer.position.x = 100
+    let tree = FrozenTree(layer)
+    let first = basic("position.x", from: 0, to: 50)
+    first.isRemovedOnCompletion = true
+    let second = basic("position.x", from: 50, to: 100)
+    second.isRemovedOnCompletion = true
+    second.beginTime = 1
+    tree.host.run {
+      layer.add(first, forKey: "first")
+      layer.add(second, forKey: "second")
+    }
+    tree.context.commit()
+    #expect(tree.host.diagnostics.isEmpty, "\(tree.host.diagnostics)")
+  }
+
+  @Test func timingNames() {
+    #expect(
+      contains(timed { $0.fillMode = .init(rawValue: "end") }, "opacity", "No fill mode"))
+    let steep = timed { $0.timingFunction = .init(controlPoints: 1.5, 0, 1, 1) }
+    #expect(contains(steep, "opacity", "control point"))
+    let overshooting = timed { $0.timingFunction = .init(controlPoints: 0.6, -0.3, 0.7, 1.6) }
+    #expect(overshooting.isEmpty)
+    let both = timed {
+      $0.repeatCount = 2
+      $0.repeatDuration = 3
+    }
+    #expect(contains(both, "opacity", "repeatCount and repeatDuration"))
+  }
+
+  @Test @MainActor func groups() {
+    func said(
+      _ duration: Double?, _ change: (CABasicAnimation) -> Void
+    ) -> [Diagnostic] {
+      let child = CABasicAnimation(keyPath: "opacity")
+      (child.fromValue, child.toValue, child.duration) = (0, 1, 1)
+      change(child)
+      let group = CAAnimationGroup()
+      group.animations = [child]
+      if let duration { group.duration = duration }
+      return messages(CALayer(), group)
+    }
+    #expect(said(1) { _ in }.isEmpty)
+    #expect(said(2) { $0.duration = 0 }.isEmpty)
+    #expect(said(3) { $0.repeatCount = .infinity }.isEmpty)
+    #expect(contains(said(nil) { _ in }, "opacity", "group ends after 0.25 s"))
+    #expect(contains(said(0.5) { _ in }, "opacity", "group ends after 0.5 s"))
+    #expect(contains(said(2) { $0.delegate = Silent() }, "opacity", "delegate"))
+    #expect(contains(said(2) { $0.beginTime = 12 }, "opacity", "when its group is over"))
+    #expect(contains(said(2) { $0.beginTime = 1 }, "opacity", "Until it begins"))
+    #expect(contains(said(2) { $0.toValue = 0.5 }, "opacity", "snaps back"))
+    #expect(
+      said(2) {
+        $0.isRemovedOnCompletion = false
+        $0.fillMode = .forwards
+      }.isEmpty)
+    let group = CAAnimationGroup()
+    group.animations = [CATransition()]
+    group.duration = 1
+    #expect(contains(messages(CALayer(), group), nil, "transition in a group"))
+    let endless = CAAnimationGroup()
+    endless.animations = [endless]
+    endless.duration = 1
+    #expect(contains(messages(CALayer(), endless), nil, "hold each other"))
+    endless.animations = nil
+  }
+
+  private final class Silent: NSObject, CAAnimationDelegate {}
+
+  @Test func springs() {
+    let spring = CASpringAnimation(keyPath: "opacity")
+    (spring.fromValue, spring.toValue, spring.duration) = (0, 1, 0.5)
+    #expect(contains(messages(CALayer(), spring), "opacity", "cut off at 0.5 s"))
+    spring.duration = spring.settlingDuration
+    #expect(messages(CALayer(), spring).isEmpty)
+    // What is left does not show.
+    spring.duration = 1.2
+    #expect(messages(CALayer(), spring).isEmpty)
+  }
+
+  // MARK: What
+
+  @Test func wayOfTurning() {
+    let half = basic(
+      "transform", from: CATransform3DIdentity, to: CATransform3DMakeRotation(.pi, 0, 0, 1))
+    #expect(contains(messages(CALayer(), half), "transform", "half a turn"))
+    let quarter = basic(
+      "transform", from: CATransform3DIdentity, to: CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
+    #expect(messages(CALayer(), quarter).isEmpty)
+  }
+
+  @Test func pathsThatTurnInsideOut() {
+    func ring(clockwise: Bool) -> CGPath {
+      let path = CGMutablePath()
+      path.addArc(
+        center: .zero, radius: 10, startAngle: 0, endAngle: clockwise ? -6 : 6,
+        clockwise: clockwise)
+      return path
+    }
+    let turned = basic("path", from: ring(clockwise: true), to: ring(clockwise: false))
+    #expect(contains(messages(CAShapeLayer(), turned), "path", "opposite directions"))
+    let grown = basic(
+      "path", from: ring(clockwise: true),
+      to: CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5)))
+    #expect(messages(CAShapeLayer(), grown).allSatisfy { !$0.message.contains("opposite") })
+    let same = basic("path", from: ring(clockwise: true), to: ring(clockwise: true))
+    #expect(messages(CAShapeLayer(), same).isEmpty)
+  }
+
+  @Test func gradientsWithoutColours() {
+    let colors = [0.0, 0.5, 1].map { CGColor(red: $0, green: 0, blue: 0, alpha: 1) }
+    let bare = CAGradientLayer()
+    let animation = basic("colors", from: colors, to: Array(colors.reversed()))
+    #expect(contains(messages(bare, animation), "colors", "has none"))
+    let two = CAGradientLayer()
+    two.colors = Array(colors.prefix(2))
+    #expect(contains(messages(two, animation), "colors", "The layer has 2"))
+    let three = CAGradientLayer()
+    three.colors = colors
+    #expect(messages(three, animation).isEmpty)
+    let tree = FrozenTree(two)
+    tree.add(animation)
+    #expect((tree.presented(at: 0.5).colors as? [CGColor]) == Array(colors.prefix(2)))
+  }
+
+  @Test func animationsThatGoNowhere() {
+    let layer = CALayer()
+    layer.opacity = 0.5
+    #expect(contains(messages(layer, basic("opacity", to: 0.5)), "opacity", "same value"))
+    #expect(contains(messages(CALayer(), basic("opacity")), "opacity", "no values"))
+    #expect(messages(CALayer(), basic("opacity", from: 1, to: 1)).isEmpty)
+    #expect(contains(messages(CALayer(), basic("frame", to: CGRect.zero)), "frame", "position and"))
+  }
+
+  @Test func sumsOfWhatDoesNotAdd() {
+    let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let layer = CALayer()
+    layer.backgroundColor = red
+    let color = basic("backgroundColor", from: red.copy(alpha: 0), to: red)
+    color.isAdditive = true
+    #expect(contains(messages(layer, color), "backgroundColor", "isAdditive has no effect"))
+    let back = basic("opacity", from: 0, to: 1)
+    back.isCumulative = true
+    back.autoreverses = true
+    #expect(contains(messages(CALayer(), back), "opacity", "autoreverses"))
+  }
+
+  @Test func keyFrames() {
+    func said(_ change: (CAKeyframeAnimation) -> Void) -> [Diagnostic] {
+      let frames = CAKeyframeAnimation(keyPath: "position.x")
+      (frames.values, frames.duration) = ([0, 50, 0], 1)
+      change(frames)
+      return messages(CALayer(), frames)
+    }
+    let ease = CAMediaTimingFunction(name: .easeIn)
+    #expect(contains(said { $0.timingFunctions = [ease] }, "position.x", "1 timing functions"))
+    #expect(said { $0.timingFunctions = [ease, ease] }.isEmpty)
+    #expect(contains(said { $0.keyTimes = [0.1, 0.5, 1] }, "position.x", "from 0 to 1"))
+    #expect(contains(said { $0.rotationMode = .rotateAuto }, "position.x", "rotationMode"))
+    let unknown = said { $0.calculationMode = .init(rawValue: "bogus") }
+    #expect(contains(unknown, "position.x", "No calculation mode"))
+    let both = CAKeyframeAnimation(keyPath: "position")
+    both.path = CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5))
+    both.values = [CGPoint.zero]
+    both.duration = 1
+    #expect(contains(messages(CALayer(), both), "position", "values and path"))
+  }
+
+  @Test func transitions() {
+    let unknown = CATransition()
+    unknown.type = CATransitionType(rawValue: "cube")
+    #expect(contains(messages(CALayer(), unknown), nil, "No transition"))
+    let side = CATransition()
+    side.subtype = CATransitionSubtype(rawValue: "left")
+    #expect(contains(messages(CALayer(), side), nil, "No side"))
+    let backwards = CATransition()
+    (backwards.startProgress, backwards.endProgress) = (0.8, 0.2)
+    #expect(contains(messages(CALayer(), backwards), nil, "startProgress"))
+    let push = CATransition()
+    (push.type, push.subtype) = (.push, .fromTop)
+    #expect(messages(CALayer(), push).isEmpty)
   }
 }

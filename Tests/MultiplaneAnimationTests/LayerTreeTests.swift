@@ -23,6 +23,7 @@ private final class TaggedLayer: CAShapeLayer {
     super.init(layer: layer)
     tag = "copy of " + ((layer as? TaggedLayer)?.tag ?? "?")
   }
+  required init?(coder: NSCoder) { fatalError("never archived") }
 }
 
 /// An animation with a property of its own.
@@ -87,7 +88,10 @@ struct LayerTreeTests {
     root.bounds.size = CGSize(width: 10, height: 10)
     root.position.x = 4
     root.setNeedsLayout()
-    root.onLayout = { root in child.bounds.size = root.bounds.size }
+    root.onLayout = { root in
+      CATransaction.setDisableActions(true)
+      child.bounds.size = root.bounds.size
+    }
     context.commit()
     #expect(root.layouts == 2 && child.layouts == 1)
     #expect(child.presentation()?.bounds.size == CGSize(width: 10, height: 10))
@@ -199,8 +203,11 @@ struct LayerTreeTests {
     #expect(root.presentation() == nil)
     #expect(context.commit())
     #expect(!context.commit())
-    child.position.x = 5
-    #expect(child.presentation()?.position.x == 0)
+    host.run {
+      CATransaction.setDisableActions(true)
+      child.position.x = 5
+      #expect(child.presentation()?.position.x == 0)
+    }
     context.commit()
     let copy = child.presentation()
     #expect(copy?.position.x == 5)
@@ -246,5 +253,159 @@ struct LayerTreeTests {
     let layer = CALayer()
     layer.cornerRadius = 6
     #expect(CALayer(layer: layer).cornerRadius == 0)
+  }
+}
+
+/// A layer that counts what its setters and observers see.
+private final class ObservedLayer: CAShapeLayer {
+  var seen: [String] = []
+  override var position: CGPoint { didSet { seen.append("position") } }
+  override var strokeEnd: CGFloat {
+    get { super.strokeEnd }
+    set {
+      seen.append("strokeEnd")
+      super.strokeEnd = min(newValue, 0.5)
+    }
+  }
+  override var isHidden: Bool { didSet { seen.append("hidden") } }
+  override func setNeedsLayout() {
+    seen.append("layout")
+    super.setNeedsLayout()
+  }
+}
+
+@Suite("Key-value coding of layers")
+struct LayerCodingTests {
+  @Test func writesGoThroughOverrides() {
+    let layer = ObservedLayer()
+    layer.setValue(CGPoint(x: 1, y: 2), forKey: "position")
+    layer.setValue(3, forKeyPath: "position.x")
+    layer.setValue(0.75, forKey: "strokeEnd")
+    layer.setValue(true, forKey: "hidden")
+    layer.setValue(nil, forKey: "isHidden")
+    layer.setValue(9, forKeyPath: "bounds.size.width")
+    #expect(layer.seen == ["position", "position", "strokeEnd", "hidden", "hidden", "layout"])
+    #expect(layer.position == CGPoint(x: 3, y: 2) && layer.strokeEnd == 0.5 && !layer.isHidden)
+    // Evaluation and presentation copies do not.
+    let tree = FrozenTree(layer)
+    layer.seen = []
+    tree.add(basic("position", from: CGPoint.zero, to: CGPoint(x: 10, y: 0)))
+    #expect(tree.presented(at: 0.5).position.x == 5 && layer.seen.isEmpty)
+    #expect(layer.presentation()?.seen == [])
+  }
+
+  @Test func everyPropertyTakesBackWhatItGives() {
+    let layers: [CALayer] = [
+      CALayer(), CAShapeLayer(), CAGradientLayer(), CAReplicatorLayer(), CAEmitterLayer(),
+      CATextLayer(), CAScrollLayer(),
+    ]
+    for layer in layers {
+      for key in layer.propertyKeys {
+        let value = layer.value(forKey: key)
+        layer.setValue(value, forKey: key)
+        let again = layer.value(forKey: key)
+        #expect(
+          "\(value ?? "nil")" == "\(again ?? "nil")", "\(type(of: layer)).\(key)")
+        layer.setValue(nil, forKey: key)
+      }
+    }
+    let untouched = ["opacity", "speed", "contentsScale"].map {
+      layers[0].value(forKey: $0) as? Int
+    }
+    #expect(untouched == [0, 0, 0])
+  }
+
+  @Test func negativeBoundsAreTurnedAroundByKeyToo() {
+    let layer = CALayer()
+    layer.setValue(CGRect(x: 5, y: 5, width: -10, height: -20), forKey: "bounds")
+    #expect(layer.bounds == CGRect(x: -5, y: -15, width: 10, height: 20))
+  }
+
+  @Test func sublayersByName() {
+    let root = CALayer()
+    let bar = CALayer()
+    let dot = CAShapeLayer()
+    bar.name = "bar"
+    dot.name = "dot"
+    root.addSublayer(CALayer())
+    root.addSublayer(bar)
+    bar.addSublayer(dot)
+    #expect(root.value(forKeyPath: "sublayers.bar") as? CALayer === bar)
+    root.setValue(7, forKeyPath: "sublayers.bar.position.y")
+    root.setValue(3, forKeyPath: "sublayers.bar.sublayers.dot.lineWidth")
+    #expect(bar.position.y == 7 && dot.lineWidth == 3)
+    #expect(root.value(forKeyPath: "sublayers.bar.position.y") as? Double == 7)
+    #expect(root.value(forKeyPath: "sublayers.none.position.y") == nil)
+    let host = ManualHost()
+    host.run { root.setValue(1, forKeyPath: "sublayers.none.opacity") }
+    #expect(host.diagnostics.map(\.keyPath) == ["sublayers.none.opacity"])
+  }
+
+  @Test func animationsOfSublayersByName() {
+    let layer = CALayer()
+    let bar = CALayer()
+    let dot = CAShapeLayer()
+    bar.name = "bar"
+    dot.name = "dot"
+    (bar.speed, bar.timeOffset, bar.beginTime) = (2, 3, 0.25)
+    layer.addSublayer(bar)
+    bar.addSublayer(dot)
+    let tree = FrozenTree(layer)
+    let path = "sublayers.bar.position.y"
+    tree.add(basic(path, from: 0, to: 100), forKey: "a")
+    tree.add(basic("sublayers.bar.sublayers.dot.lineWidth", from: 2, to: 4), forKey: "b")
+    #expect(layer.animationKeys() == ["a", "b"] && bar.animationKeys() == nil)
+    for time in [0, 0.25, 0.5, 1] {
+      _ = tree.presented(at: time)
+      #expect(isClose([Double(bar.presentation()?.position.y ?? -1)], [100 * time]))
+      #expect(isClose([Double(dot.presentation()?.lineWidth ?? -1)], [2 + 2 * time]))
+    }
+    _ = tree.presented(at: 0.5)
+    tree.host.run { layer.removeAnimation(forKey: "a") }
+    tree.context.commit()
+    #expect(bar.presentation()?.position.y == 0 && dot.presentation()?.lineWidth == 3)
+    #expect(tree.host.diagnostics.isEmpty)
+    tree.add(basic("sublayers.nobody.opacity", from: 0, to: 1))
+    #expect(tree.host.diagnostics.map(\.keyPath) == ["sublayers.nobody.opacity"])
+  }
+
+  @Test func stylesGiveWhatIsNotSet() {
+    let layer = CAShapeLayer()
+    layer.borderWidth = 2
+    layer.style = [
+      "cornerRadius": 6, "borderWidth": 9, "lineWidth": "4", "hidden": true,
+      "style": ["cornerRadius": 7, "opacity": 0.5],
+    ]
+    #expect(layer.cornerRadius == 6 && layer.borderWidth == 2 && layer.lineWidth == 4)
+    #expect(layer.opacity == 0.5 && layer.isHidden)
+    layer.cornerRadius = 1
+    layer.opacity = 0.5
+    layer.style = ["cornerRadius": 8, "zPosition": 3]
+    #expect(layer.cornerRadius == 1 && layer.opacity == 0.5 && layer.zPosition == 3)
+    #expect(layer.lineWidth == 1 && !layer.isHidden)
+    layer.style = nil
+    #expect(layer.zPosition == 0 && layer.cornerRadius == 1 && layer.style == nil)
+  }
+}
+
+extension CALayer {
+  /// Keys of properties that layers of this class have, by asking for each that any layer has.
+  fileprivate var propertyKeys: [String] {
+    let all = """
+      bounds position anchorPoint zPosition anchorPointZ transform sublayerTransform opacity hidden
+      isHidden backgroundColor cornerRadius maskedCorners borderWidth borderColor masksToBounds
+      doubleSided isDoubleSided name beginTime duration speed timeOffset repeatCount repeatDuration
+      autoreverses fillMode contents contentsGravity contentsRect contentsCenter contentsScale
+      contentsFormat magnificationFilter minificationFilter minificationFilterBias opaque isOpaque
+      shadowColor shadowOpacity shadowOffset shadowRadius shadowPath cornerCurve geometryFlipped
+      isGeometryFlipped allowsEdgeAntialiasing edgeAntialiasingMask allowsGroupOpacity
+      shouldRasterize rasterizationScale drawsAsynchronously path fillColor fillRule strokeColor
+      strokeStart strokeEnd lineWidth miterLimit lineCap lineJoin lineDashPhase lineDashPattern
+      colors locations startPoint endPoint type instanceCount instanceDelay instanceTransform
+      instanceColor instanceRedOffset instanceGreenOffset instanceBlueOffset instanceAlphaOffset
+      birthRate lifetime emitterPosition emitterZPosition emitterSize emitterDepth velocity scale
+      spin seed string font fontSize foregroundColor
+      """
+    return all.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 }

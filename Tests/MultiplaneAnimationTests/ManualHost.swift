@@ -14,6 +14,30 @@ final class ManualHost: MultiplaneAnimation.Host, @unchecked Sendable {
   func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
   func nextTurn(_ body: @escaping () -> Void) { turns.append(body) }
 
+  // MARK: Display
+
+  var maximumFramesPerSecond = 60
+  private var scheduled: [(time: CFTimeInterval, body: () -> Void)] = []
+  func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {
+    scheduled.append((time, body))
+  }
+
+  /// How many times the host was asked for and has not come to.
+  var scheduledCount: Int { scheduled.count }
+
+  /// Goes to a time, by way of all times that something was scheduled for.
+  func advance(to time: CFTimeInterval) {
+    run {
+      while let next = scheduled.map(\.time).min(), next <= time,
+        let index = scheduled.firstIndex(where: { $0.time == next })
+      {
+        mediaTime = max(mediaTime, next)
+        scheduled.remove(at: index).body()
+      }
+      mediaTime = time
+    }
+  }
+
   /// Runs what waits for later turns, and what that asks for.
   func runTurns() {
     while !turns.isEmpty { turns.removeFirst()() }
@@ -22,6 +46,16 @@ final class ManualHost: MultiplaneAnimation.Host, @unchecked Sendable {
   /// Runs code inside this host.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try HostContext.$taskHost.withValue(self, operation: body)
+  }
+
+  /// Runs code inside this host whose changes do not animate by themselves.
+  func silently(_ body: () throws -> Void) rethrows {
+    try run {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      defer { CATransaction.commit() }
+      try body()
+    }
   }
 }
 

@@ -17,10 +17,14 @@ extension DisplayList {
       case .stroke(let path, let style, let paint, let transform):
         "stroke \(path.outline) \(style) \(paint.text) \(transform)"
       case .list(let list): list.text
+      case .placed(let list, let transform): "placed \(transform) {\n\(list.text)\n}"
       case .clip(let path, _, let transform, let list):
         "clip \(path.outline) \(transform) {\n\(list.text)\n}"
       case .group(let group):
         "group \(group.opacity) {\n\(group.content.text)\n} mask {\n\(group.mask?.text ?? "")\n}"
+      case .shadow(let path, _, let shadow, let transform):
+        "shadow \(path.outline) \(shadow) \(transform)"
+      case .blend(let mode, let list): "blend \(mode) {\n\(list.text)\n}"
       @unknown default: "?"
       }
     }.joined(separator: "\n")
@@ -38,8 +42,10 @@ extension DisplayList.Fill {
   fileprivate var text: String {
     switch self {
     case .color(let color): "\(color.storedComponents)"
-    case .linearGradient(let gradient, let start, let end):
+    case .linearGradient(let gradient, let start, let end, _, _):
       "\(gradient.stops.map { "\($0.location) \($0.color.storedComponents)" }) \(start) \(end)"
+    case .gradient(let gradient): "\(gradient.colors.stops.map(\.location)) \(gradient.geometry)"
+    case .image(let image): "image \(image.transform)"
     @unknown default: "?"
     }
   }
@@ -188,7 +194,7 @@ struct RenderTreeTests {
     layer.frame = CGRect(x: 10, y: 20, width: 50, height: 30)
     layer.colors = [red, blue]
     guard
-      case .fill(let path, _, .linearGradient(let gradient, let start, let end), let map)? =
+      case .fill(let path, _, .linearGradient(let gradient, let start, let end, _, _), let map)? =
         list(layer).flat.first
     else { return #expect(Bool(false)) }
     #expect(
@@ -316,10 +322,10 @@ struct RenderTreeTests {
     #expect(context.commit())
     let after = context.tree!.root
     #expect(before !== after)
-    #expect(before.children.chunks[0] === after.children.chunks[0])
-    #expect(before.children.chunks[1] !== after.children.chunks[1])
+    #expect(before.children.root!.chunks[0] === after.children.root!.chunks[0])
+    #expect(before.children.root!.chunks[1] !== after.children.root!.chunks[1])
     var same = 0
-    for (a, b) in zip(before.children.chunks, after.children.chunks) {
+    for (a, b) in zip(before.children.root!.chunks, after.children.root!.chunks) {
       same += zip(a.nodes, b.nodes).count { $0 === $1 }
     }
     #expect(same == 99)
@@ -327,7 +333,7 @@ struct RenderTreeTests {
     layers[2].removeFromSuperlayer()
     layers[4].position.x = -1
     context.commit()
-    #expect(context.tree!.root.children.chunks.map(\.nodes.count) == [64, 35])
+    #expect(context.tree!.root.children.root!.chunks.map(\.nodes.count) == [64, 35])
   }
 
   @Test func aStillTreeIsOneList() {

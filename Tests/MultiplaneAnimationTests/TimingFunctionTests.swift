@@ -72,8 +72,8 @@ struct TimingFunctionTests {
 
   @Test func namesAndControlPoints() {
     let function = CAMediaTimingFunction(name: .easeIn)
-    #expect(function.description == "easeIn")
-    #expect(function == CAMediaTimingFunction(name: .easeIn))
+    #expect(function === CAMediaTimingFunction(name: .easeIn))
+    #expect(function.description == "easeIn" && function != CAMediaTimingFunction(name: .easeOut))
     let custom = CAMediaTimingFunction(controlPoints: 0.42, 0, 1, 1)
     #expect(custom != CAMediaTimingFunction(controlPoints: 0.42, 0, 1, 1))
     var points: [Float] = []
@@ -83,6 +83,32 @@ struct TimingFunctionTests {
       points += pair
     }
     #expect(points == [0, 0, 0.42, 0, 1, 1, 1, 1])
+  }
+
+  @Test func controlPointsOnApplesDevices() throws {
+    guard let rows = try Oracles.rows("reference/apple-facts/camediatimingfunction.tsv") else {
+      return
+    }
+    for row in rows {
+      let function = CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: row[0]))
+      var points: [Float] = [0, 0, 0, 0]
+      points.withUnsafeMutableBufferPointer {
+        function.getControlPoint(at: 1, values: $0.baseAddress!)
+        function.getControlPoint(at: 2, values: $0.baseAddress! + 2)
+      }
+      #expect(points == row[1...4].map { Float($0) })
+    }
+    #expect(rows.count == 5)
+    Oracles.count("camediatimingfunction", rows: rows.count)
+  }
+
+  @Test func aFreeCurveShows() {
+    let tree = FrozenTree(CALayer())
+    let animation = fade()
+    animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.5, 0, 0.5, 1)
+    tree.add(animation)
+    let row = tree.values([0.25, 0.5, 0.75]) { Double($0.opacity) }
+    #expect(isClose(row, [0.105889, 0.5, 0.894111], 1e-5))
   }
 
   @Test func oracle() throws {

@@ -5,63 +5,10 @@ import Foundation
 import MultiplaneAnimation
 import Testing
 
-/// Writes down what it is told.
-private final class Log {
-  var entries: [String] = []
-}
-
-private final class Recorder: NSObject, CAAnimationDelegate {
-  nonisolated(unsafe) let log: Log
-  nonisolated let name: String
-  nonisolated init(_ log: Log, _ name: String = "") {
-    self.log = log
-    self.name = name
-  }
-  func animationDidStart(_ anim: CAAnimation) { log.entries.append("start" + name) }
-  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-    log.entries.append("stop\(name) \(flag)")
-  }
-}
-
-/// A live layer whose clock the test moves.
-@MainActor private final class Live {
-  let host = ManualHost()
-  let root = CALayer()
-  let layer = CALayer()
-  let log = Log()
-  let context: RenderContext
-
-  init() {
-    root.addSublayer(layer)
-    context = RenderContext(layer: root, host: host)
-    context.commit()
-  }
-
-  func animation(_ name: String = "", duration: Double = 1) -> CABasicAnimation {
-    let animation = CABasicAnimation(keyPath: "opacity")
-    animation.fromValue = 0
-    animation.duration = duration
-    animation.delegate = Recorder(log, name)
-    return animation
-  }
-
-  func note(_ entry: String) -> () -> Void { { [log] in log.entries.append(entry) } }
-
-  func run(_ body: () -> Void) { host.run(body) }
-
-  func go(to time: Double) {
-    host.mediaTime = time
-    context.processAnimationEvents()
-    host.runTurns()
-    context.commit()
-    host.runTurns()
-  }
-}
-
 @MainActor @Suite("Transactions and the life of animations")
 struct TransactionTests {
   @Test func theBlockRunsBeforeTheDelegateHearsTheEnd() {
-    let live = Live()
+    let live = LiveTree()
     live.run {
       CATransaction.begin()
       CATransaction.setCompletionBlock(live.note("block"))
@@ -80,7 +27,7 @@ struct TransactionTests {
   }
 
   @Test func aBlockWithoutAnimationsRunsOnTheNextTurn() {
-    let live = Live()
+    let live = LiveTree()
     live.run {
       CATransaction.begin()
       CATransaction.setCompletionBlock(live.note("block"))
@@ -93,7 +40,7 @@ struct TransactionTests {
   }
 
   @Test func aBlockSetLaterDoesNotWait() {
-    let live = Live()
+    let live = LiveTree()
     live.run {
       CATransaction.begin()
       CATransaction.setCompletionBlock(live.note("first"))
@@ -109,7 +56,7 @@ struct TransactionTests {
   }
 
   @Test func anOuterBlockWaitsForInnerAnimations() {
-    let live = Live()
+    let live = LiveTree()
     live.run {
       CATransaction.begin()
       CATransaction.setCompletionBlock(live.note("outer"))
@@ -128,7 +75,7 @@ struct TransactionTests {
   }
 
   @Test func earlyRemovalEndsUnfinished() {
-    let live = Live()
+    let live = LiveTree()
     live.run {
       CATransaction.begin()
       CATransaction.setCompletionBlock(live.note("block"))
@@ -147,7 +94,7 @@ struct TransactionTests {
   }
 
   @Test func leavingTheTreeEndsAnimations() {
-    let live = Live()
+    let live = LiveTree()
     live.run { live.layer.add(live.animation(), forKey: "a") }
     live.go(to: 0.5)
     live.layer.removeFromSuperlayer()
@@ -166,7 +113,7 @@ struct TransactionTests {
   }
 
   @Test func aLayerOutOfAnyTreeLosesItsAnimations() {
-    let live = Live()
+    let live = LiveTree()
     let bare = CALayer()
     live.run {
       CATransaction.begin()
@@ -180,7 +127,7 @@ struct TransactionTests {
   }
 
   @Test func anAnimationThatStaysStopsOnce() {
-    let live = Live()
+    let live = LiveTree()
     let animation = live.animation()
     animation.isRemovedOnCompletion = false
     live.run { live.layer.add(animation, forKey: "a") }
@@ -190,7 +137,7 @@ struct TransactionTests {
   }
 
   @Test func theSameKeyReplaces() {
-    let live = Live()
+    let live = LiveTree()
     live.run {
       live.layer.add(live.animation("1"), forKey: "a")
       live.layer.add(live.animation("x"), forKey: nil)
@@ -207,7 +154,7 @@ struct TransactionTests {
   }
 
   @Test func beginTimesAreStampedAtTheCommit() {
-    let live = Live()
+    let live = LiveTree()
     live.host.mediaTime = 12
     live.layer.timeOffset = 3
     live.run {
@@ -225,7 +172,7 @@ struct TransactionTests {
   }
 
   @Test func delayedAnimationsStartAtTheirTime() {
-    let live = Live()
+    let live = LiveTree()
     let animation = live.animation()
     animation.beginTime = 2
     live.run { live.layer.add(animation, forKey: "a") }
@@ -242,7 +189,7 @@ struct TransactionTests {
   }
 
   @Test func valuesNestAndHaveDefaults() {
-    let live = Live()
+    let live = LiveTree()
     live.run {
       #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
       #expect(CATransaction.animationTimingFunction() == nil)
@@ -265,15 +212,17 @@ struct TransactionTests {
   }
 
   @Test func anExplicitTransactionHoldsTheCommitBack() {
-    let live = Live()
+    let live = LiveTree()
     live.run {
       CATransaction.begin()
+      CATransaction.setDisableActions(true)
       live.layer.position.x = 3
       #expect(!live.context.commit())
       CATransaction.flush()
       #expect(live.layer.presentation()?.position.x == 0)
       CATransaction.commit()
       #expect(live.layer.presentation()?.position.x == 3)
+      CATransaction.setDisableActions(true)
       live.layer.position.x = 4
       CATransaction.flush()
       #expect(live.layer.presentation()?.position.x == 4)
@@ -282,7 +231,7 @@ struct TransactionTests {
   }
 
   @Test func hostsShareNothing() {
-    let lives = (0..<4).map { _ in Live() }
+    let lives = (0..<4).map { _ in LiveTree() }
     for (i, live) in lives.enumerated() { live.host.mediaTime = Double(i) }
     for (i, live) in lives.enumerated() {
       live.run { #expect(CACurrentMediaTime() == Double(i)) }
@@ -296,7 +245,7 @@ struct TransactionTests {
   }
 
   @Test func scrubbingPastTheEndRemoves() {
-    let live = Live()
+    let live = LiveTree()
     live.root.speed = 0
     live.context.commit()
     live.run { live.layer.add(live.animation(), forKey: "a") }
@@ -311,7 +260,7 @@ struct TransactionTests {
   }
 
   @Test func pauseAndResume() {
-    let live = Live()
+    let live = LiveTree()
     let animation = live.animation()
     animation.toValue = 1
     live.run { live.layer.add(animation, forKey: "a") }

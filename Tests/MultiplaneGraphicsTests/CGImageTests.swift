@@ -60,4 +60,64 @@ import Testing
     #expect(CGImage(width: 2, height: 1, premultipliedRGBA: [0, 0, 0, 0]) == nil)
     #expect(CGImage(width: .max, height: 8, premultipliedRGBA: [0, 0, 0, 0]) == nil)
   }
+
+  private func made(
+    _ bytes: [UInt8], _ info: UInt32, space: CGColorSpace = CGColorSpaceCreateDeviceRGB(),
+    width: Int = 1, height: Int = 1, bits: Int = 32, bytesPerRow: Int? = nil
+  ) -> CGImage? {
+    CGImage(
+      width: width, height: height, bitsPerComponent: 8, bitsPerPixel: bits,
+      bytesPerRow: bytesPerRow ?? width * bits / 8, space: space,
+      bitmapInfo: CGBitmapInfo(rawValue: info), provider: CGDataProvider(data: Data(bytes))!,
+      decode: nil, shouldInterpolate: false, intent: .defaultIntent)
+  }
+
+  @Test func layoutsOfBytes() {
+    func pixel(_ r: UInt8, _ g: UInt8, _ b: UInt8, _ a: UInt8) -> PremultipliedColor {
+      PremultipliedColor(red: r, green: g, blue: b, alpha: a)
+    }
+    let last = CGImageAlphaInfo.last.rawValue, first = CGImageAlphaInfo.first.rawValue
+    #expect(made([200, 100, 0, 128], last)?[0, 0] == pixel(100, 50, 0, 128))
+    #expect(made([128, 200, 100, 0], first)?[0, 0] == pixel(100, 50, 0, 128))
+    #expect(
+      made([1, 2, 3, 4], CGImageAlphaInfo.premultipliedLast.rawValue)?[0, 0] == pixel(1, 2, 3, 4))
+    // BGRA: alpha first, bytes in reverse.
+    let bgra = CGImageAlphaInfo.premultipliedFirst.rawValue | 2 << 12
+    #expect(made([1, 2, 3, 4], bgra)?[0, 0] == pixel(3, 2, 1, 4))
+    #expect(
+      made([1, 2, 3, 4], CGImageAlphaInfo.noneSkipFirst.rawValue | 2 << 12)?[0, 0]
+        == pixel(3, 2, 1, 255))
+    #expect(
+      made([9], 0, space: CGColorSpaceCreateDeviceGray(), bits: 8)?[0, 0] == pixel(9, 9, 9, 255))
+    #expect(made([9], CGImageAlphaInfo.alphaOnly.rawValue, bits: 8)?[0, 0] == pixel(0, 0, 0, 9))
+    // Rows may be longer than their pixels, but for the last.
+    let tall = made(
+      [1, 2, 3, 4, 0, 0, 5, 6, 7, 8], CGImageAlphaInfo.noneSkipLast.rawValue, height: 2,
+      bytesPerRow: 6)
+    #expect(tall?[0, 1] == pixel(5, 6, 7, 255))
+    #expect(tall?.shouldInterpolate == false)
+  }
+
+  @Test func layoutsThatAreNone() {
+    let info = CGImageAlphaInfo.last.rawValue
+    #expect(made([1, 2, 3], info) == nil)
+    #expect(made([1, 2, 3, 4], info, width: 0) == nil)
+    #expect(made([1, 2, 3, 4], info, height: 40_000) == nil)
+    #expect(made([1, 2, 3, 4], info, bytesPerRow: 3) == nil)
+    #expect(made([1, 2, 3, 4], info | 1 << 8) == nil)
+    #expect(made([1, 2, 3, 4], info | 1 << 12) == nil)
+    #expect(made([1, 2, 3, 4], 31) == nil)
+    #expect(made([1, 2, 3, 4], 0) == nil)
+    #expect(made([1, 2, 3, 4], info, bits: 24) == nil)
+    #expect(made([1, 2, 3, 4], info, height: 2, bytesPerRow: .max) == nil)
+    #expect(made([1, 2, 3, 4], info, space: CGColorSpace(name: CGColorSpace.linearSRGB)!) == nil)
+    #expect(made([1, 2, 3, 4], info, space: CGColorSpaceCreateDeviceGray()) == nil)
+  }
+
+  @Test func dataIsThatOfTheRows() {
+    let image = image(3, 2)
+    let data = image.dataProvider!.data!
+    #expect(data.count == image.bytesPerRow * 2)
+    #expect(data[image.bytesPerRow + 4] == 1 && data[image.bytesPerRow + 5] == 1)
+  }
 }

@@ -59,11 +59,25 @@ import Testing
     #expect(
       PathText(path.copy(dashingWithPhase: 0, lengths: [4, 1]))
         == PathText("M 0 0 L 3 0 L 3 1 M 3 2 L 3 3 M 10 0 L 14 0"))
-    // Not joined over the start of a closed subpath.
+  }
+
+  @Test func dashesAreJoinedOverTheStartOfAClosedSubpath() {
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2))
+    func dashed(_ lengths: [CGFloat], phase: CGFloat = 0) -> PathText {
+      PathText(square.copy(dashingWithPhase: phase, lengths: lengths))
+    }
+    #expect(dashed([3, 2]) == PathText("M 1 2 L 0 2 L 0 0 L 2 0 L 2 1"))
+    // A dash that ends just at the seam, one that is in a gap there, and one all around.
+    #expect(dashed([2, 1]) == PathText("M 2 1 L 2 2 L 1 2 M 0 2 L 0 0 L 2 0"))
+    #expect(dashed([2, 2]) == PathText("M 0 0 L 2 0 M 2 2 L 0 2"))
+    #expect(dashed([2, 2], phase: 2) == PathText("M 2 0 L 2 2 M 0 2 L 0 0"))
+    #expect(dashed([8, 1]) == PathText("M 0 0 L 2 0 L 2 2 L 0 2 L 0 0 Z"))
+    #expect(dashed([100, 1], phase: 50) == PathText("M 0 0 L 2 0 L 2 2 L 0 2 L 0 0 Z"))
+    // The pattern begins anew behind it.
+    let two = PathText("M 0 0 L 2 0 L 2 2 Z M 9 0 L 9 2").path
     #expect(
-      PathText(square.copy(dashingWithPhase: 0, lengths: [3, 2]))
-        == PathText("M 0 0 L 2 0 L 2 1 M 1 2 L 0 2 L 0 0"))
+      PathText(two.copy(dashingWithPhase: 0, lengths: [1, 100]))
+        == PathText("M 0 0 L 1 0 M 9 0 L 9 1"))
   }
 
   @Test func transformActsOnTheDashes() {

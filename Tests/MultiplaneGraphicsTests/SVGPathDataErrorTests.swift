@@ -33,7 +33,12 @@ import Testing
       ("M0 -1.8e308", "offset 3: expected a number below 1.8e308, found '-1.8e308'"),
       ("M1e308 0l1e308 0", "offset 9: expected coordinates below 1.8e308, found a sum beyond it"),
       ("M0 0L\u{e9}", "offset 5: expected a number after 'L', found '\u{e9}'"),
-      ("M0 0\u{1680}L1 1", "offset 4: expected a number or a command, found U+1680"),
+      ("M0 0\u{200b}L1 1", "offset 4: expected a number or a command, found U+200B"),
+      ("M0 0R", "offset 5: expected a number after 'R', found the end"),
+      ("M0 0R1 2 3 4,z", "offset 13: expected a number after ',', found 'z'"),
+      ("M0 0R1 2 3z", "offset 10: expected a number for y of 'R', found 'z'"),
+      ("M00", "offset 1: expected two numbers, found '00', which is one"),
+      ("M0 0L-012z", "offset 5: expected two numbers, found '-012', which is one"),
       ("M0 0\u{0}", "offset 4: expected a number or a command, found U+0000"),
       ("M0 0\u{1f600}", "offset 4: expected a number or a command, found '\u{1f600}'"),
     ]
@@ -48,12 +53,12 @@ import Testing
   /// Uses every command and every spelling of numbers.
   static let rich = """
     M10,20 L+30.5-.5 .5.25 1e1,2E-1 l-1-2H4 5h.6V-7v8e0\tC1 2,3 4,5 6 7 8 9 10 11 12c1 2 3 4 5 6
-    S1 2 3 4s.1.2.3.4Q1 2 3 4q5 6 7 8T9 10t11 12A5 4 30 1 0 7 8a5 4-30 0110 10 3 2 1 001 1Zm1 1 2 2z
+    S1 2 3 4s.1.2.3.4Q1 2 3 4q5 6 7 8T9 10t11 12R1 2-3 4,5 6 7 8r.5.5 1-1A5 4 30 1 0 7 8a5 4-30 0110 10 3 2 1 001 1Zm1 1 2 2z
     """
 
   @Test func dataCutAnywhereParsesOrThrows() throws {
     let whole = try SVGPathData(parsing: Self.rich)
-    #expect(Set(whole.segments.map(\.letter)) == Set("MLlHhVvCcSsQqTtAaZmz"))
+    #expect(Set(whole.segments.map(\.letter)) == Set("MLlHhVvCcSsQqTtRrAaZmz"))
     var last = 0
     for length in 0...Self.rich.utf8.count {
       let text = String(decoding: Array(Self.rich.utf8.prefix(length)), as: UTF8.self)
@@ -85,7 +90,7 @@ import Testing
 
   @Test func randomBytesParseOrThrow() {
     var state: UInt64 = 99
-    let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.-+eE, \n01".utf8)
+    let alphabet = Array("MmLlHhVvCcSsQqTtRrAaZz0123456789.-+eE, \n01".utf8)
     for i in 0..<3000 {
       let bytes = (0..<60).map { _ -> UInt8 in
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

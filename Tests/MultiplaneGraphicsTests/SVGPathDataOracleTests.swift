@@ -1,6 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import MultiplaneGraphics
 import MultiplaneMath
 import TestSupport
@@ -9,30 +10,20 @@ import Testing
 /// The cases of fontello/svgpath, a widely used library for path data. Each is a text, operations
 /// and the text that comes out.
 @Suite struct SVGPathDataOracleTests {
-  /// Where the library departs from SVG, by input and operations.
-  static let exceptions: [String: String] = [
-    #"M0\r 0\n\u1680l2-3\nz|"#: "U+1680 is no white space in SVG's grammar",
-    "M 0 0 R 1 1 2 2|": "R (Catmull-Rom) is no SVG command",
-    "M 0 0 r 1 1 2 2|": "r (Catmull-Rom) is no SVG command",
-  ]
-
-  /// Faulty data that the library and we refuse at different places.
-  static let otherOffsets: [String: Int] = [
-    "M00": 3  // SVG has numbers such as 00; what is missing is y
-  ]
-
   @Test func casesOfSVGPath() throws {
     guard let rows = try Oracles.rows("oracles/svg-path/svgpath_cases.tsv") else { return }
     var passed = 0
     for row in rows where row.count == 4 {
-      let (input, operations, expected) = (row[1], row[2], row[3])
-      if Self.exceptions[input + "|" + operations] != nil { continue }
+      let (operations, expected) = (row[2], row[3])
+      let input = row[1].replacingOccurrences(of: #"\n"#, with: "\n")
+        .replacingOccurrences(of: #"\r"#, with: "\r")
+        .replacingOccurrences(of: #"\u1680"#, with: "\u{1680}")
       if operations == ".err" {
         let offset = Int(expected.split(separator: " ").last!.dropLast()) ?? 0
         let error = try #require(throws: SVGPathDataError.self) {
           try SVGPathData(parsing: input)
         }
-        #expect(error.offset == Self.otherOffsets[input] ?? offset, "\(input): \(error)")
+        #expect(error.offset == offset, "\(input): \(error)")
       } else {
         // The library, too, gives what stands before an error.
         var data = SVGPathData.parsePrefix(of: input).data
@@ -47,8 +38,7 @@ import Testing
       passed += 1
     }
     Oracles.count("svg-path", rows: passed)
-    #expect(passed + Self.exceptions.count == rows.count)
-    #expect(passed >= 113)
+    #expect(passed == 116 && rows.count == 116)
   }
 
   /// One operation such as `rotate(90,10,10`.

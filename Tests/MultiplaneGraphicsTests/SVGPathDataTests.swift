@@ -31,7 +31,7 @@ import Testing
       ("M1 1h4zzz", "M1 1H5Z"),
       // A move right after a move takes its place, as in CGMutablePath.
       ("M1 1M2 2m1 1h1", "M3 3H4"),
-      ("", ""), (" \t\r\n\u{c}", ""),
+      ("", ""), (" \t\r\n\u{b}\u{c}\u{a0}\u{2009}\u{2029}\u{205f}\u{3000}\u{feff}", ""),
     ]
     for row in rows { #expect(try drawn(row.text) == row.drawn, "\(row.text)") }
   }

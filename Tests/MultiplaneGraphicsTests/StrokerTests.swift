@@ -180,7 +180,8 @@ import Testing
     #expect(once.points.count == 4)
   }
 
-  /// A coarser stroke has fewer points, and no point of it farther out than half the width.
+  /// A coarser stroke has fewer points, until cubic curves take over, and no point of it is farther
+  /// out than half the width.
   @Test func toleranceTradesPointsForDistance() {
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200), transform: nil)
     let style = StrokeStyle(width: 10)
@@ -188,14 +189,14 @@ import Testing
     for tolerance in [1, 0.1, 0.01] as [CGFloat] {
       let outline = circle.copy(stroking: style, tolerance: tolerance).outline
       counts.append(outline.points.count)
-      for point in outline.points {
+      for point in CGPath(outline: outline).flattened(threshold: 0.001).outline.points {
         let x = point.x - 100, y = point.y - 100
         let radius = (x * x + y * y).squareRoot()
         let nearest = min(abs(radius - 95), abs(radius - 105))
         // Four cubics leave the circle by 0.03 % of its radius.
-        #expect(nearest <= tolerance + 0.03)
+        #expect(nearest <= tolerance + 0.031)
       }
     }
-    #expect(counts[0] < counts[1] && counts[1] < counts[2])
+    #expect(counts[0] < counts[1] && counts[2] < counts[1])
   }
 }

@@ -155,4 +155,43 @@ import Testing
     #expect(picture[3, 3] == 0)
     #expect(picture.alpha(20, 8) == 255)
   }
+
+  @Test func picturesFadeIntoEachOther() {
+    func fade(_ share: UInt8, from old: Paint, to new: Paint) -> UInt32 {
+      Picture(8, 8) {
+        $0.fill(.rect(0, 0, 8, 8), .color(9, 99, 199))
+        $0.pushGroup(opacity: 255, isIsolated: true)
+        $0.pushGroup(opacity: 255 - share)
+        $0.fill(.rect(0, 0, 8, 8), old)
+        $0.popGroup()
+        $0.pushGroup(opacity: share, blend: .plusLighter)
+        $0.fill(.rect(0, 0, 8, 8), new)
+        $0.popGroup()
+        $0.popGroup()
+      }[4, 4]
+    }
+    #expect(fade(0, from: .red, to: .white) == 0xff00_00ff)
+    #expect(fade(255, from: .red, to: .white) == 0xffff_ffff)
+    // 154 of red and 101 of white.
+    #expect(fade(101, from: .red, to: .white) == 0xff65_65ff)
+    // What does not change stays, whatever its alpha.
+    for alpha in stride(from: UInt8(0), through: 255, by: 5) {
+      let paint = Paint.color(alpha, alpha / 2, alpha / 5, alpha)
+      let still = fade(0, from: paint, to: paint)
+      for share in stride(from: UInt8(1), to: 255, by: 3) {
+        #expect(fade(share, from: paint, to: paint) == still, "\(alpha) \(share)")
+      }
+    }
+  }
+
+  @Test func sumsEndAtWhite() {
+    let picture = Picture(24, 16) {
+      $0.fill(left, .color(200, 200, 200))
+      $0.pushGroup(opacity: 255, blend: .plusLighter)
+      $0.fill(right, .color(100, 10, 0))
+      $0.popGroup()
+    }
+    #expect(picture[10, 8] == 0xffc8_d2ff)
+    #expect(picture[4, 8] == 0xffc8_c8c8 && picture[18, 8] == 0xff00_0a64)
+  }
 }

@@ -16,14 +16,44 @@ import Testing
     }
   }
 
+  private static let images: [ImageSource] = {
+    var n = Numbers(seed: 4)
+    return (0..<4).map { ImageTests.image(&n, 1 + $0 * 9, 20, opaque: $0 == 2) }
+  }()
+
+  /// Mostly normal.
+  private static func blend(_ n: inout Numbers) -> BlendMode {
+    n.int(0...3) > 0 ? .normal : BlendMode.allCases[n.int(0...27)]
+  }
+
   private static func paint(_ n: inout Numbers, size: Double) -> Paint {
-    switch n.int(0...3) {
+    switch n.int(0...6) {
     case 0: return .color(n.byte(), n.byte(), n.byte())
     case 1:
       return .solid(
         PremultipliedColor(
           straightRed: n.real(0...1), green: n.real(0...1), blue: n.real(0...1),
           alpha: n.real(0...1)))
+    case 2:
+      return .radial(
+        RadialGradient(
+          start: CGPoint(x: n.real(0...size), y: n.real(0...size)), startRadius: n.real(0...9),
+          end: CGPoint(x: n.real(0...size), y: n.real(0...size)), endRadius: n.real(0...size),
+          stops: stops(&n), extendsStart: n.int(0...1) == 0, extendsEnd: n.int(0...1) == 0))
+    case 3:
+      return .conic(
+        ConicGradient(
+          center: CGPoint(x: n.real(0...size), y: n.real(0...size)), angle: n.real(0...6),
+          stops: stops(&n)))
+    case 4:
+      let part = CGRect(
+        x: n.real(0...size / 2), y: n.real(0...size / 2), width: n.real(1...size),
+        height: n.real(1...size))
+      return .image(
+        ImagePaint(
+          images[n.int(0...images.count - 1)], in: part,
+          outside: n.int(0...1) == 0 ? .clamp : .clear,
+          opacity: n.int(0...1) == 0 ? 1 : n.real(0...1)))
     default:
       return .gradient(
         n.real(0...size), n.real(0...size), n.real(0...size), n.real(0...size), stops(&n),
@@ -48,6 +78,8 @@ import Testing
   private static func shape(_ n: inout Numbers, size: Double) -> Outline {
     switch n.int(0...3) {
     case 0:
+      // At times all pixels.
+      if n.int(0...3) == 0 { return .rect(-1, -1, size + 2, size + 2) }
       return .rect(
         Double(n.int(-5...Int(size))), Double(n.int(-5...Int(size))), Double(n.int(1...40)),
         Double(n.int(1...40)))
@@ -67,7 +99,9 @@ import Testing
         content(&list, &n, size: size, depth: depth + 1)
         list.popClip()
       case 5:
-        list.pushGroup(opacity: [255, 255, 0, n.byte(), n.byte()][n.int(0...4)])
+        list.pushGroup(
+          opacity: [255, 255, 0, n.byte(), n.byte()][n.int(0...4)], blend: blend(&n),
+          isIsolated: n.int(0...3) == 0)
         let masks = n.int(0...2), masksFirst = n.int(0...1) == 0
         if !masksFirst { content(&list, &n, size: size, depth: depth + 1) }
         for _ in 0..<masks {
@@ -78,8 +112,10 @@ import Testing
         if masksFirst { content(&list, &n, size: size, depth: depth + 1) }
         list.popGroup()
       default:
+        let outline = shape(&n, size: size), map = map(&n, size: size)
         list.fill(
-          shape(&n, size: size), paint(&n, size: size), rule: rule, by: map(&n, size: size))
+          outline, transform: map, rule: rule, paint: paint(&n, size: size), paintTransform: map,
+          blend: blend(&n))
       }
     }
   }
@@ -220,6 +256,49 @@ import Testing
     for seed in UInt64(0)..<60 {
       let list = Self.scene(seed: seed, bandHeight: 4)
       #expect(Picture(list, by: rasterizer) == Picture(list, by: Rasterizer()))
+    }
+  }
+
+  @Test func whatARectangleHidesIsNotSeen() {
+    for isClipped in [false, true] {
+      for opaque in [true, false] {
+        let picture = Picture(40, 40) {
+          $0.background = PremultipliedColor(red: 255, green: 0, blue: 0, alpha: 255)
+          $0.fill(.circle(20, 20, 15), .white)
+          if isClipped { $0.clip(.circle(20, 20, 10)) }
+          $0.fill(.rect(-5, -5, 60, 60), opaque ? .color(0, 0, 255) : .color(0, 0, 128, 128))
+          if isClipped { $0.popClip() }
+          $0.fill(.rect(0, 0, 4, 4), .color(0, 255, 0))
+        }
+        #expect(picture[1, 1] == 0xff00_ff00)
+        #expect(picture[20, 20] == (opaque ? 0xffff_0000 : 0xffff_7f7f))
+        #expect(
+          picture[39, 39]
+            == (isClipped ? 0xff00_00ff : opaque ? 0xffff_0000 : 0xff80_007f))
+      }
+    }
+  }
+
+  @Test func listsOneOverTheOtherAreOneList() {
+    for seed in UInt64(0)..<40 {
+      var n = Numbers(seed: seed + 300)
+      var whole = DrawList(width: 80, height: 70, bandHeight: 16)
+      whole.background = PremultipliedColor(red: 9, green: 0, blue: 50, alpha: 100)
+      var parts: [DrawList] = []
+      for i in 0..<4 {
+        var part = DrawList(width: 80, height: 70, bandHeight: 16)
+        if i == 0 { part.background = whole.background }
+        var same = n
+        Self.content(&whole, &n, size: 80, depth: 0)
+        Self.content(&part, &same, size: 80, depth: 0)
+        parts.append(part)
+      }
+      let expected = Picture(whole)
+      for rasterizer in [Rasterizer(), Rasterizer(threads: 3), Rasterizer(path: .reference)] {
+        let bitmap = Bitmap(width: 80, height: 70)
+        rasterizer.draw(parts, into: bitmap)
+        #expect(Picture(bitmap) == expected)
+      }
     }
   }
 

@@ -68,6 +68,7 @@ struct ChainedScene: Scene {
         Task {
           try await Task.sleep(for: .milliseconds(333))
           self.report("slept")
+          CATransaction.setDisableActions(true)
           self.square.opacity = 1
           try await Task.sleep(nanoseconds: 100_000_000)
           self.report("end")

@@ -5,6 +5,7 @@
 // (bench_geom.py): one thread, CPU time, the best of many passes. Prints a line of JSON.
 //
 // usage: path-driver FOLDER_OF_SCENES
+//        path-driver --strokes TABLE     prints outlines instead (Scripts/stroke_differences.py)
 
 import Foundation
 import MultiplaneGraphics
@@ -29,6 +30,10 @@ struct SceneFile: Decodable {
   var ops: [Step]
 }
 
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--strokes" {
+  try printStrokes(ofTable: CommandLine.arguments[2])
+  exit(0)
+}
 guard CommandLine.arguments.count == 2 else {
   FileHandle.standardError.write(Data("usage: path-driver FOLDER_OF_SCENES\n".utf8))
   exit(2)

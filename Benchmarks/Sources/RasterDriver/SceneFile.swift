@@ -7,11 +7,6 @@ import MultiplaneRaster
 
 /// A scene in the neutral format `vscene-1`, as display list items.
 struct SceneFile {
-  /// What a scene asks for and Multiplane does not draw yet.
-  struct Unsupported: Error {
-    var what: String
-  }
-
   /// A file that does not follow the format.
   struct Malformed: Error {
     var what: String
@@ -21,6 +16,10 @@ struct SceneFile {
   let background: CGColor
   private let viewBox: [Double]
 
+  init(items: [DisplayList.Item], background: CGColor, viewBox: [Double]) {
+    (self.items, self.background, self.viewBox) = (items, background, viewBox)
+  }
+
   init(path: String) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     guard let root = try JSONSerialization.jsonObject(with: data) as? [String: Any],
@@ -29,7 +28,8 @@ struct SceneFile {
     else { throw Malformed(what: "\(path) is no vscene-1") }
     viewBox = box
     background = Self.numbers(root["background"]).map(Self.color) ?? .clear
-    items = try steps.map(Self.item)
+    let sprites = try Self.sprites(beside: path, isNeeded: steps.contains { $0["img"] != nil })
+    items = try steps.map { try Self.item($0, sprites) }
   }
 
   /// The viewbox, scaled to fit and centred.
@@ -51,11 +51,23 @@ struct SceneFile {
       alpha: CGFloat(c[3] / 255))
   }
 
-  private static func item(_ step: [String: Any]) throws -> DisplayList.Item {
-    for key in ["img", "rad", "con", "shadow", "dash"] where step[key] != nil {
-      throw Unsupported(what: "no \(key) yet")
+  private static func item(
+    _ step: [String: Any], _ sprites: [CGImage]
+  ) throws -> DisplayList.Item {
+    if let index = step["img"] as? Int { return try image(step, sprites[index]) }
+    var path = try path(step)
+    if let dash = numbers(step["dash"]) {
+      let phase = (step["phase"] as? NSNumber)?.doubleValue ?? 0
+      path = path.copy(dashingWithPhase: CGFloat(phase), lengths: dash.map { CGFloat($0) })
     }
-    let path = try path(step)
+    if let sigma = step["shadow"] as? NSNumber, let offset = numbers(step["off"]),
+      let c = numbers(step["c"])
+    {
+      let shadow = DisplayList.Shadow(
+        color: color(c), radius: CGFloat(sigma.doubleValue),
+        offset: CGSize(width: offset[0], height: offset[1]))
+      return .shadow(path, rule: .winding, shadow: shadow, transform: .identity)
+    }
     let paint = try paint(step)
     if let rule = step["f"] as? String {
       return .fill(
@@ -71,16 +83,58 @@ struct SceneFile {
     return .stroke(path, style: style, paint: paint, transform: .identity)
   }
 
+  /// The eight pictures that lie beside the scenes.
+  private static func sprites(beside path: String, isNeeded: Bool) throws -> [CGImage] {
+    if !isNeeded { return [] }
+    let file = URL(fileURLWithPath: path).deletingLastPathComponent()
+      .appendingPathComponent("sprites-128x128x8-premul-rgba.bin")
+    let bytes = [UInt8](try Data(contentsOf: file))
+    return try (0..<8).map { i in
+      let sprite = Array(bytes[i * 65536..<(i + 1) * 65536])
+      guard let image = CGImage(width: 128, height: 128, premultipliedRGBA: sprite) else {
+        throw Malformed(what: "sprite \(i)")
+      }
+      return image
+    }
+  }
+
+  private static func image(_ step: [String: Any], _ image: CGImage) throws -> DisplayList.Item {
+    guard let m = numbers(step["m"]), m.count == 6, let opacity = step["o"] as? NSNumber else {
+      throw Malformed(what: "image without matrix or opacity")
+    }
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: image.width, height: image.height))
+    var fill = DisplayList.ImageFill(image, transform: .identity)
+    fill.opacity = opacity.doubleValue
+    return .fill(
+      path, rule: .winding, paint: .image(fill),
+      transform: Homography(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5]))
+  }
+
   private static func paint(_ step: [String: Any]) throws -> DisplayList.Fill {
-    if let line = numbers(step["lin"]), let stops = step["stops"] as? [[NSNumber]] {
+    if let stops = step["stops"] as? [[NSNumber]] {
       let space = CGColorSpace(name: CGColorSpace.sRGB)!
       let gradient = CGGradient(
         colorSpace: space,
         colorComponents: stops.flatMap { $0.dropFirst().map { CGFloat($0.doubleValue / 255) } },
         locations: stops.map { CGFloat($0[0].doubleValue) }, count: stops.count)
       guard let gradient else { throw Malformed(what: "gradient without stops") }
-      return .linearGradient(
-        gradient, start: CGPoint(x: line[0], y: line[1]), end: CGPoint(x: line[2], y: line[3]))
+      if let line = numbers(step["lin"]) {
+        return .linearGradient(
+          gradient, start: CGPoint(x: line[0], y: line[1]), end: CGPoint(x: line[2], y: line[3]))
+      }
+      if let r = numbers(step["rad"]) {
+        let center = CGPoint(x: r[0], y: r[1])
+        return .gradient(
+          DisplayList.Gradient(
+            gradient,
+            .radial(start: center, startRadius: 0, end: center, endRadius: CGFloat(r[2]))))
+      }
+      if let c = numbers(step["con"]) {
+        return .gradient(
+          DisplayList.Gradient(
+            gradient, .conic(center: CGPoint(x: c[0], y: c[1]), angle: CGFloat(c[2]))))
+      }
     }
     guard let c = numbers(step["c"]), c.count == 4 else { throw Malformed(what: "no colour") }
     return .color(color(c))

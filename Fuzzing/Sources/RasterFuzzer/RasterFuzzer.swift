@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Any bytes as an outline, a transform and a way to draw it: no trap, no hang, and the fast path
+/// Any bytes as an outline, a transform, a paint and a way to draw it: no trap, no hang, and the fast path
 /// gives the pixels of the reference.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
@@ -20,25 +20,31 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       a: input.number(), b: input.number(), c: input.number(), d: input.number(),
       tx: input.number(), ty: input.number(), px: options & 2 == 0 ? 0 : input.number(),
       py: options & 2 == 0 ? 0 : input.number())
-  let outline = input.outline()
   let rule: FillRule = options & 4 == 0 ? .nonZero : .evenOdd
+  let blend = BlendMode(rawValue: input.byte() % 28)!
+  let paint = input.paint(options)
+  // One byte in four asks for a filter or a shadow: they cost most.
+  let effect = input.byte()
+  let shadow = Shadow(
+    color: PremultipliedColor(red: 90, green: 0, blue: 30, alpha: input.byte()),
+    sigmaX: input.sigma(), sigmaY: input.sigma(), offsetX: input.shift(),
+    offsetY: input.shift())
+  let blur = Filter.blur(sigmaX: input.sigma(), sigmaY: input.sigma())
+  let outline = input.outline()
 
   var list = DrawList(width: width, height: height)
-  let color = PremultipliedColor(red: 200, green: 90, blue: 7, alpha: 220)
   if options & 8 != 0 { list.pushClip(outline, transform: transform, rule: rule) }
-  if options & 16 != 0 { list.pushGroup(opacity: 100) }
-  let paint: Paint =
-    options & 32 == 0
-    ? .solid(color)
-    : .linear(
-      LinearGradient(
-        start: input.point(), end: input.point(),
-        stops: [input.byte(), input.byte(), input.byte()].sorted().map {
-          let location = Double($0) / 255
-          return GradientStop(
-            location: location, red: location, green: 0.5, blue: 1 - location, alpha: 0.7)
-        }, extendsStart: options & 64 != 0, extendsEnd: options & 128 != 0))
-  list.fill(outline, transform: transform, rule: rule, paint: paint, paintTransform: transform)
+  if options & 16 != 0 { list.pushGroup(opacity: 100, blend: blend) }
+  if effect & 3 == 1 {
+    list.pushFilter(effect & 4 == 0 ? [blur] : [], shadow: effect & 8 == 0 ? nil : shadow)
+  }
+  if effect & 3 == 2 {
+    list.fillShadow(of: outline, transform: transform, rule: rule, shadow: shadow, blend: blend)
+  }
+  list.fill(
+    outline, transform: transform, rule: rule, paint: paint, paintTransform: transform,
+    blend: blend)
+  if effect & 3 == 1 { list.popFilter() }
   if options & 16 != 0 { list.popGroup() }
   if options & 8 != 0 { list.popClip() }
 
@@ -83,6 +89,61 @@ private struct Input {
   }
 
   mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
+
+  /// Mostly small, at times any number: large ones are slow in the reference.
+  mutating func sigma() -> Double {
+    let first = byte()
+    if first < 253 { return Double(first) / 32 }
+    return [Double.nan, -1e300, -.infinity][Int(first) - 253]
+  }
+
+  mutating func shift() -> Double { Double(byte()) / 4 - 32 }
+
+  mutating func stops() -> [GradientStop] {
+    [byte(), byte(), byte()].sorted().map {
+      let location = Double($0) / 255
+      return GradientStop(
+        location: location, red: location, green: 0.5, blue: 1 - location, alpha: 0.7)
+    }
+  }
+
+  mutating func paint(_ options: UInt8) -> Paint {
+    let before = options & 64 != 0, after = options & 128 != 0
+    switch options & 32 == 0 ? 0 : byte() % 4 {
+    case 0:
+      return .solid(PremultipliedColor(red: 200, green: 90, blue: 7, alpha: 220))
+    case 1:
+      return .linear(
+        LinearGradient(
+          start: point(), end: point(), stops: stops(), extendsStart: before, extendsEnd: after))
+    case 2:
+      if byte() & 1 == 0 {
+        return .conic(ConicGradient(center: point(), angle: number(), stops: stops()))
+      }
+      return .radial(
+        RadialGradient(
+          start: point(), startRadius: number(), end: point(), endRadius: number(),
+          stops: stops(), extendsStart: before, extendsEnd: after))
+    default:
+      let filters: [ImagePaint.Filter] = [.nearest, .linear, .trilinear]
+      let bitmap = Bitmap(width: 1 + Int(byte()) % 20, height: 1 + Int(byte()) % 20)
+      for i in 0..<bitmap.stride * bitmap.height {
+        bitmap.pixels[i] = UInt32(truncatingIfNeeded: (i + 1) &* 0x9E37_79B9)
+      }
+      let kind = byte()
+      return .image(
+        ImagePaint(
+          ImageSource(bitmap),
+          transform: kind & 1 == 0
+            ? .identity
+            : Homography(
+              a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number()),
+          source: kind & 2 == 0
+            ? nil : CGRect(x: number(), y: number(), width: number(), height: number()),
+          minification: filters[Int(kind >> 2) % 3], magnification: filters[Int(kind >> 4) % 3],
+          outside: before ? .clamp : .clear, opacity: after ? 1 : number()))
+    }
+  }
 
   mutating func outline() -> Outline {
     let path = CGMutablePath()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include "CMultiplaneKernelsPipe.h"
@@ -14,6 +15,52 @@
 // Pixels are premultiplied, in memory R, G, B, A. Masks hold one byte of coverage a pixel.
 // A sweep reads area cells (see CoverageAccumulator.swift), sets them and their bits to zero, and
 // works on blocks of 8 pixels; a block whose coverage is zero is neither read nor written.
+
+/// A row of a radial or conic gradient: u and v, in 32-bit numbers, at column 0 and from column to
+/// column; position = scale * |(u, v)| + offset, in entries of a table whose last is `last`.
+typedef struct {
+  float u, v, du, dv, scale, offset, last;
+} mp_gradient_row;
+
+/// A row of an image: places with 32 fraction bits, which of its pixels may be read, and whether
+/// those at the sides go on outside; opacity is 0...32768.
+typedef struct {
+  const uint32_t *texels;
+  ptrdiff_t stride;
+  int32_t x0, y0, x1, y1;
+  int32_t clamps;
+  uint32_t opacity;
+  int64_t u, v, du, dv;
+} mp_image_row;
+
+/// A row under a projective map: u = (a x + tx) / (p x + tw), v = (b x + ty) / (p x + tw), at the
+/// middles of pixels from column x on.
+typedef struct {
+  double a, b, p, tx, ty, tw;
+  int32_t x;
+} mp_projected_row;
+
+/// A blur along one axis of eight lanes of bytes, in two groups of four neighbours: `step` leads from byte to
+/// byte on the axis, `group` from the first four lanes to the others. Result 0 is at place `first` of the bytes,
+/// which is not before the kernel's radius.
+typedef struct {
+  const uint8_t *in;
+  ptrdiff_t in_step, in_group;
+  size_t in_count;
+  uint8_t *out;
+  ptrdiff_t out_step, out_group;
+  size_t out_count;
+  ptrdiff_t first;
+  /// An odd number of weights, 65,536 in all; or none, and three boxes: their widths, half of their product,
+  /// its inverse as multiplier >> shift, and room for 8 numbers for each of the last two widths.
+  const uint32_t *weights;
+  ptrdiff_t weight_count;
+  int32_t widths[3];
+  uint32_t half, multiplier;
+  int32_t shift;
+  uint32_t *scratch;
+} mp_blur_run;
+
 typedef struct {
   const char *name;
 
@@ -53,6 +100,35 @@ typedef struct {
   /// pixels[i] = table[(position + i * step) >> 20], in 32-bit arithmetic that wraps.
   void (*gradient)(
       uint32_t *pixels, size_t count, const uint32_t *table, uint32_t position, uint32_t step);
+  /// From column x on; `padded` has the colours before the start, of the entries, behind the end.
+  void (*radial)(
+      uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row,
+      int32_t x);
+  void (*conic)(
+      uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row,
+      int32_t x);
+
+  /// Pixels by a blend mode (the number of MultiplaneRaster.BlendMode), through a mask; false, and
+  /// nothing done, for a mode that there is no kernel for.
+  bool (*blend)(
+      uint32_t *pixels, const uint32_t *source, const uint8_t *mask, size_t count, int mode);
+
+  /// The image pixel at each place.
+  void (*image_nearest)(uint32_t *pixels, size_t count, const mp_image_row *row);
+  /// Between the four around each place.
+  void (*image_linear)(uint32_t *pixels, size_t count, const mp_image_row *row);
+  /// The same under a projective map, which gives the places.
+  void (*image_nearest_projected)(
+      uint32_t *pixels, size_t count, const mp_image_row *row, const mp_projected_row *map);
+  void (*image_linear_projected)(
+      uint32_t *pixels, size_t count, const mp_image_row *row, const mp_projected_row *map);
+
+  /// Blurs eight lanes.
+  void (*blur)(const mp_blur_run *run);
+  /// Rows of bytes to columns; both counts are multiples of 8.
+  void (*transpose)(
+      const uint8_t *in, ptrdiff_t in_stride, size_t columns, size_t rows, uint8_t *out,
+      ptrdiff_t out_stride);
 } mp_raster_kernels;
 
 /// How many variants this processor can run, at least 1.

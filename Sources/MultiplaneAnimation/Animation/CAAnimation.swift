@@ -7,16 +7,28 @@ import Foundation
 ///
 /// `CALayer.add(_:forKey:)` copies what it is given. The copy is frozen: setting a property of what
 /// `animation(forKey:)` returns is a programmer's error, storing values under keys of one's own is not.
-open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
+  // Beside the timing's, as every animation takes the memory.
   private(set) var isFrozen = false
+  /// Whether a duration was set that is none.
+  private(set) var hasEmptyDuration = false
+  private var storedIsRemovedOnCompletion = true
   private var storedTimingFunction: CAMediaTimingFunction?
   private var storedDelegate: (any CAAnimationDelegate)?
-  private var storedIsRemovedOnCompletion = true
   private var userValues: [String: Any] = [:]
 
   /// One with the default values.
   public override init() { super.init() }
+
+  /// An animation of an archive: its properties but for the delegate. Nil when the archive is damaged.
+  public required init?(coder: NSCoder) {
+    super.init()
+    guard decodeAnimation(from: coder) else { return nil }
+  }
+
+  /// Stores what ``init(coder:)`` reads.
+  open func encode(with coder: NSCoder) { encodeAnimation(with: coder) }
 
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
@@ -24,7 +36,12 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
   }
   open var duration: CFTimeInterval {
     get { timing.duration }
-    set { change { timing.duration = newValue } }
+    set {
+      change {
+        timing.duration = newValue
+        hasEmptyDuration = !(newValue > 0)
+      }
+    }
   }
   open var speed: Float {
     get { timing.speed }
@@ -77,6 +94,13 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     return copy
   }
 
+  /// Adds the animation to a layer, under the event's key.
+  open func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
+
   /// What a property is when nobody sets it; nil for 0 and for keys that are no property.
   open class func defaultValue(forKey key: String) -> Any? {
     switch key {
@@ -86,10 +110,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     }
   }
 
-  /// The value of the property of that key, else what was stored under it.
+  /// The value of the property of that key, else what was stored under it, else the class's default value.
   open func value(forKey key: String) -> Any? {
     if let known = property(key) { return known.value }
-    return userValues[key]
+    return userValues[key] ?? Self.defaultValue(forKey: key)
   }
 
   /// Sets the property of that key, else stores the value under it; nil forgets it.
@@ -98,13 +122,11 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     userValues[key] = AnimatableValue.unwrapped(value)
   }
 
-  /// As ``value(forKey:)``: animations have no nested properties.
-  open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+  /// As ``value(forKey:)``; what comes after a dot is looked up in the animation, layer or dictionary before it.
+  open func value(forKeyPath keyPath: String) -> Any? { valueOnPath(keyPath) }
 
-  /// As ``setValue(_:forKey:)``: animations have no nested properties.
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    setValue(value, forKey: keyPath)
-  }
+  /// As ``setValue(_:forKey:)``; what comes after a dot is set in the animation or layer before it.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValueOnPath(value, keyPath) }
 
   // MARK: - For subclasses in this module
 
@@ -113,6 +135,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
 
   func adopt(_ other: CAAnimation) {
     timing = other.timing
+    hasEmptyDuration = other.hasEmptyDuration
     storedTimingFunction = other.storedTimingFunction
     storedDelegate = other.storedDelegate
     storedIsRemovedOnCompletion = other.storedIsRemovedOnCompletion

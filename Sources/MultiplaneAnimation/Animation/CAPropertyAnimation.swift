@@ -8,6 +8,7 @@ open class CAPropertyAnimation: CAAnimation {
   private var storedKeyPath: String?
   private var storedIsAdditive = false
   private var storedIsCumulative = false
+  private var storedValueFunction: CAValueFunction?
 
   /// An animation of what the key path leads to, such as `position` or `transform.rotation.z`.
   public convenience init(keyPath path: String?) {
@@ -35,9 +36,17 @@ open class CAPropertyAnimation: CAAnimation {
     set { change { storedIsCumulative = newValue } }
   }
 
+  /// Makes transforms of the numbers that the animation goes through; nil, the default, leaves values as they are.
+  /// For the key path `transform`, and numbers or arrays of numbers in the values' places.
+  open var valueFunction: CAValueFunction? {
+    get { storedValueFunction }
+    set { change { storedValueFunction = newValue } }
+  }
+
   override func adopt(_ other: CAAnimation) {
     super.adopt(other)
     guard let other = other as? CAPropertyAnimation else { return }
+    storedValueFunction = other.storedValueFunction
     storedKeyPath = other.storedKeyPath
     storedIsAdditive = other.storedIsAdditive
     storedIsCumulative = other.storedIsCumulative
@@ -48,6 +57,7 @@ open class CAPropertyAnimation: CAAnimation {
     case "keyPath": Property(value: keyPath)
     case "additive", "isAdditive": Property(value: NSNumber(value: isAdditive))
     case "cumulative", "isCumulative": Property(value: NSNumber(value: isCumulative))
+    case "valueFunction": Property(value: valueFunction)
     default: super.property(key)
     }
   }
@@ -59,6 +69,7 @@ open class CAPropertyAnimation: CAAnimation {
     case "keyPath": keyPath = unwrapped as? String
     case "additive", "isAdditive": isAdditive = flag
     case "cumulative", "isCumulative": isCumulative = flag
+    case "valueFunction": valueFunction = unwrapped as? CAValueFunction
     default: return super.setProperty(key, value)
     }
     return true

@@ -17,8 +17,19 @@ public protocol Host: AnyObject, Sendable {
   var state: HostState { get }
   /// Takes a mistake that Core Animation would swallow.
   func report(_ diagnostic: Diagnostic)
+  /// Whether mistakes are looked for at all where that takes time; true unless implemented.
+  var hearsDiagnostics: Bool { get }
   /// Runs `body` on a later turn of the host's run loop, at the same time or later, in order.
   func nextTurn(_ body: @escaping () -> Void)
+  /// How many pictures a second the host's display shows at most, at least 1: the rate of display links.
+  var maximumFramesPerSecond: Int { get }
+  /// Runs `body` when the host's clock reaches a time in seconds; soon, when it has.
+  func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void)
+}
+
+extension Host {
+  /// They are.
+  public var hearsDiagnostics: Bool { true }
 }
 
 /// Finds the host of the code that runs.
@@ -51,6 +62,15 @@ public final class DefaultHost: Host {
   /// Seconds since the machine began to run.
   public var mediaTime: CFTimeInterval { ProcessInfo.processInfo.systemUptime }
 
+  /// True in debug builds.
+  public var hearsDiagnostics: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
   /// Writes to standard error in debug builds.
   public func report(_ diagnostic: Diagnostic) {
     #if DEBUG
@@ -62,6 +82,16 @@ public final class DefaultHost: Host {
   public func nextTurn(_ body: @escaping () -> Void) {
     nonisolated(unsafe) let body = body
     DispatchQueue.main.async { body() }
+  }
+
+  /// 60.
+  public let maximumFramesPerSecond = 60
+
+  /// Runs `body` on the main queue.
+  public func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {
+    nonisolated(unsafe) let body = body
+    let delay = min(max(0, time - mediaTime), 1e9)
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { body() }
   }
 }
 

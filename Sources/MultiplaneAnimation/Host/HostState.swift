@@ -11,6 +11,8 @@ import MultiplaneGraphics
 public final class HostState: @unchecked Sendable {
   /// That of `CATransaction.lock()`.
   let lock = NSRecursiveLock()
+  /// The display links that run in the host.
+  let displayTicker = DisplayTicker()
   private let mutex = NSLock()
   private var explicitTransactions: [Transaction] = []
   private var implicitTransaction: Transaction?
@@ -20,6 +22,8 @@ public final class HostState: @unchecked Sendable {
 
   private let onFirstChange: (@Sendable () -> Void)?
   private var isChanged = false
+  /// Used on the thread of the host's code only.
+  private var isCommitting = false
 
   /// The state of a host that commits by itself.
   public convenience init() { self.init(onFirstChange: nil) }
@@ -65,6 +69,9 @@ public final class HostState: @unchecked Sendable {
 
   // MARK: Contexts
 
+  /// Ends what would keep the host's code alive: its display links.
+  public func invalidate() { displayTicker.removeAll() }
+
   func add(_ context: RenderContext) {
     locked { contexts.append(WeakContext(context: context)) }
   }
@@ -74,7 +81,12 @@ public final class HostState: @unchecked Sendable {
   }
 
   /// Commits the trees of all contexts, and lets go of animations whose layers are in none.
+  ///
+  /// A transaction that ends in layout or drawing commits nothing: the commit that asked for them takes its changes.
   func commitContexts() {
+    guard !isCommitting else { return }
+    isCommitting = true
+    defer { isCommitting = false }
     for entry in locked({ contexts }) { entry.context?.commitTree() }
     discardUnattached()
   }
@@ -102,13 +114,11 @@ public final class HostState: @unchecked Sendable {
 
   func begin() { locked { explicitTransactions.append(Transaction()) } }
 
-  /// Ends the innermost explicit transaction; true when it was the outermost.
-  func end(on host: any Host) -> Bool {
-    guard let transaction = locked({ explicitTransactions.popLast() }) else { return false }
-    let isOutermost = !hasExplicitTransaction
-    if isOutermost { commitContexts() }
+  /// Ends the innermost explicit transaction; the outermost commits before, so that layout belongs to it.
+  func end(on host: any Host) {
+    if locked({ explicitTransactions.count }) == 1 { commitContexts() }
+    guard let transaction = locked({ explicitTransactions.popLast() }) else { return }
     transaction.close(on: host)
-    return isOutermost
   }
 
   func endImplicit(on host: any Host) {
@@ -121,10 +131,23 @@ public final class HostState: @unchecked Sendable {
 
   /// The value of the innermost transaction that has one.
   func value(forKey key: String) -> Any? {
-    for transaction in openTransactions {
-      if let value = transaction.values[key] { return value.content }
+    locked {
+      for transaction in explicitTransactions.reversed() {
+        if let value = transaction.values[key] { return value.content }
+      }
+      return implicitTransaction?.values[key]?.content
     }
-    return nil
+  }
+
+  /// Whether changes of layers are not to animate by themselves.
+  var disablesActions: Bool {
+    let any = value(forKey: kCATransactionDisableActions)
+    return any.flatMap { AnimatableValue.number($0) } ?? 0 != 0
+  }
+
+  /// The pace of implicit animations, if one is set.
+  var animationTimingFunction: CAMediaTimingFunction? {
+    value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
   }
 
   var animationDuration: Double {
@@ -138,7 +161,9 @@ public final class HostState: @unchecked Sendable {
 
   /// The blocks that wait for an animation that is added now.
   func enterCompletions() -> [CompletionGroup] {
-    let groups = openTransactions.compactMap(\.completion)
+    let open = openTransactions
+    (open.first ?? current).noteAnimation()
+    let groups = open.compactMap(\.completion)
     for group in groups { group.enter() }
     return groups
   }
@@ -148,10 +173,6 @@ public final class HostState: @unchecked Sendable {
   func notePending(_ layer: CALayer, _ attached: AttachedAnimation) {
     locked { pending.append((layer, attached)) }
     noteChange()
-  }
-
-  func drop(_ removed: [AttachedAnimation]) {
-    locked { pending.removeAll { entry in removed.contains { $0 === entry.attached } } }
   }
 
   /// Ends animations that were added to layers of no live tree: start, stop, block.

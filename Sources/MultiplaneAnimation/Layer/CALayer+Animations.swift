@@ -5,18 +5,38 @@ import Foundation
 import MultiplaneGraphics
 
 /// An animation as a layer holds it.
-final class AttachedAnimation {
-  let key: String?
-  let animation: CAAnimation
-  /// Blocks that wait for its end.
-  let completions: [CompletionGroup]
+class AttachedAnimation {
+  final let key: String?
+  final let animation: CAAnimation
   /// Decoded at the first commit.
-  var render: RenderAnimation?
-  var hasStarted = false
-  var hasEnded = false
+  final var render: RenderAnimation?
+  final var hasStarted = false
+  final var hasEnded = false
+  /// Whether ``sublayerPath`` is one.
+  final let animatesSublayer: Bool
 
-  init(_ animation: CAAnimation, key: String?, completions: [CompletionGroup]) {
-    (self.animation, self.key, self.completions) = (animation, key, completions)
+  fileprivate init(_ animation: CAAnimation, _ key: String?) {
+    (self.animation, self.key) = (animation, key)
+    animatesSublayer =
+      (animation as? CAPropertyAnimation)?.keyPath?.hasPrefix("sublayers.") ?? false
+  }
+
+  static func make(
+    _ animation: CAAnimation, key: String?, completions: [CompletionGroup]
+  ) -> AttachedAnimation {
+    completions.isEmpty
+      ? AttachedAnimation(animation, key) : AwaitedAnimation(animation, key, completions)
+  }
+
+  /// Blocks that wait for its end.
+  var completions: [CompletionGroup] { [] }
+
+  /// What follows "sublayers." in its key path, if it animates a sublayer.
+  final var sublayerPath: String? {
+    guard animatesSublayer, let path = (animation as? CAPropertyAnimation)?.keyPath else {
+      return nil
+    }
+    return PropertyPath.split(path).rest
   }
 
   func start() {
@@ -30,6 +50,18 @@ final class AttachedAnimation {
     for completion in completions { completion.leave() }
     AnimationDelivery.didStop(animation, finished: finished)
   }
+}
+
+/// One that blocks wait for: few are, and the others take less memory.
+private final class AwaitedAnimation: AttachedAnimation {
+  private let blocks: [CompletionGroup]
+
+  init(_ animation: CAAnimation, _ key: String?, _ blocks: [CompletionGroup]) {
+    self.blocks = blocks
+    super.init(animation, key)
+  }
+
+  override var completions: [CompletionGroup] { blocks }
 }
 
 /// Calls delegates on the main actor, from wherever events are handled.
@@ -48,15 +80,8 @@ enum AnimationDelivery {
     onMain { delegate.animationDidStop(anim, finished: finished) }
   }
 
-  private static let mainQueueKey: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  private static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    // Under `dispatchMain()` another thread than the first serves the main queue.
-    if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true {
+  static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    if MainThread.isCurrent {
       MainActor.assumeIsolated(body)
     } else {
       DispatchQueue.main.async { MainActor.assumeIsolated(body) }
@@ -71,9 +96,14 @@ extension CALayer {
     let state = hostInTree.state
     if !(copy.timing.duration > 0) { copy.timing.duration = state.animationDuration }
     copy.freeze()
+    // A layer has one transition at most.
+    let key = copy is CATransition ? kCATransition : key
     if let key { remove { $0.key == key } }
-    let attached = AttachedAnimation(copy, key: key, completions: state.enterCompletions())
-    animationList.append(attached)
+    let attached = AttachedAnimation.make(
+      copy, key: key, completions: state.enterCompletions())
+    // An array of exactly that size, as most layers have one.
+    animationList = animationList + [attached]
+    if !displayKeys(of: copy).isEmpty { setNeedsDisplay() }
     state.notePending(self, attached)
     markDirty()
   }
@@ -86,17 +116,19 @@ extension CALayer {
     animationList.removeAll { attached in removed.contains { $0 === attached } }
     markDirty()
     let host = hostInTree
-    host.state.drop(removed)
     for attached in removed where !attached.hasEnded {
       attached.hasEnded = true
-      host.nextTurn { attached.end(finished: false) }
+      // Implicit animations, which are replaced often, have nobody to tell.
+      if attached.animation.delegate != nil || !attached.completions.isEmpty {
+        host.nextTurn { attached.end(finished: false) }
+      }
     }
   }
 
   /// The layer as it shows at the host's time.
   func presentedCopy() -> CALayer? {
     if presented != nil { return self }
-    guard let context = rootContext, let node = tree.node, context.tree != nil else { return nil }
+    guard let context = committedContext, let node = tree.node else { return nil }
     let local = localTime(ofMediaTime: context.host.mediaTime, committed: true)
     let copy = Construction.presentation(of: self)
     copy.values = node.evaluated(at: local)

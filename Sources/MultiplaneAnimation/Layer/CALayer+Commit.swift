@@ -6,23 +6,38 @@ import MultiplaneGraphics
 
 extension CALayer {
   /// The committed state of the subtree; what did not change is the node of before.
-  func commit(parentTime: Double, in context: RenderContext) -> RenderNode {
+  /// - Parameter isNew: whether the superlayer was in no committed tree before.
+  func commit(
+    parentTime: Double, in context: RenderContext, isNew: Bool = false
+  ) -> RenderNode {
+    let isNew = isNew || tree.isNew
+    if tree.isNew { tree.isNew = false }
     if let node = tree.node, !tree.isDirty { return node }
-    let local = values.timing.localTime(parentTime)
+    attachCustomProperties()
+    reportUndrawn()
+    if let node = tree.node, !node.values.hasTiming(of: values) { context.hasNewTiming = true }
+    let local = values.localTime(parentTime)
     for attached in animationList where attached.render == nil {
-      decode(attached, at: local, in: context)
+      decode(
+        attached, at: local, in: context,
+        replacing: isNew || context.tree == nil ? nil : tree.node)
     }
-    let children = commitChildren(localTime: local, in: context)
-    let mask = tree.mask?.commit(parentTime: local, in: context)
+    lendAnimations(in: context)
+    let children = commitChildren(localTime: local, in: context, isNew: isNew)
+    let mask = tree.mask?.commit(parentTime: local, in: context, isNew: isNew)
     let node = RenderNode(
-      values: values, animations: animationList.compactMap(\.render), children: children,
-      mask: mask)
+      values: values,
+      animations: animationList.compactMap(\.render) + (hooks?.borrowed.map(\.animation) ?? []),
+      children: children,
+      mask: mask, drawing: makeFrameDrawing(in: context))
     tree.node = node
     tree.isDirty = false
     return node
   }
 
-  private func commitChildren(localTime: Double, in context: RenderContext) -> RenderChildren {
+  private func commitChildren(
+    localTime: Double, in context: RenderContext, isNew: Bool
+  ) -> RenderChildren {
     let dirty = tree.dirtySublayers
     tree.dirtySublayers = []
     guard let old = tree.node?.children, !tree.hasNewStructure else {
@@ -31,7 +46,7 @@ extension CALayer {
       nodes.reserveCapacity(tree.sublayers.count)
       for (index, layer) in tree.sublayers.enumerated() {
         layer.tree.index = index
-        nodes.append(layer.commit(parentTime: localTime, in: context))
+        nodes.append(layer.commit(parentTime: localTime, in: context, isNew: isNew))
       }
       return RenderChildren(nodes)
     }
@@ -41,20 +56,26 @@ extension CALayer {
       $0.tree.index < $1.tree.index
     }
     children.replace(
-      changed.map { ($0.tree.index, $0.commit(parentTime: localTime, in: context)) })
+      changed.map {
+        ($0.tree.index, $0.commit(parentTime: localTime, in: context, isNew: isNew))
+      })
     return children
   }
 
   private func decode(
-    _ attached: AttachedAnimation, at localTime: Double, in context: RenderContext
+    _ attached: AttachedAnimation, at localTime: Double, in context: RenderContext,
+    replacing replaced: RenderNode?
   ) {
     let animation = attached.animation
     if animation.timing.beginTime == 0 { animation.timing.beginTime = localTime }
     let host = context.host
-    let decoder = AnimationDecoder(values: values, layerName: diagnosticName) {
-      host.state.report($0, to: host)
-    }
-    attached.render = decoder.decode(animation)
+    let decoder = AnimationDecoder(
+      values: values, replaced: replaced, time: localTime, isHeard: host.hearsDiagnostics,
+      count: { keyPath in
+        self.animationList.count { ($0.animation as? CAPropertyAnimation)?.keyPath == keyPath }
+      }, layerName: diagnosticName
+    ) { host.state.report($0, to: host) }
+    attached.render = decoder.decode(attached.animatesSublayer ? animation.shell : animation)
     context.addLive(self, attached)
   }
 }

@@ -11,8 +11,9 @@ extension CALayer {
 
   /// From the layer's space to its superlayer's.
   private var matrixToSuperlayer: Homography {
+    let own = LayerGeometry.matrix(values)
     let outer = superlayer.flatMap { LayerGeometry.sublayerMatrix($0.values) }
-    return LayerGeometry.flattened(LayerGeometry.matrix(values, in: outer))
+    return LayerGeometry.flattened(outer.map { CATransform3DConcat(own, $0) } ?? own)
   }
 
   /// From the layer's space to that of the root's superlayer.
@@ -26,21 +27,29 @@ extension CALayer {
     return result
   }
 
+  /// Presentation layers of one layer are many objects.
+  private func isSame(as other: CALayer) -> Bool {
+    self === other || (presented != nil && presented?.model === other.presented?.model)
+  }
+
   func conversion(to other: CALayer?) -> Homography {
     guard let other else { return matrixToBase }
-    if other === self { return .identity }
-    if superlayer === other { return matrixToSuperlayer }
+    if other.isSame(as: self) { return .identity }
+    if let superlayer, superlayer.isSame(as: other) { return matrixToSuperlayer }
     return matrixToBase.concatenating(other.matrixToBase.inverted)
   }
 
   func conversion(from other: CALayer?) -> Homography {
     guard let other else { return matrixToBase.inverted }
-    if other === self { return .identity }
-    if other.superlayer === self { return other.matrixToSuperlayer }
+    if other.isSame(as: self) { return .identity }
+    if let superlayer = other.superlayer, superlayer.isSame(as: self) {
+      return other.matrixToSuperlayer
+    }
     return other.matrixToBase.concatenating(matrixToBase.inverted)
   }
 
   func setFrame(_ frame: CGRect) {
+    reportFrameOfRotated()
     let frame = frame.standardized
     var size = frame.size
     if values.hasTransform {
@@ -49,18 +58,34 @@ extension CALayer {
         a: Double(t.m11), b: Double(t.m12), c: Double(t.m21), d: Double(t.m22), tx: 0, ty: 0)
       size = LayerGeometry.boundingBox(CGRect(origin: .zero, size: size), linear.inverted).size
     }
-    bounds = CGRect(origin: values.bounds.origin, size: size)
+    let bounds = CGRect(origin: values.bounds.origin, size: size)
     // Where the box comes to lie with the position at 0 says where the position must be.
     var placed = values
+    placed.bounds = bounds
     placed.position = .zero
     let box = LayerGeometry.boundingBox(
-      placed.bounds, LayerGeometry.flattened(LayerGeometry.matrix(placed)))
+      bounds, LayerGeometry.flattened(LayerGeometry.matrix(placed)))
+    // In this order, as it is that of the implicit animations.
     position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
+    self.bounds = bounds
+  }
+
+  var hasFlippedContents: Bool {
+    var isFlipped = values.isGeometryFlipped
+    var layer = superlayer
+    while let current = layer {
+      if current.values.isGeometryFlipped { isFlipped.toggle() }
+      layer = current.superlayer
+    }
+    return isFlipped
   }
 
   func hit(_ p: CGPoint) -> CALayer? {
     guard !values.isHidden, values.opacity > 0 else { return nil }
-    let own = matrixToSuperlayer.inverted.applying(to: p)
+    var own = matrixToSuperlayer.inverted.applying(to: p)
+    if values.isGeometryFlipped {
+      own.y = 2 * values.bounds.origin.y + values.bounds.size.height - own.y
+    }
     let isInside = contains(own)
     if values.masksToBounds, !isInside { return nil }
     if let mask, mask.hitTest(own) == nil { return nil }

@@ -22,14 +22,25 @@ extension CALayer {
       presented == nil,
       "a presentation layer cannot be changed; change its model layer (\(property.key))")
     let old = property.get(values)
+    noteOwnValue(property)
     if old == value { return }
+    // Asked before, as an implicit animation begins at the old value.
+    let action = actionForChange(property.key)
     property.set(&values, value)
     if property.affectsLayout, case .rect(let a) = old, case .rect(let b) = value,
       a.size != b.size
     {
-      markNeedsLayout()
+      setNeedsLayout()
     }
+    if property === LayerProperty.bounds, values.needsDisplayOnBoundsChange { setNeedsDisplay() }
+    if type(of: self).needsDisplay(forKey: property.key) { setNeedsDisplay() }
     markDirty()
+    action?.run()
+  }
+
+  /// Sets a property as key-value coding does, by the setter that a subclass may override.
+  private func assignByKey(_ property: LayerProperty, _ value: AnimatableValue) {
+    if !PropertyRoute.set(property, of: self, to: value) { assign(property, value) }
   }
 
   /// Sets a property from any spelling of its value; what does not fit is reported, and changes nothing.
@@ -56,7 +67,8 @@ extension CALayer {
 
 extension CALayer {
   func storedValue(forKey key: String) -> Any? {
-    if let property = LayerProperty.find(key, in: values.content) {
+    attachCustomProperties()
+    if let property = LayerProperty.find(key, in: values) {
       return property.get(values).external
     }
     switch key {
@@ -64,37 +76,74 @@ extension CALayer {
     case "sublayers": return sublayers
     case "superlayer": return superlayer
     case "mask": return mask
+    case "delegate": return delegate
+    case "actions": return actions
+    case "style": return style
+    case "layoutManager": return layoutManager
     default: return model().userValues[key]
     }
   }
 
   func store(_ value: Any?, forKey key: String) {
-    if let property = LayerProperty.find(key, in: values.content) {
-      return setDecoded(value, property)
+    attachCustomProperties()
+    if let property = LayerProperty.find(key, in: values) {
+      let decoded = AnimatableValue.decode(value, as: property.kind)
+      if let note = decoded.note { report(property.key, note) }
+      if let value = decoded.value { assignByKey(property, value) }
+      return
     }
     switch key {
     case "frame":
       let decoded = AnimatableValue.decode(value, as: .rect)
       if let note = decoded.note { report(key, note) }
       if case .rect(let rect)? = decoded.value { frame = rect }
-    case "sublayers": sublayers = value as? [CALayer]
-    case "mask": mask = value as? CALayer
+    case "sublayers": store(value, key) { self.sublayers = $0 }
+    case "mask": store(value, key) { self.mask = $0 }
+    case "delegate": store(value, key) { self.delegate = $0 }
+    case "actions": store(value, key) { self.actions = $0 }
+    case "style": store(value, key) { self.style = $0 }
+    case "layoutManager": store(value, key) { self.layoutManager = $0 }
     default:
       precondition(presented == nil, "a presentation layer cannot be changed (\(key))")
+      let action = actionForChange(key)
       userValues[key] = AnimatableValue.unwrapped(value)
+      if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+      action?.run()
+    }
+  }
+
+  /// Sets what is no value of the layer; nil is none.
+  private func store<Value>(_ any: Any?, _ key: String, _ set: (Value?) -> Void) {
+    let any = AnimatableValue.unwrapped(any)
+    if let any, !(any is NSNull), !(any is Value) {
+      report(key, "A value of type \(type(of: any)) does nothing here. Give \(Value.self).")
+    } else {
+      set(any as? Value)
     }
   }
 
   func storedValue(forKeyPath keyPath: String) -> Any? {
-    if let path = PropertyPath(keyPath, in: values.content) { return path.get(values).external }
+    attachCustomProperties()
+    if let path = PropertyPath(keyPath, in: values) { return path.get(values).external }
     let (key, rest) = PropertyPath.split(keyPath)
     guard let rest else { return value(forKey: key) }
+    if key == "sublayers" {
+      let (name, inner) = PropertyPath.split(rest)
+      let layer = sublayer(named: name)
+      guard let inner else { return layer }
+      return layer?.value(forKeyPath: inner)
+    }
     switch value(forKey: key) {
     case let layer as CALayer: return layer.value(forKeyPath: rest)
     case let rect as CGRect:
       return Self.part(rest, of: rect)
     default: return nil
     }
+  }
+
+  /// The first sublayer of that name, for key paths such as `sublayers.bar.position.y`.
+  func sublayer(named name: String) -> CALayer? {
+    sublayers?.first { $0.name == name }
   }
 
   /// A part of a frame, which is no stored property.
@@ -105,9 +154,16 @@ extension CALayer {
   }
 
   func store(_ value: Any?, forKeyPath keyPath: String) {
-    guard let path = PropertyPath(keyPath, in: values.content) else {
+    attachCustomProperties()
+    guard let path = PropertyPath(keyPath, in: values) else {
       let (key, rest) = PropertyPath.split(keyPath)
       guard let rest else { return setValue(value, forKey: key) }
+      if key == "sublayers", case let (name, inner?) = PropertyPath.split(rest) {
+        guard let layer = sublayer(named: name) else {
+          return report(keyPath, "No sublayer is called \(name). Set its name, or correct this.")
+        }
+        return layer.setValue(value, forKeyPath: inner)
+      }
       if let layer = self.value(forKey: key) as? CALayer {
         return layer.setValue(value, forKeyPath: rest)
       }
@@ -117,22 +173,18 @@ extension CALayer {
     let decoded = AnimatableValue.decode(value, as: path.kind)
     if let note = decoded.note { report(keyPath, note) }
     if let value = decoded.value, let whole = path.whole(setting: value, in: values) {
-      assign(path.property, whole)
+      assignByKey(path.property, whole)
     }
   }
 }
 
 /// What `defaultValue(forKey:)` answers: the defaults that are not 0, as Core Animation does.
 enum LayerDefaults {
-  static func value(forKey key: String) -> Any? {
-    switch key {
-    case "opacity", "speed", "doubleSided": NSNumber(value: 1)
-    case "duration": NSNumber(value: Double.infinity)
-    case "fillMode": CAMediaTimingFillMode.removed.rawValue
-    case "anchorPoint": CGPoint(x: 0.5, y: 0.5)
-    case "maskedCorners": NSNumber(value: 15)
-    case "borderColor": CGColor.opaqueBlack
-    default: nil
-    }
+  static func value(forKey key: String, in content: LayerContent) -> Any? {
+    guard let property = LayerProperty.find(key, in: content) else { return nil }
+    var values = LayerValues()
+    values.content = content
+    let value = property.get(values)
+    return value.isLeast ? nil : value.external
   }
 }

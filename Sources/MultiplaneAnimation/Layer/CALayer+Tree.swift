@@ -17,6 +17,8 @@ struct LayerTreeState {
   var node: RenderNode?
   /// Whether the subtree differs from ``node``.
   var isDirty = true
+  /// Whether the layer came into its superlayer since the last commit, from outside the live tree.
+  var isNew = false
   /// Whether sublayers came, went or moved since.
   var hasNewStructure = true
   /// Sublayers that are dirty, while the structure stays.
@@ -27,6 +29,14 @@ struct LayerTreeState {
   var needsLayout = false
   /// Whether a layer below needs layout.
   var layoutBelow = false
+
+  var needsDisplay = false
+  /// Whether a layer below needs display.
+  var displayBelow = false
+  /// Whether the last ``CALayer/draw(in:)`` came to where nobody draws.
+  var drawsNothing = false
+  /// Whether the class was asked for animatable properties of its own.
+  var hasCustomProperties = false
 }
 
 extension CALayer {
@@ -62,6 +72,18 @@ extension CALayer {
   /// The context of the live tree that the layer is in.
   var rootContext: RenderContext? { rootLayer.tree.context }
 
+  /// The context of the live tree in which the layer was committed.
+  var committedContext: RenderContext? {
+    guard tree.node != nil else { return nil }
+    var layer = self
+    while true {
+      if layer.tree.isNew { return nil }
+      guard let parent = layer.tree.superlayer else { break }
+      layer = parent
+    }
+    return layer.tree.context.flatMap { $0.tree == nil ? nil : $0 }
+  }
+
   // MARK: - Insertion and removal
 
   enum Place {
@@ -73,6 +95,10 @@ extension CALayer {
 
   func insert(_ layer: CALayer, at place: Place) {
     checkInsertion(of: layer)
+    let isMove = layer.tree.superlayer === self && tree.mask !== layer
+    let isNew = isNewHere(layer)
+    if !isMove { layer.leaveSuperlayer() }
+    let action = actionForChange("sublayers")
     layer.detach()
     let siblings = tree.sublayers
     let index: Int =
@@ -85,10 +111,25 @@ extension CALayer {
         siblings.firstIndex { $0 === sibling }.map { $0 + 1 } ?? siblings.count
       }
     tree.sublayers.insert(layer, at: index)
-    layer.tree.superlayer = self
+    adopt(layer, isNew: isNew)
     markNewStructure()
-    markNeedsLayout()
+    setNeedsLayout()
+    action?.run()
+    if !isMove { layer.actionForChange(kCAOnOrderIn)?.run() }
+  }
+
+  /// Whether a layer, in its present place, is not part of what this live tree committed.
+  private func isNewHere(_ layer: CALayer) -> Bool {
+    guard let context = layer.committedContext else { return true }
+    return context !== rootContext
+  }
+
+  /// Makes this layer the superlayer of one that is among its sublayers, or its mask, already.
+  private func adopt(_ layer: CALayer, isNew: Bool) {
+    layer.tree.superlayer = self
+    layer.tree.isNew = isNew
     layer.layoutWasAdopted()
+    layer.displayWasAdopted()
   }
 
   func replace(_ old: CALayer, with new: CALayer) {
@@ -96,31 +137,79 @@ extension CALayer {
     precondition(
       tree.sublayers.contains { $0 === old }, "the layer to replace is not a sublayer")
     checkInsertion(of: new)
+    let isMove = new.tree.superlayer === self && tree.mask !== new
+    let isNew = isNewHere(new)
+    if !isMove { new.leaveSuperlayer() }
+    let action = actionForChange("sublayers")
+    let outAction = old.actionForChange(kCAOnOrderOut)
     new.detach()
-    guard let index = tree.sublayers.firstIndex(where: { $0 === old }) else { return }
-    old.tree.superlayer = nil
-    tree.sublayers[index] = new
-    new.tree.superlayer = self
-    markNewStructure()
-    markNeedsLayout()
-    new.layoutWasAdopted()
+    if let index = tree.sublayers.firstIndex(where: { $0 === old }) {
+      old.tree.superlayer = nil
+      tree.sublayers[index] = new
+      adopt(new, isNew: isNew)
+      markNewStructure()
+      setNeedsLayout()
+    }
+    action?.run()
+    outAction?.run()
+    if !isMove { new.actionForChange(kCAOnOrderIn)?.run() }
   }
 
   func setSublayers(_ layers: [CALayer]) {
-    for layer in tree.sublayers where !layers.contains(where: { $0 === layer }) { layer.detach() }
-    for layer in layers { insert(layer, at: .end) }
+    for layer in layers { checkInsertion(of: layer) }
+    var kept: Set<ObjectIdentifier> = []
+    // Of a layer that is there twice the last place counts.
+    let layers = Array(
+      layers.reversed().filter { kept.insert(ObjectIdentifier($0)).inserted }.reversed())
+    let old = Set(tree.sublayers.map { ObjectIdentifier($0) })
+    let came = layers.filter { !old.contains(ObjectIdentifier($0)) }
+      .map { (layer: $0, isNew: isNewHere($0)) }
+    let went = tree.sublayers.filter { !kept.contains(ObjectIdentifier($0)) }
+    let action = actionForChange("sublayers")
+    let outActions = went.map { $0.actionForChange(kCAOnOrderOut) }
+    for (layer, _) in came { layer.leaveSuperlayer() }
+    // Actions are the author's code, which may have moved layers meanwhile.
+    for (layer, _) in came { layer.detach() }
+    for layer in tree.sublayers where !kept.contains(ObjectIdentifier(layer)) {
+      layer.tree.superlayer = nil
+    }
+    for layer in layers where layer.tree.superlayer !== self { layer.detach() }
+    tree.sublayers = layers
+    for layer in layers { layer.tree.superlayer = self }
+    for (layer, isNew) in came { adopt(layer, isNew: isNew) }
+    markNewStructure()
+    if !came.isEmpty { setNeedsLayout() }
+    action?.run()
+    for action in outActions { action?.run() }
+    for (layer, _) in came { layer.actionForChange(kCAOnOrderIn)?.run() }
   }
 
   func setMask(_ mask: CALayer?) {
     guard mask !== tree.mask else { return }
     if let mask { checkInsertion(of: mask) }
+    let isNew = mask.map { isNewHere($0) } ?? false
+    mask?.leaveSuperlayer()
+    let action = actionForChange("mask")
+    let outAction = tree.mask?.actionForChange(kCAOnOrderOut)
     mask?.detach()
     tree.mask?.tree.superlayer = nil
     tree.mask = mask
-    mask?.tree.superlayer = self
+    if let mask { adopt(mask, isNew: isNew) }
     rootContext?.hasNewStructure = true
     markDirty()
-    mask?.layoutWasAdopted()
+    action?.run()
+    outAction?.run()
+    mask?.actionForChange(kCAOnOrderIn)?.run()
+  }
+
+  /// Leaves the superlayer, with the actions of both.
+  func leaveSuperlayer() {
+    guard let parent = tree.superlayer else { return }
+    let action = parent.actionForChange(parent.tree.mask === self ? "mask" : "sublayers")
+    let outAction = actionForChange(kCAOnOrderOut)
+    detach()
+    action?.run()
+    outAction?.run()
   }
 
   func detach() {
@@ -163,6 +252,13 @@ extension CALayer {
     tree.needsLayout = true
     layoutWasAdopted()
     rootContext?.noteChange()
+    layoutManager?.invalidateLayout(of: self)
+  }
+
+  /// Has the delegate, else the layout manager place the sublayers.
+  func delegateLayout() {
+    if let delegate = sharedHooks?.delegate, LayerDelegation.layout(delegate, self) { return }
+    layoutManager?.layoutSublayers(of: self)
   }
 
   /// Tells all layers above that there is layout to do here.
@@ -192,7 +288,9 @@ extension CALayer {
       guard tree.needsLayout || tree.layoutBelow else { return }
       if tree.needsLayout {
         tree.needsLayout = false
+        let action = actionForChange("onLayout")
         layoutSublayers()
+        action?.run()
       }
       guard tree.layoutBelow else { continue }
       tree.layoutBelow = false

@@ -39,14 +39,41 @@ open class CALayer: NSObject, CAMediaTiming {
   var userValues: [String: Any] = [:]
   /// Set on presentation copies.
   var presented: PresentationState?
+  /// Delegate, actions, style: what few layers have.
+  var hooks: LayerHooks?
+
+  /// What a new layer of the class has beyond a plain one's values.
+  class var initialContent: LayerContent { .none }
 
   /// A layer of no size at (0, 0).
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    values.content = Self.initialContent
+  }
 
   /// A layer to show another's state, without that state, which it gets afterwards. A subclass copies its own
   /// stored properties here.
   /// - Parameter layer: the layer that is shown.
-  public init(layer: Any) { super.init() }
+  public init(layer: Any) {
+    super.init()
+    values.content = Self.initialContent
+  }
+
+  /// A layer of an archive: its values, sublayers, mask and animations. Nil when the archive is damaged.
+  ///
+  /// Delegates, actions, styles, layout managers, and values stored under other keys than properties' are not
+  /// archived, nor is a tree of more than 256 levels, which comes back as nil; of attributed strings
+  /// the text is. Foundation archives classes by their names, which private and nested ones do not have.
+  /// - Note: what Foundation's unarchiver does with classes that do not belong into a place depends on its
+  ///   `decodingFailurePolicy`, which by default ends the program; for foreign archives set the other.
+  public required init?(coder: NSCoder) {
+    super.init()
+    values.content = Self.initialContent
+    guard decodeLayer(from: coder) else { return nil }
+  }
+
+  /// Stores what ``init(coder:)`` reads; of a presentation layer, what it shows.
+  open func encode(with coder: NSCoder) { encodeLayer(with: coder) }
 
   deinit { releaseChildren() }
 
@@ -83,6 +110,9 @@ open class CALayer: NSObject, CAMediaTiming {
     get { values.anchorPointZ }
     set { assign(.anchorPointZ, .number(Double(newValue))) }
   }
+
+  /// Whether contents are drawn upside down: an odd number of layers from here to the root is flipped.
+  open func contentsAreFlipped() -> Bool { hasFlippedContents }
 
   /// Applied about the anchor point; the identity by default.
   open var transform: CATransform3D {
@@ -182,6 +212,184 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.name, newValue.map { .text($0) } ?? .null) }
   }
 
+  // MARK: Contents
+
+  /// What shows above the background: a `CGImage`, or what ``display()`` has recorded, an object that other layers
+  /// may have too. Nil by default; what is neither is reported, and changes nothing.
+  /// - Note: an image is kept, and not drawn; a diagnostic says so when the layer is committed.
+  open var contents: Any? {
+    get { values.extras.contents?.object }
+    set { setDecoded(newValue, .contents) }
+  }
+
+  /// Where the contents lie in the bounds; stretched to them by default. Unknown ones count as in the centre.
+  open var contentsGravity: CALayerContentsGravity {
+    get { values.extras.contentsGravity }
+    set { assign(.contentsGravity, .text(newValue.rawValue)) }
+  }
+
+  /// The part of the contents that shows, in their unit square; all by default.
+  open var contentsRect: CGRect {
+    get { values.extras.contentsRect }
+    set { assign(.contentsRect, .rect(newValue)) }
+  }
+
+  /// The middle of nine parts of the contents, in their unit square, of which corners are not stretched; all by
+  /// default.
+  open var contentsCenter: CGRect {
+    get { values.extras.contentsCenter }
+    set { assign(.contentsCenter, .rect(newValue)) }
+  }
+
+  /// Pixels of the contents for each point; 1 by default.
+  open var contentsScale: CGFloat {
+    get { values.contentsScale }
+    set { assign(.contentsScale, .number(Double(newValue))) }
+  }
+
+  /// How drawing is stored; four bytes a pixel by default.
+  /// - Note: kept, without effect: drawing is not stored as pixels.
+  open var contentsFormat: CALayerContentsFormat {
+    get { values.extras.contentsFormat }
+    set { assign(.contentsFormat, .text(newValue.rawValue)) }
+  }
+
+  /// How the contents are sampled when they are drawn larger; linear by default.
+  open var magnificationFilter: CALayerContentsFilter {
+    get { values.extras.magnificationFilter }
+    set { assign(.magnificationFilter, .text(newValue.rawValue)) }
+  }
+
+  /// How the contents are sampled when they are drawn smaller; linear by default.
+  open var minificationFilter: CALayerContentsFilter {
+    get { values.extras.minificationFilter }
+    set { assign(.minificationFilter, .text(newValue.rawValue)) }
+  }
+
+  /// By how many levels of detail the trilinear filter chooses too coarse a size; 0 by default.
+  open var minificationFilterBias: Float {
+    get { values.extras.minificationFilterBias }
+    set { assign(.minificationFilterBias, .number(Double(newValue))) }
+  }
+
+  /// A promise that the layer fills its bounds with opaque colours. False by default.
+  /// - Note: kept, without effect: what is opaque is seen by looking.
+  open var isOpaque: Bool {
+    get { values.extras.isOpaque }
+    set { assign(.isOpaque, .flag(newValue)) }
+  }
+
+  // MARK: Shadow
+
+  /// Opaque black by default.
+  /// - Note: shadows are kept, and not drawn; a diagnostic says so when a layer with one is committed.
+  open var shadowColor: CGColor? {
+    get { values.extras.shadowColor }
+    set { assign(.shadowColor, newValue.map { .color($0) } ?? .null) }
+  }
+
+  /// 0...1; 0 by default, which is no shadow.
+  open var shadowOpacity: Float {
+    get { values.extras.shadowOpacity }
+    set { assign(.shadowOpacity, .number(Double(newValue))) }
+  }
+
+  /// In points, y down; (0, -3) by default.
+  open var shadowOffset: CGSize {
+    get { values.extras.shadowOffset }
+    set { assign(.shadowOffset, .size(newValue)) }
+  }
+
+  /// The standard deviation of the blur, in points; 3 by default.
+  open var shadowRadius: CGFloat {
+    get { values.extras.shadowRadius }
+    set { assign(.shadowRadius, .number(Double(newValue))) }
+  }
+
+  /// Casts the shadow in place of what the layer shows; copied. Nil by default. Never animated implicitly.
+  open var shadowPath: CGPath? {
+    get { values.extras.shadowPath }
+    set { assign(.shadowPath, newValue.map { .path($0.frozen) } ?? .null) }
+  }
+
+  // MARK: Compositing
+
+  /// The curve of rounded corners; a quarter of a circle by default, to which unknown ones are turned.
+  /// - Note: continuous corners that do not fit on a side become those of UIKit's rounded rectangles.
+  open var cornerCurve: CALayerCornerCurve {
+    get { values.extras.cornerCurve }
+    set { assign(.cornerCurve, .text(newValue.rawValue)) }
+  }
+
+  /// How far a rounded corner of that curve reaches along its sides, in radii: 1, or 1.528665 if continuous.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+
+  /// Whether y grows the other way in the layer: what it and its sublayers draw is mirrored between the edges of
+  /// least and greatest y, and so are the places that ``hitTest(_:)`` looks at. False by default. Conversions of
+  /// points do not know of it.
+  open var isGeometryFlipped: Bool {
+    get { values.isGeometryFlipped }
+    set { assign(.isGeometryFlipped, .flag(newValue)) }
+  }
+
+  /// Whether the edges are drawn smoothly. True by default.
+  /// - Note: kept, without effect: all edges are. In UIKit the layers of views have false.
+  open var allowsEdgeAntialiasing: Bool {
+    get { values.extras.allowsEdgeAntialiasing }
+    set { assign(.allowsEdgeAntialiasing, .flag(newValue)) }
+  }
+
+  /// Which edges are drawn smoothly; all by default. Of other bits nothing is kept.
+  /// - Note: kept, without effect: all edges are.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { values.extras.edgeAntialiasingMask }
+    set { assign(.edgeAntialiasingMask, .number(Double(newValue.rawValue & 15))) }
+  }
+
+  /// Whether an opacity below 1 holds for the layer and its sublayers as one picture, instead of for each alone.
+  /// True by default.
+  open var allowsGroupOpacity: Bool {
+    get { values.allowsGroupOpacity }
+    set { assign(.allowsGroupOpacity, .flag(newValue)) }
+  }
+
+  /// Whether the layer is drawn into a picture of ``rasterizationScale`` first. False by default.
+  /// - Note: kept, and drawn without that picture; a diagnostic says so when the layer is committed.
+  open var shouldRasterize: Bool {
+    get { values.extras.shouldRasterize }
+    set { assign(.shouldRasterize, .flag(newValue)) }
+  }
+
+  /// Pixels of that picture for each point; 1 by default.
+  open var rasterizationScale: CGFloat {
+    get { values.extras.rasterizationScale }
+    set { assign(.rasterizationScale, .number(Double(newValue))) }
+  }
+
+  /// Whether drawing may be put off to another thread. False by default.
+  /// - Note: kept, without effect.
+  open var drawsAsynchronously: Bool {
+    get { values.extras.drawsAsynchronously }
+    set { assign(.drawsAsynchronously, .flag(newValue)) }
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls the nearest scroll layer above so that a point of this layer's space is its origin; without one,
+  /// nothing happens.
+  open func scroll(_ p: CGPoint) { scrollNearest { $0.scroll(to: convert(p, to: $0)) } }
+
+  /// Scrolls the nearest scroll layer above as little as shows all of a rectangle of this layer's space; without
+  /// one, nothing happens.
+  open func scrollRectToVisible(_ r: CGRect) {
+    scrollNearest { $0.scroll(to: convert(r, to: $0)) }
+  }
+
+  /// The part of the bounds that the nearest scroll layer above shows; without one, all of them.
+  open var visibleRect: CGRect { boundsInScrollLayer }
+
   // MARK: Timing
 
   open var beginTime: CFTimeInterval {
@@ -265,7 +473,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Takes the layer out of the tree; its animations end, unfinished, at the next commit.
-  open func removeFromSuperlayer() { detach() }
+  open func removeFromSuperlayer() { leaveSuperlayer() }
 
   // MARK: Places
 
@@ -312,11 +520,109 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Lays out now what asked for it, from the topmost layer above that did.
   open func layoutIfNeeded() { layoutFromTop() }
 
-  /// Places the sublayers; does nothing unless overridden.
-  open func layoutSublayers() {}
+  /// Places the sublayers: calls the delegate, else the ``layoutManager``; without both does nothing.
+  open func layoutSublayers() { delegateLayout() }
 
-  /// The size that the layer would like: that of its bounds.
-  open func preferredFrameSize() -> CGSize { bounds.size }
+  /// The size that the layer would like: what its ``layoutManager`` says, else that of its bounds.
+  open func preferredFrameSize() -> CGSize {
+    layoutManager?.preferredSize(of: self) ?? bounds.size
+  }
+
+  /// Lays out the sublayers when no delegate does. Retained; nil by default.
+  open var layoutManager: (any CALayoutManager)? {
+    get { sharedHooks?.layoutManager }
+    set {
+      ensuredHooks.layoutManager = newValue
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Display
+
+  /// Asks for ``display()`` before the next commit, after layout.
+  open func setNeedsDisplay() { markNeedsDisplay(nil) }
+
+  /// Asks for a part of the layer to be drawn again before the next commit, after layout.
+  ///
+  /// Parts that are asked for one after the other count as the rectangle around them, widened to whole
+  /// pixels of ``contentsScale``. ``draw(in:)`` gets a context that is clipped to it; what lies outside
+  /// stays. After a change of size all is drawn.
+  /// - Parameter r: in the layer's space.
+  open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay(r) }
+
+  /// Whether display is asked for.
+  open func needsDisplay() -> Bool { tree.needsDisplay }
+
+  /// Displays the layer now, if that is asked for.
+  open func displayIfNeeded() { displayIfMarked() }
+
+  /// Gives the layer its contents: by the delegate's `display(_:)`, else, after its `layerWillDraw(_:)`, by
+  /// what ``draw(in:)`` records. To be called by nobody; a subclass may set ``contents`` here instead.
+  ///
+  /// Contents that were drawn have the size of the bounds and are placed as images are, but stay sharp at any
+  /// scale. Where nobody draws they stay as they are; a layer without size gets none.
+  open func display() { displayContents() }
+
+  /// Draws the contents: calls the delegate's `draw(_:in:)`.
+  ///
+  /// While an animation changes a property for which ``needsDisplay(forKey:)`` says true, it is called for
+  /// each frame, on a copy of the layer by `init(layer:)` whose properties have the values of that time. Such a
+  /// copy is in no tree. What is drawn should follow from the layer's properties alone.
+  /// - Parameter ctx: its user space is the layer's; what is drawn outside of the bounds is cut off. In a stage
+  ///   y grows downwards.
+  open func draw(in ctx: CGContext) { delegateDraw(in: ctx) }
+
+  /// Whether a new bounds rectangle asks for display. False by default.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { values.needsDisplayOnBoundsChange }
+    set { assign(.needsDisplayOnBoundsChange, .flag(newValue)) }
+  }
+
+  /// Whether a change of a property asks for display, and an animation of it draws each frame. False for all
+  /// unless overridden.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Draws the layer and its sublayers as they are, without animations, into a context whose user space is the
+  /// layer's own: its position and transform do not count, its opacity and mask do.
+  ///
+  /// Layers that ask for display are displayed before.
+  open func render(in ctx: CGContext) { drawModel(in: ctx) }
+
+  // MARK: Delegate
+
+  /// Draws, lays out the sublayers, and gives actions. Not retained; nil by default.
+  weak open var delegate: (any CALayerDelegate)? {
+    get { sharedHooks?.delegate }
+    set { if newValue != nil || hooks != nil { ensuredHooks.delegate = newValue } }
+  }
+
+  // MARK: Actions
+
+  /// Actions by event. Nil by default.
+  open var actions: [String: any CAAction]? {
+    get { sharedHooks?.actions }
+    set { ensuredHooks.actions = newValue }
+  }
+
+  /// Values, by key, of the properties that are not set; a style under "style" gives those that it lacks, and a
+  /// dictionary under "actions" gives actions. Nil by default.
+  /// - Note: a property that has its default when the style is set counts as not set.
+  open var style: [AnyHashable: Any]? {
+    get { sharedHooks?.style }
+    set { applyStyle(newValue) }
+  }
+
+  /// What an event does: the first of what the delegate, ``actions``, the ``style``, ``defaultAction(forKey:)``
+  /// and Core Animation's own table have for it; nil for nothing, also where `NSNull` ends the search.
+  ///
+  /// The table animates the changes of a committed layer: what moves by a basic animation from the value before,
+  /// of the transaction's duration and pace; what cannot move by a fade.
+  /// - Note: where an animation shows another value at that moment, the built-in animation begins there, so that
+  ///   an interrupted movement goes on without a jump.
+  open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
+
+  /// What an event does to all layers of the class; nil unless overridden.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
   // MARK: Animations
 
@@ -368,5 +674,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// What a property is when nobody sets it; nil for 0, for none, and for keys that are no property.
-  open class func defaultValue(forKey key: String) -> Any? { LayerDefaults.value(forKey: key) }
+  open class func defaultValue(forKey key: String) -> Any? {
+    LayerDefaults.value(forKey: key, in: initialContent)
+  }
 }

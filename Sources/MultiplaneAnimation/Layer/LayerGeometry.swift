@@ -29,10 +29,18 @@ enum LayerGeometry {
     return CATransform3DConcat(CATransform3DConcat(toAnchor, values.transform), toPosition)
   }
 
-  /// From the layer's space to its superlayer's, whose `sublayerMatrix` also counts.
+  /// From the layer's space, as it is drawn, to its superlayer's, whose `sublayerMatrix` also counts.
   static func matrix(_ values: LayerValues, in sublayerMatrix: CATransform3D?) -> CATransform3D {
-    let own = matrix(values)
+    var own = matrix(values)
+    if values.isGeometryFlipped { own = CATransform3DConcat(flip(values.bounds), own) }
     return sublayerMatrix.map { CATransform3DConcat(own, $0) } ?? own
+  }
+
+  /// Turns a rectangle's content on its head.
+  static func flip(_ bounds: CGRect) -> CATransform3D {
+    var flip = CATransform3DMakeScale(1, -1, 1)
+    flip.m42 = 2 * bounds.origin.y + bounds.size.height
+    return flip
   }
 
   /// What the layer does to all its sublayers, about the anchor point of its bounds; nil when nothing.
@@ -80,7 +88,9 @@ enum LayerGeometry {
       return .rectangle(values.bounds)
     }
     var outline = Outline()
-    addRounded(values.bounds, values.cornerRadius, values.maskedCorners, to: &outline)
+    addRounded(
+      values.bounds, values.cornerRadius, values.maskedCorners,
+      isContinuous: values.hasContinuousCorners, to: &outline)
     return CGPath(outline: outline)
   }
 
@@ -92,7 +102,9 @@ enum LayerGeometry {
     let inner = values.bounds.insetBy(dx: width, dy: width)
     if !inner.isNull, inner.width > 0, inner.height > 0 {
       let radius = max(0, values.cornerRadius - width)
-      addRounded(inner, radius, radius > 0 ? values.maskedCorners : [], to: &outline)
+      addRounded(
+        inner, radius, radius > 0 ? values.maskedCorners : [],
+        isContinuous: values.hasContinuousCorners, to: &outline)
     }
     return CGPath(outline: outline)
   }
@@ -111,12 +123,24 @@ enum LayerGeometry {
     return (CGPath(outline: outline), toLayer)
   }
 
-  /// A rectangle with some corners rounded by cubics.
+  /// A rectangle with some corners rounded by cubics, circular or continuous ones.
   ///
   /// A radius above half a side is not made smaller, as on iOS: the outline then crosses itself.
   private static func addRounded(
-    _ rect: CGRect, _ radius: CGFloat, _ corners: CACornerMask, to outline: inout Outline
+    _ rect: CGRect, _ radius: CGFloat, _ corners: CACornerMask, isContinuous: Bool,
+    to outline: inout Outline
   ) {
+    if isContinuous {
+      // The bits of both sets of corners are the same.
+      let path = CGPath(
+        continuousRoundedRect: rect, byRoundingCorners: CGRectCorners(rawValue: corners.rawValue),
+        cornerRadius: radius)
+      if !path.isEmpty {
+        outline.append(path.outline)
+        outline.close()
+      }
+      return
+    }
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     // How far a control point lies from the corner, for a quarter of a circle of radius 1.
     let k = radius * (1 - 0.552_284_749_830_793_4)

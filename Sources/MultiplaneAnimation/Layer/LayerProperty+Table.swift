@@ -7,15 +7,7 @@ import MultiplaneGraphics
 // MARK: - Every layer
 
 extension LayerProperty {
-  static let bounds = LayerProperty("bounds", .rect, affectsLayout: true) {
-    .rect($0.bounds)
-  } set: { values, value in
-    switch value {
-    case .rect(let x): values.bounds = x
-    case .null: values.bounds = .zero
-    default: break
-    }
-  }
+  static let bounds = rect("bounds", affectsLayout: true, { $0.bounds }, { $0.bounds = $1 })
   static let position = point("position", { $0.position }, { $0.position = $1 })
   static let anchorPoint = point("anchorPoint", { $0.anchorPoint }, { $0.anchorPoint = $1 })
   static let zPosition = number("zPosition", { $0.zPosition }, { $0.zPosition = $1 })
@@ -73,18 +65,111 @@ extension LayerProperty {
     { $0.timing.fillMode = $1.map { CAMediaTimingFillMode(rawValue: $0) } ?? .removed })
 }
 
-// MARK: - Shape layers
+// MARK: - Few layers set these
 
 extension LayerProperty {
-  static let path = LayerProperty("path", .path, action: .none) {
-    $0.shape.path.map { .path($0) } ?? .null
+  static let contents = LayerProperty("contents", .image) {
+    $0.extras.contents.map { .object($0) } ?? .null
   } set: { values, value in
     switch value {
-    case .path(let x): values.shape.path = x
-    case .null: values.shape.path = nil
+    case .object(let x): values.extras.contents = x
+    case .null: values.extras.contents = nil
     default: break
     }
   }
+  static let contentsGravity = text(
+    "contentsGravity", { $0.extras.contentsGravity.rawValue },
+    { values, name in
+      let gravity = name.map { CALayerContentsGravity(rawValue: $0) } ?? .resize
+      values.extras.contentsGravity = gravity.isKnown ? gravity : .center
+    })
+  static let contentsRect = rect(
+    "contentsRect", { $0.extras.contentsRect }, { $0.extras.contentsRect = $1 })
+  static let contentsCenter = rect(
+    "contentsCenter", { $0.extras.contentsCenter }, { $0.extras.contentsCenter = $1 })
+  static let contentsScale = number(
+    "contentsScale", { $0.contentsScale }, { $0.contentsScale = $1 })
+  static let contentsFormat = text(
+    "contentsFormat", { $0.extras.contentsFormat.rawValue },
+    { $0.extras.contentsFormat = $1.map { CALayerContentsFormat(rawValue: $0) } ?? .RGBA8Uint })
+  static let magnificationFilter = text(
+    "magnificationFilter", { $0.extras.magnificationFilter.rawValue },
+    { $0.extras.magnificationFilter = $1.map { CALayerContentsFilter(rawValue: $0) } ?? .linear })
+  static let minificationFilter = text(
+    "minificationFilter", { $0.extras.minificationFilter.rawValue },
+    { $0.extras.minificationFilter = $1.map { CALayerContentsFilter(rawValue: $0) } ?? .linear })
+  static let minificationFilterBias = number(
+    "minificationFilterBias", isAnimatable: false, action: .none,
+    { CGFloat($0.extras.minificationFilterBias) },
+    { $0.extras.minificationFilterBias = Float($1) })
+  static let needsDisplayOnBoundsChange = flag(
+    "needsDisplayOnBoundsChange", isAnimatable: false,
+    { $0.extras.needsDisplayOnBoundsChange }, { $0.extras.needsDisplayOnBoundsChange = $1 })
+  static let isOpaque = flag(
+    "opaque", isAnimatable: false, { $0.extras.isOpaque }, { $0.extras.isOpaque = $1 })
+  static let opaque = flag(
+    "isOpaque", isAnimatable: false, { $0.extras.isOpaque }, { $0.extras.isOpaque = $1 })
+
+  static let shadowColor = color(
+    "shadowColor", { $0.extras.shadowColor }, { $0.extras.shadowColor = $1 })
+  static let shadowOpacity = number(
+    "shadowOpacity",
+    { CGFloat($0.extras.shadowOpacity) }, { $0.extras.shadowOpacity = Float($1) })
+  static let shadowOffset = size(
+    "shadowOffset", { $0.extras.shadowOffset }, { $0.extras.shadowOffset = $1 })
+  static let shadowRadius = number(
+    "shadowRadius", { $0.extras.shadowRadius }, { $0.extras.shadowRadius = $1 })
+  static let shadowPath = path(
+    "shadowPath", { $0.extras.shadowPath }, { $0.extras.shadowPath = $1 })
+
+  static let cornerCurve = text(
+    "cornerCurve", { $0.extras.cornerCurve.rawValue },
+    { values, name in
+      let isContinuous = name == CALayerCornerCurve.continuous.rawValue
+      values.extras.cornerCurve = isContinuous ? .continuous : .circular
+    })
+  static let isGeometryFlipped = flag(
+    "geometryFlipped", isAnimatable: false, action: .transition,
+    { $0.isGeometryFlipped }, { $0.extras.isGeometryFlipped = $1 })
+  static let geometryFlipped = flag(
+    "isGeometryFlipped", isAnimatable: false, action: .transition,
+    { $0.isGeometryFlipped }, { $0.extras.isGeometryFlipped = $1 })
+  static let allowsEdgeAntialiasing = flag(
+    "allowsEdgeAntialiasing", isAnimatable: false,
+    { $0.extras.allowsEdgeAntialiasing }, { $0.extras.allowsEdgeAntialiasing = $1 })
+  static let edgeAntialiasingMask = number(
+    "edgeAntialiasingMask", isAnimatable: false, action: .none,
+    { CGFloat($0.extras.edgeAntialiasingMask.rawValue) },
+    { values, bits in
+      let bits = UInt32(exactly: Double(bits)) ?? 15
+      values.extras.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: bits & 15)
+    })
+  static let allowsGroupOpacity = flag(
+    "allowsGroupOpacity", isAnimatable: false,
+    { $0.allowsGroupOpacity }, { $0.extras.allowsGroupOpacity = $1 })
+  static let shouldRasterize = flag(
+    "shouldRasterize", { $0.extras.shouldRasterize }, { $0.extras.shouldRasterize = $1 })
+  static let rasterizationScale = number(
+    "rasterizationScale", action: .none,
+    { $0.extras.rasterizationScale }, { $0.extras.rasterizationScale = $1 })
+  static let drawsAsynchronously = flag(
+    "drawsAsynchronously", isAnimatable: false,
+    { $0.extras.drawsAsynchronously }, { $0.extras.drawsAsynchronously = $1 })
+
+  static let appearance = [
+    contents, contentsGravity, contentsRect, contentsCenter, contentsScale, contentsFormat,
+    magnificationFilter, minificationFilter, minificationFilterBias, isOpaque, opaque,
+    needsDisplayOnBoundsChange,
+    shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, cornerCurve,
+    isGeometryFlipped, geometryFlipped, allowsEdgeAntialiasing, edgeAntialiasingMask,
+    allowsGroupOpacity, shouldRasterize, rasterizationScale, drawsAsynchronously,
+  ]
+}
+
+// MARK: - Shape layers
+
+extension LayerProperty {
+  static let path = path("path", { $0.shape.path }, { $0.shape.path = $1 })
   static let fillColor = color(
     "fillColor", { $0.shape.fillColor }, { $0.shape.fillColor = $1 })
   static let fillRule = text(
@@ -108,40 +193,17 @@ extension LayerProperty {
     { $0.shape.lineJoin = $1.map { CAShapeLayerLineJoin(rawValue: $0) } ?? .miter })
   static let lineDashPhase = number(
     "lineDashPhase", { $0.shape.lineDashPhase }, { $0.shape.lineDashPhase = $1 })
-  static let lineDashPattern = LayerProperty(
-    "lineDashPattern", .numbers, isAnimatable: false, action: .none
-  ) {
-    $0.shape.lineDashPattern.map { .numbers($0) } ?? .null
-  } set: { values, value in
-    switch value {
-    case .numbers(let x): values.shape.lineDashPattern = x
-    case .null: values.shape.lineDashPattern = nil
-    default: break
-    }
-  }
+  static let lineDashPattern = numbers(
+    "lineDashPattern", isAnimatable: false, action: .none,
+    { $0.shape.lineDashPattern }, { $0.shape.lineDashPattern = $1 })
 }
 
 // MARK: - Gradient layers
 
 extension LayerProperty {
-  static let colors = LayerProperty("colors", .colors) {
-    $0.gradient.colors.map { .colors($0) } ?? .null
-  } set: { values, value in
-    switch value {
-    case .colors(let x): values.gradient.colors = x
-    case .null: values.gradient.colors = nil
-    default: break
-    }
-  }
-  static let locations = LayerProperty("locations", .numbers) {
-    $0.gradient.locations.map { .numbers($0) } ?? .null
-  } set: { values, value in
-    switch value {
-    case .numbers(let x): values.gradient.locations = x
-    case .null: values.gradient.locations = nil
-    default: break
-    }
-  }
+  static let colors = colors("colors", { $0.gradient.colors }, { $0.gradient.colors = $1 })
+  static let locations = numbers(
+    "locations", { $0.gradient.locations }, { $0.gradient.locations = $1 })
   static let startPoint = point(
     "startPoint", { $0.gradient.startPoint }, { $0.gradient.startPoint = $1 })
   static let endPoint = point(

@@ -10,6 +10,26 @@ final class LayerProperty: Sendable {
   /// What changing it without an explicit animation does to a committed layer.
   enum ImplicitAction: Sendable { case none, basic, transition }
 
+  typealias Getter<Value> = @Sendable (LayerValues) -> Value
+  typealias Setter<Value> = @Sendable (inout LayerValues, Value) -> Void
+
+  /// The way to the stored field, by its type: animations go it without boxing a value.
+  enum Access: Sendable {
+    case number(Getter<CGFloat>, Setter<CGFloat>)
+    case flag(Getter<Bool>, Setter<Bool>)
+    case point(Getter<CGPoint>, Setter<CGPoint>)
+    case size(Getter<CGSize>, Setter<CGSize>)
+    case rect(Getter<CGRect>, Setter<CGRect>)
+    case transform(Getter<CATransform3D>, Setter<CATransform3D>)
+    case color(Getter<CGColor?>, Setter<CGColor?>)
+    case path(Getter<CGPath?>, Setter<CGPath?>)
+    case colors(Getter<[CGColor]?>, Setter<[CGColor]?>)
+    case numbers(Getter<[Double]?>, Setter<[Double]?>)
+    case text(Getter<String?>, Setter<String?>)
+    /// By a value of whatever kind; the setter takes `.null` for the least of it, and ignores what does not fit.
+    case any(Getter<AnimatableValue>, Setter<AnimatableValue>)
+  }
+
   let key: String
   let kind: AnimatableValue.Kind
   /// Whether `add(_:forKey:)` accepts animations of it.
@@ -17,18 +37,25 @@ final class LayerProperty: Sendable {
   let action: ImplicitAction
   /// Whether its new value asks for layout.
   let affectsLayout: Bool
-  let get: @Sendable (LayerValues) -> AnimatableValue
-  /// Stores a value of `kind`, or `.null` for the least of it; others change nothing.
-  let set: @Sendable (inout LayerValues, AnimatableValue) -> Void
+  let access: Access
 
   init(
+    _ key: String, _ kind: AnimatableValue.Kind, _ access: Access, isAnimatable: Bool = true,
+    action: ImplicitAction = .basic, affectsLayout: Bool = false
+  ) {
+    (self.key, self.kind, self.access) = (key, kind, access)
+    (self.isAnimatable, self.action, self.affectsLayout) = (isAnimatable, action, affectsLayout)
+  }
+
+  /// A property of a kind that has no typed access.
+  convenience init(
     _ key: String, _ kind: AnimatableValue.Kind, isAnimatable: Bool = true,
     action: ImplicitAction = .basic, affectsLayout: Bool = false,
-    get: @escaping @Sendable (LayerValues) -> AnimatableValue,
-    set: @escaping @Sendable (inout LayerValues, AnimatableValue) -> Void
+    get: @escaping Getter<AnimatableValue>, set: @escaping Setter<AnimatableValue>
   ) {
-    (self.key, self.kind, self.isAnimatable) = (key, kind, isAnimatable)
-    (self.action, self.affectsLayout, self.get, self.set) = (action, affectsLayout, get, set)
+    self.init(
+      key, kind, .any(get, set), isAnimatable: isAnimatable, action: action,
+      affectsLayout: affectsLayout)
   }
 
   /// The property of that key that layers with such content have.
@@ -38,15 +65,47 @@ final class LayerProperty: Sendable {
     case .none: return nil
     case .shape: return shapeTable[key]
     case .gradient: return gradientTable[key]
+    case .replicator: return replicatorTable[key]
+    case .transform: return nil
+    case .scroll: return scrollTable[key]
+    case .text: return textTable[key]
+    case .emitter: return emitterTable[key]
     }
   }
 
-  private static let table = index([
-    bounds, position, anchorPoint, zPosition, anchorPointZ, transform, sublayerTransform,
-    opacity, isHidden, hidden, backgroundColor, cornerRadius, maskedCorners, borderWidth,
-    borderColor, masksToBounds, isDoubleSided, doubleSided, name,
-    beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
-  ])
+  /// The property of that key that a layer of such values has, its class's own too.
+  static func find(_ key: String, in values: LayerValues) -> LayerProperty? {
+    find(key, in: values.content) ?? values.custom?.schema.property(key)
+  }
+
+  /// All properties that layers with such content have, in order of their keys, each once.
+  static func all(in content: LayerContent) -> [LayerProperty] {
+    let kind: [String: LayerProperty] =
+      switch content {
+      case .none, .transform: [:]
+      case .shape: shapeTable
+      case .gradient: gradientTable
+      case .replicator: replicatorTable
+      case .scroll: scrollTable
+      case .text: textTable
+      case .emitter: emitterTable
+      }
+    // A second name, as isHidden for hidden, stands for the same.
+    return table.merging(kind) { $1 }.values.filter { !isSecondName($0.key) }
+      .sorted { $0.key < $1.key }
+  }
+
+  private static func isSecondName(_ key: String) -> Bool {
+    key.hasPrefix("is") && key.dropFirst(2).first?.isUppercase == true
+  }
+
+  private static let table = index(
+    [
+      bounds, position, anchorPoint, zPosition, anchorPointZ, transform, sublayerTransform,
+      opacity, isHidden, hidden, backgroundColor, cornerRadius, maskedCorners, borderWidth,
+      borderColor, masksToBounds, isDoubleSided, doubleSided, name,
+      beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
+    ] + appearance)
 
   private static let shapeTable = index([
     path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit,
@@ -54,6 +113,11 @@ final class LayerProperty: Sendable {
   ])
 
   private static let gradientTable = index([colors, locations, startPoint, endPoint, type])
+
+  private static let replicatorTable = index(ofReplicators)
+  private static let scrollTable = index(ofScrollLayers)
+  private static let textTable = index(ofTextLayers)
+  private static let emitterTable = index(ofEmitters)
 
   private static func index(_ properties: [LayerProperty]) -> [String: LayerProperty] {
     Dictionary(uniqueKeysWithValues: properties.map { ($0.key, $0) })
@@ -67,93 +131,80 @@ extension LayerProperty {
 
   static func number(
     _ key: String, isAnimatable: Bool = true, action: ImplicitAction = .basic,
-    _ get: @escaping @Sendable (LayerValues) -> CGFloat,
-    _ set: @escaping @Sendable (inout LayerValues, CGFloat) -> Void
+    _ get: @escaping Getter<CGFloat>, _ set: @escaping Setter<CGFloat>
   ) -> LayerProperty {
-    LayerProperty(key, .number, isAnimatable: isAnimatable, action: action) {
-      .number(Double(get($0)))
-    } set: { values, value in
-      switch value {
-      case .number(let x): set(&values, CGFloat(x))
-      case .null: set(&values, 0)
-      default: break
-      }
-    }
+    LayerProperty(key, .number, .number(get, set), isAnimatable: isAnimatable, action: action)
   }
 
   static func flag(
     _ key: String, isAnimatable: Bool = true, action: ImplicitAction = .none,
-    _ get: @escaping @Sendable (LayerValues) -> Bool,
-    _ set: @escaping @Sendable (inout LayerValues, Bool) -> Void
+    _ get: @escaping Getter<Bool>, _ set: @escaping Setter<Bool>
   ) -> LayerProperty {
-    LayerProperty(key, .flag, isAnimatable: isAnimatable, action: action) {
-      .flag(get($0))
-    } set: { values, value in
-      switch value {
-      case .flag(let x): set(&values, x)
-      case .null: set(&values, false)
-      default: break
-      }
-    }
+    LayerProperty(key, .flag, .flag(get, set), isAnimatable: isAnimatable, action: action)
   }
 
   static func point(
-    _ key: String, _ get: @escaping @Sendable (LayerValues) -> CGPoint,
-    _ set: @escaping @Sendable (inout LayerValues, CGPoint) -> Void
+    _ key: String, isAnimatable: Bool = true, action: ImplicitAction = .basic,
+    _ get: @escaping Getter<CGPoint>, _ set: @escaping Setter<CGPoint>
   ) -> LayerProperty {
-    LayerProperty(key, .point) {
-      .point(get($0))
-    } set: { values, value in
-      switch value {
-      case .point(let x): set(&values, x)
-      case .null: set(&values, .zero)
-      default: break
-      }
-    }
+    LayerProperty(key, .point, .point(get, set), isAnimatable: isAnimatable, action: action)
+  }
+
+  static func size(
+    _ key: String, isAnimatable: Bool = true, action: ImplicitAction = .basic,
+    _ get: @escaping Getter<CGSize>, _ set: @escaping Setter<CGSize>
+  ) -> LayerProperty {
+    LayerProperty(key, .size, .size(get, set), isAnimatable: isAnimatable, action: action)
+  }
+
+  static func rect(
+    _ key: String, isAnimatable: Bool = true, action: ImplicitAction = .basic,
+    affectsLayout: Bool = false, _ get: @escaping Getter<CGRect>, _ set: @escaping Setter<CGRect>
+  ) -> LayerProperty {
+    LayerProperty(
+      key, .rect, .rect(get, set), isAnimatable: isAnimatable, action: action,
+      affectsLayout: affectsLayout)
   }
 
   static func transform(
-    _ key: String, _ get: @escaping @Sendable (LayerValues) -> CATransform3D,
-    _ set: @escaping @Sendable (inout LayerValues, CATransform3D) -> Void
+    _ key: String, isAnimatable: Bool = true, action: ImplicitAction = .basic,
+    _ get: @escaping Getter<CATransform3D>, _ set: @escaping Setter<CATransform3D>
   ) -> LayerProperty {
-    LayerProperty(key, .transform) {
-      .transform(get($0))
-    } set: { values, value in
-      switch value {
-      case .transform(let x): set(&values, x)
-      case .null: set(&values, CATransform3DIdentity)
-      default: break
-      }
-    }
+    LayerProperty(
+      key, .transform, .transform(get, set), isAnimatable: isAnimatable, action: action)
   }
 
   static func color(
-    _ key: String, _ get: @escaping @Sendable (LayerValues) -> CGColor?,
-    _ set: @escaping @Sendable (inout LayerValues, CGColor?) -> Void
+    _ key: String, isAnimatable: Bool = true, action: ImplicitAction = .basic,
+    _ get: @escaping Getter<CGColor?>, _ set: @escaping Setter<CGColor?>
   ) -> LayerProperty {
-    LayerProperty(key, .color) {
-      get($0).map { .color($0) } ?? .null
-    } set: { values, value in
-      switch value {
-      case .color(let x): set(&values, x)
-      case .null: set(&values, nil)
-      default: break
-      }
-    }
+    LayerProperty(key, .color, .color(get, set), isAnimatable: isAnimatable, action: action)
+  }
+
+  static func path(
+    _ key: String, isAnimatable: Bool = true, action: ImplicitAction = .none,
+    _ get: @escaping Getter<CGPath?>, _ set: @escaping Setter<CGPath?>
+  ) -> LayerProperty {
+    LayerProperty(key, .path, .path(get, set), isAnimatable: isAnimatable, action: action)
+  }
+
+  static func colors(
+    _ key: String, isAnimatable: Bool = true, action: ImplicitAction = .basic,
+    _ get: @escaping Getter<[CGColor]?>, _ set: @escaping Setter<[CGColor]?>
+  ) -> LayerProperty {
+    LayerProperty(key, .colors, .colors(get, set), isAnimatable: isAnimatable, action: action)
+  }
+
+  static func numbers(
+    _ key: String, isAnimatable: Bool = true, action: ImplicitAction = .basic,
+    _ get: @escaping Getter<[Double]?>, _ set: @escaping Setter<[Double]?>
+  ) -> LayerProperty {
+    LayerProperty(key, .numbers, .numbers(get, set), isAnimatable: isAnimatable, action: action)
   }
 
   static func text(
-    _ key: String, _ get: @escaping @Sendable (LayerValues) -> String?,
-    _ set: @escaping @Sendable (inout LayerValues, String?) -> Void
+    _ key: String, _ get: @escaping Getter<String?>, _ set: @escaping Setter<String?>
   ) -> LayerProperty {
-    LayerProperty(key, .text, isAnimatable: false, action: .none) {
-      get($0).map { .text($0) } ?? .null
-    } set: { values, value in
-      switch value {
-      case .text(let x): set(&values, x)
-      case .null: set(&values, nil)
-      default: break
-      }
-    }
+    LayerProperty(key, .text, .text(get, set), isAnimatable: false, action: .none)
   }
 }

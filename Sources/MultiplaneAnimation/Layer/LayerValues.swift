@@ -6,86 +6,141 @@ import MultiplaneGraphics
 
 /// Everything a layer shows, but for its place in the tree: one struct, stored by model layers, committed
 /// into render nodes, and replaced as a whole in presentation layers.
+///
+/// What most layers set, and what animates most, lies flat; the rest in boxes that copies share until one changes.
+/// A copy of a plain layer's values takes one reference count at most.
 struct LayerValues: Sendable {
   var bounds = CGRect.zero
   var position = CGPoint.zero
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var zPosition: CGFloat = 0
-  var anchorPointZ: CGFloat = 0
   var cornerRadius: CGFloat = 0
-  var borderWidth: CGFloat = 0
-  var backgroundColor: CGColor?
-  var borderColor: CGColor? = CGColor.opaqueBlack
   var opacity: Float = 1
   var isHidden = false
   var masksToBounds = false
   var isDoubleSided = true
-  var maskedCorners = CACornerMask.all
-  var name: String?
-  var timing = MediaTiming.layer
+  private var cornerBits = UInt8(CACornerMask.all.rawValue)
+  var backgroundColor: CGColor?
   var content = LayerContent.none
+  var contentsScale: CGFloat = 1
+  private var transformBox: ValueBox<CATransform3D>?
+  private var rareBox: ValueBox<RareLayerValues>?
+  private var extrasBox: ValueBox<LayerExtras>?
+  /// Where boxes to write into come from, while an evaluation writes; nil at all other times.
+  unowned(unsafe) var spares: SpareBoxes?
 
-  // Few layers have one, and 128 bytes each would be most of what a layer takes.
-  private var transformBox: TransformBox?
-  private var sublayerTransformBox: TransformBox?
+  var maskedCorners: CACornerMask {
+    get { CACornerMask(rawValue: UInt(cornerBits)) }
+    set { cornerBits = UInt8(newValue.rawValue & 15) }
+  }
+
+  /// What few layers set.
+  var rare: RareLayerValues {
+    // No `_read`: its frame would be allocated at each use.
+    @inline(__always) get { rareBox?.value ?? RareLayerValues.initial }
+    @inline(__always) _modify {
+      ValueBox.own(&rareBox, .initial, spares)
+      yield &rareBox!.value
+    }
+  }
+
+  /// Whether nothing of ``rare`` was ever set.
+  var isCommon: Bool { rareBox == nil }
+
+  /// What shadows, contents and compositing are set to.
+  var extras: LayerExtras {
+    @inline(__always) get { extrasBox?.value ?? LayerExtras.initial }
+    @inline(__always) _modify {
+      ValueBox.own(&extrasBox, .initial, spares)
+      yield &extrasBox!.value
+    }
+  }
+
+  /// Whether time runs as in other values.
+  func hasTiming(of other: LayerValues) -> Bool {
+    rareBox === other.rareBox || timing == other.timing
+  }
+
+  /// Whether some of ``extras`` was ever set.
+  var hasExtras: Bool { extrasBox != nil }
 
   var transform: CATransform3D {
     get { transformBox?.value ?? CATransform3DIdentity }
-    set { transformBox = newValue == CATransform3DIdentity ? nil : TransformBox(newValue) }
+    set {
+      if transformBox == nil, newValue == CATransform3DIdentity { return }
+      ValueBox.own(&transformBox, newValue, spares)
+      transformBox!.value = newValue
+    }
   }
 
+  /// What the class's own animatable properties are; nil where there are none.
+  var custom: CustomValues? {
+    get { rareBox?.value.custom }
+    set { rare.custom = newValue }
+  }
+
+  var hasTransform: Bool { transformBox.map { $0.value != CATransform3DIdentity } ?? false }
+
+  /// Takes over other values, and gives the boxes that were written into back to where they came from.
+  mutating func reset(to other: LayerValues, _ spares: SpareBoxes?) {
+    if let spares, spares.areLent {
+      spares.areLent = false
+      spares.takeBack(&transformBox)
+      spares.takeBack(&rareBox)
+      spares.takeBack(&extrasBox)
+      var box = content.box
+      content = .none
+      spares.takeBack(&box)
+    }
+    self = other
+    self.spares = spares
+  }
+}
+
+/// The values of a layer that few layers set.
+struct RareLayerValues: Sendable, Blank {
+  var name: String?
+  var timing = MediaTiming.layer
+  var borderColor: CGColor? = CGColor.opaqueBlack
+  var borderWidth: CGFloat = 0
+  var anchorPointZ: CGFloat = 0
+  var sublayerTransform = CATransform3DIdentity
+  var custom: CustomValues?
+
+  static let initial = RareLayerValues()
+}
+
+extension LayerValues {
+  var name: String? {
+    get { rare.name }
+    set { rare.name = newValue }
+  }
+  var timing: MediaTiming {
+    get { rare.timing }
+    set { rare.timing = newValue }
+  }
+  var borderColor: CGColor? {
+    get { rare.borderColor }
+    set { rare.borderColor = newValue }
+  }
+  var borderWidth: CGFloat {
+    get { rare.borderWidth }
+    set { rare.borderWidth = newValue }
+  }
+  var anchorPointZ: CGFloat {
+    get { rare.anchorPointZ }
+    set { rare.anchorPointZ = newValue }
+  }
   var sublayerTransform: CATransform3D {
-    get { sublayerTransformBox?.value ?? CATransform3DIdentity }
-    set { sublayerTransformBox = newValue == CATransform3DIdentity ? nil : TransformBox(newValue) }
+    get { rare.sublayerTransform }
+    set { rare.sublayerTransform = newValue }
+  }
+  var hasSublayerTransform: Bool {
+    !isCommon && rare.sublayerTransform != CATransform3DIdentity
   }
 
-  var hasTransform: Bool { transformBox != nil }
-  var hasSublayerTransform: Bool { sublayerTransformBox != nil }
-
-  var shape: ShapeValues {
-    get { if case .shape(let shape) = content { shape } else { ShapeValues() } }
-    set { content = .shape(newValue) }
+  /// The layer's own time at a time of its parent.
+  func localTime(_ parentTime: Double) -> Double {
+    isCommon ? parentTime : rare.timing.localTime(parentTime)
   }
-
-  var gradient: GradientValues {
-    get { if case .gradient(let gradient) = content { gradient } else { GradientValues() } }
-    set { content = .gradient(newValue) }
-  }
-}
-
-private final class TransformBox: Sendable {
-  let value: CATransform3D
-  init(_ value: CATransform3D) { self.value = value }
-}
-
-/// What the layers of a kind have beyond a plain layer's values.
-indirect enum LayerContent: Sendable {
-  case none
-  case shape(ShapeValues)
-  case gradient(GradientValues)
-}
-
-/// What a `CAShapeLayer` adds.
-struct ShapeValues: Sendable {
-  var path: CGPath?
-  var fillColor: CGColor? = CGColor.opaqueBlack
-  var fillRule = CAShapeLayerFillRule.nonZero
-  var strokeColor: CGColor?
-  var strokeStart: CGFloat = 0
-  var strokeEnd: CGFloat = 1
-  var lineWidth: CGFloat = 1
-  var miterLimit: CGFloat = 10
-  var lineCap = CAShapeLayerLineCap.butt
-  var lineJoin = CAShapeLayerLineJoin.miter
-  var lineDashPhase: CGFloat = 0
-  var lineDashPattern: [Double]?
-}
-
-/// What a `CAGradientLayer` adds.
-struct GradientValues: Sendable {
-  var colors: [CGColor]?
-  var locations: [Double]?
-  var startPoint = CGPoint(x: 0.5, y: 0)
-  var endPoint = CGPoint(x: 0.5, y: 1)
-  var type = CAGradientLayerType.axial
 }

@@ -12,11 +12,19 @@ struct PropertyPath: Sendable {
   /// A part of a structure.
   enum Part: Sendable {
     /// That of the numbers of a point, size or rect.
-    case element(Int)
+    case element(UInt8)
     case origin, size
     case scale, scaleX, scaleY, scaleZ
     case rotationX, rotationY, rotationZ
     case translation, translationX, translationY, translationZ
+  }
+
+  /// Whether it leads to a rotation, in radians.
+  var isAngle: Bool {
+    switch part {
+    case .rotationX, .rotationY, .rotationZ: true
+    default: false
+    }
   }
 
   /// What the path takes.
@@ -29,11 +37,24 @@ struct PropertyPath: Sendable {
     }
   }
 
+  /// Resolves a key path of a layer of such values; nil when it leads nowhere.
+  init?(_ keyPath: String, in values: LayerValues) {
+    self.init(keyPath, in: values.content, custom: values.custom?.schema)
+  }
+
   /// Resolves a key path of a layer with such content; nil when it leads nowhere.
-  init?(_ keyPath: String, in content: LayerContent) {
-    let (key, rest) = Self.split(keyPath)
-    guard let property = LayerProperty.find(key, in: content) else { return nil }
-    self.property = property
+  /// - Parameter custom: the properties of the layer's class.
+  init?(_ keyPath: String, in content: LayerContent, custom: CustomSchema? = nil) {
+    var (key, rest) = Self.split(keyPath)
+    if key == "emitterCells", case .emitter = content, let path = rest {
+      guard let found = LayerProperty.ofCell(path) else { return nil }
+      (property, rest) = found
+    } else {
+      guard let found = LayerProperty.find(key, in: content) ?? custom?.property(key) else {
+        return nil
+      }
+      property = found
+    }
     guard let rest else {
       part = nil
       return
@@ -63,89 +84,124 @@ struct PropertyPath: Sendable {
     ],
   ]
 
+  // MARK: - By a value of any kind
+
   func get(_ values: LayerValues) -> AnimatableValue {
-    let whole = property.get(values)
-    guard let part else { return whole }
-    return Self.get(part, of: whole)
+    if part == nil { return property.get(values) }
+    return lanes(values).flatMap { kind.value(of: $0) } ?? .null
   }
 
   func set(_ values: inout LayerValues, _ value: AnimatableValue) {
-    guard let part else { return property.set(&values, value) }
-    guard let changed = Self.setting(part, of: property.get(values), to: value) else { return }
-    property.set(&values, changed)
+    if let whole = whole(setting: value, in: values) { property.set(&values, whole) }
   }
 
   /// The whole property's value after a part of it is set; nil when the value does not fit.
   func whole(setting value: AnimatableValue, in values: LayerValues) -> AnimatableValue? {
     guard let part else { return value }
-    return Self.setting(part, of: property.get(values), to: value)
+    guard let new = value == .null ? SIMD4<Double>.zero : value.vector else { return nil }
+    if property.kind == .transform {
+      return property.transform(values).map { .transform(Self.setting(part, of: $0, to: new)) }
+    }
+    return property.lanes(values).flatMap {
+      property.kind.value(of: Self.setting(part, of: $0, to: new))
+    }
   }
 
-  private static func get(_ part: Part, of whole: AnimatableValue) -> AnimatableValue {
-    if case .transform(let m) = whole {
-      switch part {
-      case .translation:
-        return .size(CGSize(width: m.m41, height: m.m42))
-      case .translationX: return .number(Double(m.m41))
-      case .translationY: return .number(Double(m.m42))
-      case .translationZ: return .number(Double(m.m43))
-      default: break
-      }
-      let parts = TransformComponents(m)
-      switch part {
-      case .scale: return .number((parts.scale.x + parts.scale.y + parts.scale.z) / 3)
-      case .scaleX: return .number(parts.scale.x)
-      case .scaleY: return .number(parts.scale.y)
-      case .scaleZ: return .number(parts.scale.z)
-      case .rotationX: return .number(parts.rotation.x)
-      case .rotationY: return .number(parts.rotation.y)
-      case .rotationZ: return .number(parts.rotation.z)
-      default: return .null
-      }
+  // MARK: - By up to four numbers
+
+  /// The numbers of what the path leads to, padded with 0; nil when it is not made of numbers, and without a colour.
+  @inline(__always) func lanes(_ values: LayerValues) -> SIMD4<Double>? {
+    guard let part else { return property.lanes(values) }
+    return self.lanes(values, of: part)
+  }
+
+  private func lanes(_ values: LayerValues, of part: Part) -> SIMD4<Double>? {
+    if property.kind == .transform {
+      return property.transform(values).map { Self.lanes(part, of: $0) }
     }
-    guard let v = whole.vector else { return .null }
+    guard let v = property.lanes(values) else { return nil }
     switch part {
-    case .element(let i): return .number(v[i])
-    case .origin: return .point(CGPoint(x: v[0], y: v[1]))
-    case .size: return .size(CGSize(width: v[2], height: v[3]))
-    default: return .null
+    case .element(let i): return SIMD4(v[Int(i)], 0, 0, 0)
+    case .origin: return SIMD4(v[0], v[1], 0, 0)
+    case .size: return SIMD4(v[2], v[3], 0, 0)
+    default: return nil
+    }
+  }
+
+  /// Stores numbers into what the path leads to; none as the least of it.
+  @inline(__always) func setLanes(_ v: SIMD4<Double>?, in scratch: inout LayerScratch) {
+    guard let part else { return property.setLanes(v, in: &scratch) }
+    setLanes(v ?? .zero, of: part, in: &scratch)
+  }
+
+  private func setLanes(_ v: SIMD4<Double>, of part: Part, in scratch: inout LayerScratch) {
+    if property.kind == .transform {
+      guard let m = property.transform(scratch.values) else { return }
+      property.setTransform(Self.setting(part, of: m, to: v), in: &scratch.values)
+    } else if let whole = property.lanes(scratch.values) {
+      property.setLanes(Self.setting(part, of: whole, to: v), in: &scratch)
     }
   }
 
   private static func setting(
-    _ part: Part, of whole: AnimatableValue, to value: AnimatableValue
-  ) -> AnimatableValue? {
-    let new = value == .null ? SIMD4<Double>.zero : value.vector
-    guard let new else { return nil }
-    if case .transform(var m) = whole {
-      switch part {
-      case .translation: (m.m41, m.m42) = (CGFloat(new[0]), CGFloat(new[1]))
-      case .translationX: m.m41 = CGFloat(new[0])
-      case .translationY: m.m42 = CGFloat(new[0])
-      case .translationZ: m.m43 = CGFloat(new[0])
-      default:
-        var parts = TransformComponents(m)
-        switch part {
-        case .scale: parts.scale = SIMD3(repeating: new[0])
-        case .scaleX: parts.scale.x = new[0]
-        case .scaleY: parts.scale.y = new[0]
-        case .scaleZ: parts.scale.z = new[0]
-        case .rotationX: parts.rotation.x = new[0]
-        case .rotationY: parts.rotation.y = new[0]
-        case .rotationZ: parts.rotation.z = new[0]
-        default: return nil
-        }
-        m = parts.applied(to: m)
-      }
-      return .transform(m)
-    }
-    guard var v = whole.vector else { return nil }
+    _ part: Part, of whole: SIMD4<Double>, to new: SIMD4<Double>
+  ) -> SIMD4<Double> {
+    var v = whole
     switch part {
-    case .element(let i): v[i] = new[0]
+    case .element(let i): v[Int(i)] = new[0]
     case .origin: (v[0], v[1]) = (new[0], new[1])
     case .size: (v[2], v[3]) = (new[0], new[1])
-    default: return nil
+    default: break
     }
-    return whole.replacing(v)
+    return v
+  }
+
+  // MARK: - Parts of transforms
+
+  private static func lanes(_ part: Part, of m: CATransform3D) -> SIMD4<Double> {
+    switch part {
+    case .translation: return SIMD4(Double(m.m41), Double(m.m42), 0, 0)
+    case .translationX: return SIMD4(Double(m.m41), 0, 0, 0)
+    case .translationY: return SIMD4(Double(m.m42), 0, 0, 0)
+    case .translationZ: return SIMD4(Double(m.m43), 0, 0, 0)
+    default: break
+    }
+    let parts = TransformComponents(m)
+    let number: Double =
+      switch part {
+      case .scale: (parts.scale.x + parts.scale.y + parts.scale.z) / 3
+      case .scaleX: parts.scale.x
+      case .scaleY: parts.scale.y
+      case .scaleZ: parts.scale.z
+      case .rotationX: parts.rotation.x
+      case .rotationY: parts.rotation.y
+      default: parts.rotation.z
+      }
+    return SIMD4(number, 0, 0, 0)
+  }
+
+  private static func setting(
+    _ part: Part, of transform: CATransform3D, to new: SIMD4<Double>
+  ) -> CATransform3D {
+    var m = transform
+    switch part {
+    case .translation: (m.m41, m.m42) = (CGFloat(new[0]), CGFloat(new[1]))
+    case .translationX: m.m41 = CGFloat(new[0])
+    case .translationY: m.m42 = CGFloat(new[0])
+    case .translationZ: m.m43 = CGFloat(new[0])
+    default:
+      var parts = TransformComponents(m)
+      switch part {
+      case .scale: parts.scale = SIMD3(repeating: new[0])
+      case .scaleX: parts.scale.x = new[0]
+      case .scaleY: parts.scale.y = new[0]
+      case .scaleZ: parts.scale.z = new[0]
+      case .rotationX: parts.rotation.x = new[0]
+      case .rotationY: parts.rotation.y = new[0]
+      default: parts.rotation.z = new[0]
+      }
+      m = parts.applied(to: m)
+    }
+    return m
   }
 }

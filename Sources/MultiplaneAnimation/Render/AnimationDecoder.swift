@@ -9,58 +9,175 @@ import MultiplaneRaster
 struct AnimationDecoder {
   /// The layer's values as they are committed.
   let values: LayerValues
+  /// What was committed of the layer before, from which a transition starts.
+  var replaced: RenderNode?
+  /// The commit's time in the layer's own.
+  var time = 0.0
+  /// Whether mistakes are looked for where that takes time.
+  var isHeard = true
+  /// How many animations of the layer have the key path.
+  var count: (_ keyPath: String) -> Int = { _ in 1 }
   let layerName: String
   let report: (Diagnostic) -> Void
 
-  /// The animation as the render tree keeps it; what cannot be decoded shows nothing.
-  func decode(_ animation: CAAnimation) -> RenderAnimation {
-    var result = RenderAnimation(
-      timing: animation.timing, curve: animation.timingFunction?.curve, effect: .none)
-    guard let animation = animation as? CAPropertyAnimation else { return result }
-    guard let keyPath = animation.keyPath else {
-      say(nil, "The animation has no key path. Set keyPath to the property that it animates.")
-      return result
-    }
-    guard let target = PropertyPath(keyPath, in: values.content) else {
-      say(keyPath, "No property of the layer has this key path. Check its spelling.")
-      return result
-    }
-    guard target.property.isAnimatable else {
-      say(keyPath, "This property does not animate. Set it at the time it is to change.")
-      return result
-    }
-    result.isAdditive = animation.isAdditive && target.kind.zero != nil
-    result.isCumulative = animation.isCumulative && target.kind.zero != nil
-    switch animation {
-    case let basic as CABasicAnimation: result.effect = decode(basic, target, keyPath)
-    case let frames as CAKeyframeAnimation: result.effect = decode(frames, target, keyPath)
-    default: break
-    }
-    checkTiming(animation, keyPath)
-    return result
+  /// How deep groups may stand in each other.
+  static let maximumDepth = 32
+
+  /// What an animation runs in: the layer's time, or one duration of a group.
+  struct Scope {
+    /// The innermost group's; infinite on the layer itself.
+    var duration = Double.infinity
+    /// How many groups are around.
+    var depth = 0
+    /// Whether it comes to an end, after which the layer's own value shows.
+    var returnsToLayer = true
+    /// How many animations in here have the key path.
+    var count: (_ keyPath: String) -> Int
+
+    var isGroup: Bool { depth > 0 }
   }
 
-  private func say(_ keyPath: String?, _ message: String) {
+  /// The animation as the render tree keeps it; what cannot be decoded shows nothing.
+  func decode(_ animation: CAAnimation) -> RenderAnimation {
+    decode(animation, in: Scope(count: count))
+  }
+
+  private func decode(_ animation: CAAnimation, in outer: Scope) -> RenderAnimation {
+    var timing = animation.timing
+    if outer.isGroup, !(timing.duration > 0) { timing.duration = outer.duration }
+    checkTiming(animation, timing, outer)
+    var scope = outer
+    scope.returnsToLayer =
+      outer.returnsToLayer && timing.endTime < 1e6
+      && (outer.isGroup || animation.isRemovedOnCompletion)
+    return RenderAnimation(
+      timing: timing, pace: pace(animation), effect: effect(animation, timing, scope))
+  }
+
+  private func pace(_ animation: CAAnimation) -> RenderAnimation.Pace {
+    if let spring = (animation as? CASpringAnimation)?.spring {
+      return .spring(
+        SpringProgress(
+          mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+          initialVelocity: spring.initialVelocity, allowsOverdamping: spring.allowsOverdamping))
+    }
+    return animation.timingFunction.map { .curve($0) } ?? .even
+  }
+
+  private func effect(
+    _ animation: CAAnimation, _ timing: MediaTiming, _ scope: Scope
+  ) -> RenderAnimation.Effect {
+    switch animation {
+    case let group as CAAnimationGroup: return decode(group, timing, scope)
+    case let transition as CATransition: return decode(transition, scope)
+    case let animation as CAPropertyAnimation:
+      guard let keyPath = animation.keyPath else {
+        say(nil, "The animation has no key path. Set keyPath to the property that it animates.")
+        return .none
+      }
+      guard let target = target(animation, keyPath) else { return .none }
+      switch animation {
+      case let basic as CABasicAnimation: return decode(basic, timing, scope, target, keyPath)
+      case let frames as CAKeyframeAnimation:
+        return decode(frames, timing, scope, target, keyPath)
+      default: return .none
+      }
+    default: return .none
+    }
+  }
+
+  func say(_ keyPath: String?, _ message: String) {
     report(Diagnostic(layer: layerName, keyPath: keyPath, message: message))
+  }
+
+  // MARK: - Groups and transitions
+
+  private func decode(
+    _ group: CAAnimationGroup, _ timing: MediaTiming, _ scope: Scope
+  ) -> RenderAnimation.Effect {
+    let children = group.animations ?? []
+    guard !children.isEmpty else { return .none }
+    guard scope.depth < Self.maximumDepth else {
+      say(nil, "Animation groups hold each other without end. Take a group out of itself.")
+      return .none
+    }
+    let inner = Scope(
+      duration: timing.duration, depth: scope.depth + 1, returnsToLayer: scope.returnsToLayer
+    ) { keyPath in
+      children.count { ($0 as? CAPropertyAnimation)?.keyPath == keyPath }
+    }
+    for child in children { checkChild(child, timing.duration) }
+    return .object(GroupEffect(children.map { decode($0, in: inner) }))
+  }
+
+  private func decode(_ transition: CATransition, _ scope: Scope) -> RenderAnimation.Effect {
+    guard !scope.isGroup else {
+      say(nil, "A transition in a group shows nothing. Add it to the layer itself.")
+      return .none
+    }
+    checkTransition(transition)
+    return .transition(TransitionEffect(transition, from: replaced?.withoutEndedTransitions(time)))
+  }
+
+  // MARK: - Targets and values
+
+  /// Where the animation's values go; nil when they can go nowhere.
+  private func target(_ animation: CAPropertyAnimation, _ keyPath: String) -> AnimationTarget? {
+    guard let path = PropertyPath(keyPath, in: values) else {
+      say(
+        keyPath,
+        keyPath == "frame" || keyPath.hasPrefix("frame.")
+          ? "The frame follows from other properties and does not animate. Animate position and "
+            + "bounds."
+          : "No property of the layer has this key path. Check its spelling.")
+      return nil
+    }
+    guard path.property.isAnimatable else {
+      say(keyPath, "This property does not animate. Set it at the time it is to change.")
+      return nil
+    }
+    let function = animation.valueFunction?.decoded
+    if function != nil, path.part != nil || path.kind != .transform {
+      say(
+        keyPath,
+        "A value function makes transforms, which do not fit here. Use it with the key path "
+          + "transform.")
+      return nil
+    }
+    let target = AnimationTarget(
+      path, function: function, isAdditive: animation.isAdditive,
+      isCumulative: animation.isCumulative && !animation.autoreverses)
+    checkSums(animation, target, keyPath)
+    return target
   }
 
   /// A value as the target takes it. Nil when it is missing or does not fit, of which the latter sets
   /// `isRejected`.
   private func value(
-    _ any: Any?, _ name: String, _ target: PropertyPath, _ keyPath: String,
+    _ any: Any?, _ name: String, _ target: AnimationTarget, _ keyPath: String,
     _ isRejected: inout Bool
   ) -> AnimatableValue? {
     guard let any = AnimatableValue.unwrapped(any) else { return nil }
     let decoded = AnimatableValue.decode(any, as: target.kind)
     if let note = decoded.note { say(keyPath, "\(name): \(note)") }
-    if decoded.value == nil { isRejected = true }
-    return decoded.value
+    guard let value = decoded.value else {
+      isRejected = true
+      return nil
+    }
+    if let function = target.function, function.lanes(value) == nil {
+      let need = function.kind == .number ? "one number" : "an array of three numbers"
+      say(keyPath, "\(name): The value function takes \(need). Give as many.")
+      isRejected = true
+      return nil
+    }
+    return value
   }
 
   // MARK: - Basic
 
   private func decode(
-    _ animation: CABasicAnimation, _ target: PropertyPath, _ keyPath: String
+    _ animation: CABasicAnimation, _ timing: MediaTiming, _ scope: Scope,
+    _ target: AnimationTarget, _ keyPath: String
   ) -> RenderAnimation.Effect {
     var isRejected = false
     let track = BasicTrack(
@@ -68,83 +185,32 @@ struct AnimationDecoder {
       to: value(animation.toValue, "toValue", target, keyPath, &isRejected),
       by: value(animation.byValue, "byValue", target, keyPath, &isRejected))
     if isRejected { return .none }
-    if track.from != nil, track.to != nil, track.by != nil {
-      say(keyPath, "fromValue, toValue and byValue are all set; byValue is not used. Drop one.")
-    }
-    let base = animation.isAdditive ? target.kind.zero ?? .null : target.get(values)
+    let base = target.isAdditive || target.function != nil ? target.zero ?? .null : model(target)
     let (from, to) = track.ends(over: base)
+    guard fitsModel([from, to], target, keyPath) else { return .none }
+    if let spring = animation as? CASpringAnimation { checkSpring(spring, timing, keyPath) }
+    checkGiven(track, from, to, target, scope, keyPath)
     checkPair(from, to, keyPath)
-    checkSnap(animation, from, to, target, keyPath)
-    return .basic(target, track)
-  }
-
-  private func checkPair(_ from: AnimatableValue, _ to: AnimatableValue, _ keyPath: String) {
-    switch (from, to) {
-    case (.path(let a), .path(let b)) where Outline.matchingElements(a.outline, b.outline) == nil:
-      let (m, n) = (a.outline.verbs.count, b.outline.verbs.count)
-      say(
-        keyPath,
-        (m == n ? "The elements of the paths differ in kind" : "The path element counts differ")
-          + " (\(m) and \(n)), so the shape jumps. Give both paths the same elements in order.")
-    case (.colors(let a), .colors(let b)) where a.count != b.count:
-      say(
-        keyPath,
-        "The numbers of colours differ (\(a.count) and \(b.count)), so they jump. Give as many.")
-    case (.numbers(let a), .numbers(let b)) where a.count != b.count:
-      say(
-        keyPath,
-        "The array lengths differ (\(a.count) and \(b.count)), so the values jump. Give as many.")
-    case (.null, .color), (.color, .null):
-      say(
-        keyPath,
-        "One end of the animation is no colour, so none shows meanwhile. Give a clear colour.")
-    case (.transform(let a), .transform(let b)) where a != b && isFullTurn(a, b):
-      say(
-        keyPath,
-        "The transforms differ by whole turns, so nothing moves. Animate transform.rotation.z.")
-    default: break
+    if from != to {
+      let ends = Ends(a: from, b: to, missing: .none)
+      checkJumps(timing, ends, isStartGiven: track.from != nil, scope, target, keyPath)
     }
-  }
-
-  private func isFullTurn(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
-    let (p, q) = (
-      CATransform3DGetAffineTransform(a), CATransform3DGetAffineTransform(b)
-    )
-    guard CATransform3DIsAffine(a), CATransform3DIsAffine(b) else { return false }
-    let differences = [
-      p.a - q.a, p.b - q.b, p.c - q.c, p.d - q.d, p.tx - q.tx, p.ty - q.ty,
-    ]
-    return differences.allSatisfy { abs($0) < 1e-9 }
-  }
-
-  /// An animation that leaves the layer elsewhere than the layer's own value.
-  private func checkSnap(
-    _ animation: CABasicAnimation, _ from: AnimatableValue, _ to: AnimatableValue,
-    _ target: PropertyPath, _ keyPath: String
-  ) {
-    guard animation.isRemovedOnCompletion, !animation.isAdditive, !animation.autoreverses,
-      animation.timing.endTime.isFinite, animation.toValue != nil || animation.byValue != nil,
-      from != to
-    else { return }
-    let model = target.get(values)
-    guard model != to else { return }
-    // Another value is animated back to its start on purpose; a nearly equal one is no jump.
-    if let distance = model.distance(to: to), distance < 1e-6 { return }
-    say(
-      keyPath,
-      "The animation ends elsewhere than at the layer's value, to which it snaps back. Set the "
-        + "layer's value to that of the end.")
+    return BasicEffect.make(target, track)
   }
 
   // MARK: - Key frames
 
   private func decode(
-    _ animation: CAKeyframeAnimation, _ target: PropertyPath, _ keyPath: String
+    _ animation: CAKeyframeAnimation, _ timing: MediaTiming, _ scope: Scope,
+    _ target: AnimationTarget, _ keyPath: String
   ) -> RenderAnimation.Effect {
     let keyTimes = animation.keyTimes?.map(\.doubleValue)
     let curves = animation.timingFunctions?.map(\.curve) ?? []
-    checkKeyTimes(keyTimes, keyPath)
+    checkKeyTimes(animation, keyTimes, keyPath)
     if let path = animation.path {
+      if animation.values != nil {
+        say(keyPath, "values and path are both set; the path is followed. Drop one.")
+      }
       guard target.kind == .point else {
         say(keyPath, "A path animates points only. Use values for \(target.kind.noun).")
         return .none
@@ -156,7 +222,16 @@ struct AnimationDecoder {
         say(keyPath, "The path has no lines or curves to follow. Add one.")
         return .none
       }
-      return .motion(target, track, rotation: animation.rotationMode)
+      let ends = [track.point(track.place(at: 0)), track.last].map {
+        AnimatableValue.point(CGPoint(x: $0.x, y: $0.y))
+      }
+      checkJumps(
+        timing, Ends(a: ends[0], b: ends[1], missing: .none), isStartGiven: true, scope, target,
+        keyPath)
+      return .object(MotionEffect(target, track, rotation: animation.rotationMode))
+    }
+    if animation.rotationMode != nil {
+      say(keyPath, "rotationMode turns a layer along a path, and there is none. Set path.")
     }
     var isRejected = false
     let list = animation.values ?? []
@@ -164,67 +239,48 @@ struct AnimationDecoder {
       value(any, "values[\(index)]", target, keyPath, &isRejected) ?? .null
     }
     if isRejected { return .none }
+    guard fitsModel(decoded, target, keyPath) else { return .none }
     checkCounts(animation, decoded.count, keyPath)
     for (a, b) in zip(decoded, decoded.dropFirst()) where animation.calculationMode != .discrete {
       checkPair(a, b, keyPath)
     }
+    let shape = KeyframeEffect.Shape(
+      tension: animation.tensionValues?.map(\.doubleValue) ?? [],
+      continuity: animation.continuityValues?.map(\.doubleValue) ?? [],
+      bias: animation.biasValues?.map(\.doubleValue) ?? [])
     guard
-      let track = KeyframeTrack(
-        values: decoded, keyTimes: keyTimes, curves: curves, mode: animation.calculationMode,
-        tension: animation.tensionValues?.map(\.doubleValue) ?? [],
-        continuity: animation.continuityValues?.map(\.doubleValue) ?? [],
-        bias: animation.biasValues?.map(\.doubleValue) ?? [])
+      let effect = KeyframeEffect(
+        target, values: decoded, keyTimes: keyTimes, curves: curves,
+        mode: animation.calculationMode, shape: shape)
     else {
       say(keyPath, "Less than two key frames animate nothing. Add values.")
       return .none
     }
-    return .keyframes(target, track)
+    let ends = Ends(a: decoded[0], b: decoded[decoded.count - 1], missing: .none)
+    checkJumps(timing, ends, isStartGiven: true, scope, target, keyPath)
+    return .object(effect)
   }
 
-  private func checkKeyTimes(_ keyTimes: [Double]?, _ keyPath: String) {
-    guard let keyTimes else { return }
-    if zip(keyTimes, keyTimes.dropFirst()).contains(where: { $0 > $1 }) {
-      say(keyPath, "The key times are out of order. Sort them with their values.")
-    }
-    if keyTimes.contains(where: { !(0...1).contains($0) }) {
-      say(keyPath, "A key time lies outside 0...1. Divide the seconds by the duration.")
-    }
-  }
+  /// The layer's own value.
+  func model(_ target: AnimationTarget) -> AnimatableValue { target.path.get(values) }
+}
 
-  private func checkCounts(_ animation: CAKeyframeAnimation, _ count: Int, _ keyPath: String) {
-    guard count >= 2, let keyTimes = animation.keyTimes else { return }
-    switch animation.calculationMode {
-    case .paced, .cubicPaced: return
-    case .discrete:
-      if keyTimes.count != count + 1 {
-        say(
-          keyPath,
-          "\(count) discrete values need \(count + 1) key times, not \(keyTimes.count). Add the "
-            + "time at which the last value ends.")
-      }
-    default:
-      if keyTimes.count != count {
-        say(
-          keyPath,
-          "\(count) values have \(keyTimes.count) key times; only the first "
-            + "\(min(count, keyTimes.count)) of both are used. Give one for each.")
-      }
-    }
-  }
-
-  // MARK: - Timing
-
-  private func checkTiming(_ animation: CAPropertyAnimation, _ keyPath: String) {
-    if animation.isRemovedOnCompletion, animation.fillMode.fillsAfter,
-      animation.timing.endTime.isFinite
-    {
-      say(
-        keyPath,
-        "The fill mode \(animation.fillMode.rawValue) shows nothing, as the animation is removed "
-          + "at its end. Set isRemovedOnCompletion to false, or the layer's value to the end's.")
-    }
-    if animation.repeatDuration > 0, animation.repeatCount != 0 {
-      say(keyPath, "repeatCount and repeatDuration are both set; the latter is used. Drop one.")
+extension CAValueFunction {
+  /// As the render tree keeps it.
+  var decoded: ValueFunction? {
+    switch name {
+    case .rotateX: .rotateX
+    case .rotateY: .rotateY
+    case .rotateZ: .rotateZ
+    case .scale: .scale
+    case .scaleX: .scaleX
+    case .scaleY: .scaleY
+    case .scaleZ: .scaleZ
+    case .translate: .translate
+    case .translateX: .translateX
+    case .translateY: .translateY
+    case .translateZ: .translateZ
+    default: nil
     }
   }
 }

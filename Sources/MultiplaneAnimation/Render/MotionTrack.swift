@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import MultiplaneMath
 import MultiplaneRaster
 
 /// A path that a point follows: each line or curve of it is a stretch between two key frames.
@@ -31,24 +32,23 @@ struct MotionTrack: Sendable {
 
   private let segments: [Segment]
   private let times: [Double]
-  private let curves: [CubicTiming?]
-  private let isDiscrete, isPaced: Bool
-  /// Lengths from the start at even steps of each segment.
-  private let arcLengths: [Double]
-
-  private static let arcSteps = 64
+  private let curves: [CubicTiming]
+  private let isDiscrete: Bool
+  /// For even speed.
+  private let arc: ArcTable?
 
   /// The point a cycle ends with.
-  var last: CGPoint { CGPoint(segments[segments.count - 1].p3) }
+  var last: SIMD2<Double> { segments[segments.count - 1].p3 }
 
   /// Nil when the path has nothing to follow.
   init?(
     _ path: CGPath, keyTimes: [Double]?, curves: [CubicTiming], mode: CAAnimationCalculationMode
   ) {
-    segments = Self.segments(path.outline)
+    let segments = Self.segments(path.outline)
     guard !segments.isEmpty else { return nil }
     isDiscrete = mode == .discrete
-    isPaced = mode == .paced || mode == .cubicPaced
+    let isPaced = mode == .paced || mode == .cubicPaced
+    self.segments = segments
     self.curves = isPaced || isDiscrete ? [] : curves
     if !isPaced, let keyTimes, keyTimes.count >= 2 {
       times = Array(keyTimes.prefix(segments.count + 1))
@@ -56,52 +56,38 @@ struct MotionTrack: Sendable {
       let count = Double(segments.count)
       times = (0...segments.count).map { Double($0) / count }
     }
-    arcLengths = isPaced ? Self.arcLengths(segments) : []
+    arc =
+      isPaced
+      ? ArcTable(segmentCount: segments.count) { i, t in
+        let p = segments[i].point(t)
+        return SIMD4(p.x, p.y, 0, 0)
+      } : nil
   }
 
-  /// Where the point is at `progress` through one duration, and which way it goes.
-  func place(at progress: Double) -> (point: CGPoint, tangent: SIMD2<Double>) {
-    let (i, t) = isPaced ? paced(progress) : timed(progress)
-    return (CGPoint(segments[i].point(t)), segments[i].tangent(t))
+  /// Where on the path the point is at `progress` through one duration.
+  func place(at progress: Double) -> KeyframeTimeline.Place {
+    guard let arc else { return timed(progress) }
+    var place = arc.place(progress)
+    place.fraction = min(1, max(0, place.fraction))
+    return place
   }
 
-  private func timed(_ progress: Double) -> (Int, Double) {
+  func point(_ place: KeyframeTimeline.Place) -> SIMD2<Double> {
+    segments[place.index].point(place.fraction)
+  }
+
+  /// The direction of travel.
+  func tangent(_ place: KeyframeTimeline.Place) -> SIMD2<Double> {
+    segments[place.index].tangent(place.fraction)
+  }
+
+  private func timed(_ progress: Double) -> KeyframeTimeline.Place {
     let limit = min(segments.count, times.count - 1) - 1
-    let i = min(max(0, KeyframeTrack.lastIndex(in: times, notAbove: progress)), limit)
-    if isDiscrete { return (i, 0) }
+    let i = min(max(0, KeyframeTimeline.lastIndex(in: times, notAbove: progress)), limit)
+    if isDiscrete { return .init(index: i, fraction: 0) }
     let length = times[i + 1] - times[i]
     let fraction = length > 0 ? min(1, max(0, (progress - times[i]) / length)) : 1
-    return (i, i < curves.count ? curves[i]?(fraction) ?? fraction : fraction)
-  }
-
-  private func paced(_ progress: Double) -> (Int, Double) {
-    let total = arcLengths[arcLengths.count - 1]
-    var position = progress * Double(segments.count)
-    if total > 0 {
-      let target = progress * total
-      let j = min(
-        max(0, KeyframeTrack.lastIndex(in: arcLengths, notAbove: target)), arcLengths.count - 2)
-      let length = arcLengths[j + 1] - arcLengths[j]
-      position =
-        (Double(j) + (length > 0 ? (target - arcLengths[j]) / length : 0))
-        / Double(Self.arcSteps)
-    }
-    let i = min(max(0, Int(position.rounded(.down))), segments.count - 1)
-    return (i, min(1, max(0, position - Double(i))))
-  }
-
-  private static func arcLengths(_ segments: [Segment]) -> [Double] {
-    var lengths = [0.0]
-    for segment in segments {
-      var previous = segment.p0
-      for step in 1...arcSteps {
-        let point = segment.point(Double(step) / Double(arcSteps))
-        let d = point - previous
-        lengths.append(lengths[lengths.count - 1] + (d * d).sum().squareRoot())
-        previous = point
-      }
-    }
-    return lengths
+    return .init(index: i, fraction: i < curves.count ? curves[i](fraction) : fraction)
   }
 
   private static func segments(_ outline: Outline) -> [Segment] {
@@ -135,6 +121,40 @@ struct MotionTrack: Sendable {
   }
 }
 
-extension CGPoint {
-  fileprivate init(_ v: SIMD2<Double>) { self.init(x: v.x, y: v.y) }
+/// Along a path.
+final class MotionEffect: AnimationEffect {
+  private let target: AnimationTarget
+  private let track: MotionTrack
+  private let rotation: CAAnimationRotationMode?
+
+  /// - Parameters:
+  ///   - target: takes points.
+  ///   - rotation: how the layer turns along the path.
+  init(_ target: AnimationTarget, _ track: MotionTrack, rotation: CAAnimationRotationMode?) {
+    (self.target, self.track, self.rotation) = (target, track, rotation)
+  }
+
+  func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
+    let place = track.place(at: phase.progress)
+    let point = track.point(place)
+    let end = track.last
+    target.store(
+      SIMD4(point.x, point.y, 0, 0), end: SIMD4(end.x, end.y, 0, 0), phase.iteration, &scratch)
+    if let rotation { turn(&scratch.values, along: track.tangent(place), rotation) }
+  }
+
+  /// Turns the layer along the path: this rotation first, then the layer's own transform.
+  /// - Note: the order is not documented, nor measured.
+  private func turn(
+    _ values: inout LayerValues, along tangent: SIMD2<Double>, _ mode: CAAnimationRotationMode
+  ) {
+    var angle = Elementary.atan2(tangent.y, tangent.x)
+    if mode == .rotateAutoReverse { angle += .pi }
+    values.transform = CATransform3DConcat(
+      CATransform3DMakeRotation(CGFloat(angle), 0, 0, 1), values.transform)
+  }
+
+  func animates(_ property: LayerProperty) -> Bool {
+    target.path.property === property || (rotation != nil && property === LayerProperty.transform)
+  }
 }

@@ -3,66 +3,76 @@
 
 import Foundation
 import MultiplaneGraphics
-import MultiplaneMath
 
-/// An animation as committed: values typed, key path resolved, begin time set.
-struct RenderAnimation: Sendable {
-  var timing: MediaTiming
-  var curve: CubicTiming?
-  var isAdditive = false
-  var isCumulative = false
-  var effect: Effect
+/// An animation as committed: values typed, key path resolved, begin time set. Layer and render nodes share it.
+final class RenderAnimation: Sendable {
+  let timing: RenderTiming
+  let pace: Pace
+  let effect: Effect
 
+  /// How progress follows time within one duration.
+  enum Pace: Sendable {
+    case even
+    case curve(CAMediaTimingFunction)
+    /// By seconds since the begin of the cycle; cut where the duration ends.
+    case spring(SpringProgress)
+  }
+
+  /// What it does to a layer.
   enum Effect: Sendable {
-    case basic(PropertyPath, BasicTrack)
-    case keyframes(PropertyPath, KeyframeTrack)
-    case motion(PropertyPath, MotionTrack, rotation: CAAnimationRotationMode?)
-    /// Shows nothing, but has a begin and an end.
+    /// Nothing, but it has a begin and an end.
     case none
+    /// Changes one number, as most animations do: kept here, as an object would take as much again.
+    case number(NumberTrack)
+    case object(any AnimationEffect)
+    /// Nothing to its values, but to what is drawn of it.
+    case transition(TransitionEffect)
   }
 
-  /// Changes a layer's values to what the animation shows at a time of the layer.
-  func apply(to values: inout LayerValues, at layerTime: Double) {
-    guard let phase = timing.phase(layerTime) else { return }
-    let progress = curve?(phase.progress) ?? phase.progress
+  convenience init(timing: MediaTiming, pace: Pace, effect: Effect) {
+    self.init(timing: RenderTiming(timing), pace: pace, effect: effect)
+  }
+
+  init(timing: RenderTiming, pace: Pace, effect: Effect) {
+    (self.timing, self.pace, self.effect) = (timing, pace, effect)
+  }
+
+  /// Changes a layer's values to what the animation shows at a time of the layer, or of its group.
+  func apply(to scratch: inout LayerScratch, at time: Double) {
+    guard let phase = phase(at: time) else { return }
     switch effect {
-    case .none: return
-    case .basic(let target, let track):
-      let base = isAdditive ? target.kind.zero ?? .null : target.get(values)
-      let (from, to) = track.ends(over: base)
-      store(.interpolate(from, to, progress), end: to, phase, in: target, &values)
-    case .keyframes(let target, let track):
-      store(track.value(at: progress), end: track.last, phase, in: target, &values)
-    case .motion(let target, let track, let rotation):
-      let (point, tangent) = track.place(at: progress)
-      store(.point(point), end: .point(track.last), phase, in: target, &values)
-      if let rotation { turn(&values, along: tangent, rotation) }
+    case .none, .transition: break
+    case .number(let track): track.apply(at: phase, to: &scratch)
+    case .object(let effect): effect.apply(at: phase, to: &scratch)
     }
   }
 
-  private func store(
-    _ value: AnimatableValue, end: AnimatableValue, _ phase: MediaTiming.Phase,
-    in target: PropertyPath, _ values: inout LayerValues
-  ) {
-    var value = value
-    if isCumulative, !timing.autoreverses, phase.iteration > 0,
-      let sum = end.repeated(phase.iteration), let total = value.adding(to: sum)
-    {
-      value = total
+  /// Where its pace has it at a time of the layer, or of its group; nil when it does not show.
+  @inline(__always) func phase(at time: Double) -> RenderTiming.Phase? {
+    guard var phase = timing.phase(time) else { return nil }
+    switch pace {
+    case .even: break
+    case .curve(let function):
+      phase.progress = function.curve(phase.progress)
+      if timing.duration < .infinity { phase.seconds = phase.progress * timing.duration }
+    case .spring(let spring):
+      phase.progress = spring(phase.seconds)
     }
-    if isAdditive, let sum = value.adding(to: target.get(values)) { value = sum }
-    target.set(&values, value)
+    return phase
   }
 
-  /// Turns the layer along a path it follows: this rotation first, then the layer's own transform.
-  /// - Note: the order is not documented, nor measured.
-  private func turn(
-    _ values: inout LayerValues, along tangent: SIMD2<Double>, _ mode: CAAnimationRotationMode
-  ) {
-    var angle = Elementary.atan2(tangent.y, tangent.x)
-    if mode == .rotateAutoReverse { angle += .pi }
-    values.transform = CATransform3DConcat(
-      CATransform3DMakeRotation(CGFloat(angle), 0, 0, 1), values.transform)
+  /// Whether it shows a state of before of which user code draws frames.
+  var holdsFrameDrawing: Bool {
+    if case .transition(let effect) = effect { effect.old?.hasFrameDrawing ?? false } else { false }
+  }
+
+  /// Whether it changes that property.
+  func animates(_ property: LayerProperty) -> Bool {
+    switch effect {
+    case .none, .transition: false
+    case .number(let track): track.path.property === property
+    case .object(let effect): effect.animates(property)
+    }
   }
 
   /// The stretch of the layer's time, around `t`, in which the animation shows the same.
@@ -77,22 +87,50 @@ struct RenderAnimation: Sendable {
   }
 }
 
-/// A way from one value to another, of which what is missing follows from the value below.
-struct BasicTrack: Sendable {
-  var from: AnimatableValue?
-  var to: AnimatableValue?
-  var by: AnimatableValue?
+/// From one number to another. The fields are in the order that takes the least memory.
+struct NumberTrack: Sendable {
+  let path: PropertyPath
+  private let function: ValueFunction?
+  private let isAdditive, isCumulative: Bool
+  private let missing: Ends<Double>.Missing
+  private let a, b: Double
 
-  /// Both ends over the value below.
-  func ends(over base: AnimatableValue) -> (from: AnimatableValue, to: AnimatableValue) {
-    switch (from, to, by) {
-    case (let from?, let to?, _): (from, to)
-    case (let from?, nil, let by?): (from, by.adding(to: from) ?? base)
-    case (nil, let to?, let by?): (by.subtracted(from: to) ?? base, to)
-    case (let from?, nil, nil): (from, base)
-    case (nil, let to?, nil): (base, to)
-    case (nil, nil, let by?): (base, by.adding(to: base) ?? base)
-    case (nil, nil, nil): (base, base)
-    }
+  init(_ target: AnimationTarget, _ ends: Ends<Double>) {
+    (path, function) = (target.path, target.function)
+    (isAdditive, isCumulative) = (target.isAdditive, target.isCumulative)
+    (a, b, missing) = (ends.a, ends.b, ends.missing)
+  }
+
+  func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
+    let target = AnimationTarget(
+      path, function: function, isAdditive: isAdditive, isCumulative: isCumulative)
+    target.blend(Ends(a: a, b: b, missing: missing), phase, &scratch)
+  }
+}
+
+/// What an animation does to a layer's values at a point of its time. A pure function of that point and the values
+/// below.
+protocol AnimationEffect: AnyObject, Sendable {
+  /// - Parameter phase: its progress is that of the pace: it may lie outside 0...1; its seconds are those of the pace
+  ///   too, unless that is a spring's.
+  func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch)
+
+  /// Whether it changes that property.
+  func animates(_ property: LayerProperty) -> Bool
+}
+
+/// Animations that run in a time of their own, that of one duration of their group, which bends and cuts it.
+final class GroupEffect: AnimationEffect {
+  let children: [RenderAnimation]
+
+  /// - Parameter children: in the order of applying; what had no duration was given the group's.
+  init(_ children: [RenderAnimation]) { self.children = children }
+
+  func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
+    for child in children { child.apply(to: &scratch, at: phase.seconds) }
+  }
+
+  func animates(_ property: LayerProperty) -> Bool {
+    children.contains { $0.animates(property) }
   }
 }

@@ -12,20 +12,43 @@ public final class RenderContext {
   public private(set) var tree: RenderTree?
 
   let host: any Host
+  /// Whether its owner alone says when it is committed.
+  private let isHeld: Bool
   /// Whether layers came or went since the last commit.
   var hasNewStructure = false
   private var live: [(layer: CALayer, attached: AttachedAnimation)] = []
   private var isValid = true
   private weak var reportedTree: RenderTree?
+  /// Whether the time of a committed layer runs otherwise since the last commit.
+  var hasNewTiming = false
   /// The next event, found at a time; holds until then, or until animations come, start or go.
-  private var knownNext: (since: Double, time: Double?)?
+  private var knownNext: NextEvent?
+  /// How many entries of ``live`` there were when those that are over were last looked for.
+  private var liveCount = 0
+
+  private struct NextEvent {
+    var since: Double
+    /// Nil when there is none.
+    var time: Double?
+    /// The animation of which it is.
+    var owner: AttachedAnimation?
+
+    /// Whether no event lies between the time it was found at and `now`.
+    func holds(at now: Double) -> Bool { since <= now && time.map { $0 > now } ?? true }
+  }
 
   /// Makes `layer` the root of a live tree in `host`, until ``invalidate()``.
-  public init(layer: CALayer, host: any Host) {
+  public convenience init(layer: CALayer, host: any Host) {
+    self.init(layer: layer, host: host, isHeld: false)
+  }
+
+  /// - Parameter isHeld: whether it is committed by ``commitHeld()`` alone, not by the ends of transactions.
+  init(layer: CALayer, host: any Host, isHeld: Bool) {
     precondition(layer.superlayer == nil, "the root of a live tree has no superlayer")
     precondition(layer.tree.context == nil, "the layer is the root of a live tree already")
     self.layer = layer
     self.host = host
+    self.isHeld = isHeld
     layer.tree.context = self
     host.state.add(self)
   }
@@ -39,25 +62,63 @@ public final class RenderContext {
     return tree !== reportedTree
   }
 
+  /// Ends the implicit transaction, then commits; nothing while an explicit transaction is open.
+  func commitHeld() {
+    guard isValid, !host.state.hasExplicitTransaction else { return }
+    inHost {
+      host.state.flush(on: host)
+      makeTree()
+    }
+  }
+
   /// Runs code inside the host.
   private func inHost(_ body: () -> Void) {
     if HostContext.taskHost === host { return body() }
     HostContext.$taskHost.withValue(host, operation: body)
   }
 
-  /// Layout, then the next tree.
+  /// What the end of a transaction does.
   func commitTree() {
+    if !isHeld { makeTree() }
+  }
+
+  /// Layout, then the next tree.
+  private func makeTree() {
     guard isValid else { return }
     inHost {
       layer.layoutSubtree()
+      layer.displaySubtree()
+      hasNewTiming = hasNewStructure
       if hasNewStructure { endRemoved() }
       guard tree == nil || layer.tree.isDirty else { return }
-      knownNext = nil
+      dropEnded()
+      let first = live.count
       tree = RenderTree(root: layer.commit(parentTime: host.mediaTime, in: self))
-      if live.contains(where: { isDue($0) }) {
+      if isSomethingDue(from: first) {
         host.nextTurn { [weak self] in self?.processAnimationEvents() }
       }
     }
+  }
+
+  /// Whether an animation is to begin or end now: of those that were live before a commit only looks at any when the
+  /// next event is not known, or layers' times run otherwise.
+  private func isSomethingDue(from first: Int) -> Bool {
+    let now = host.mediaTime
+    // Of an animation that went meanwhile it is too early, and so still says that nothing is due.
+    guard !hasNewTiming, var next = knownNext, next.holds(at: now) else {
+      knownNext = findNextEvent(after: now)
+      return live.contains { isDue($0) }
+    }
+    for entry in live[first...] { look(at: entry, after: now, &next) }
+    knownNext = next
+    return live[first...].contains { isDue($0) }
+  }
+
+  /// Lets go of animations that their layers have no more, now and then.
+  private func dropEnded() {
+    guard live.count > 2 * liveCount + 64 else { return }
+    live.removeAll { entry in !entry.layer.animationList.contains { $0 === entry.attached } }
+    liveCount = live.count
   }
 
   /// Says that something below the root changed.
@@ -70,27 +131,32 @@ public final class RenderContext {
   /// The next time above the host's at which an animation begins or ends and code must hear of it.
   public var nextEventTime: CFTimeInterval? {
     let now = host.mediaTime
-    if let known = knownNext, known.since <= now, known.time.map({ $0 > now }) ?? true {
-      return known.time
+    if let next = knownNext, next.holds(at: now), !(next.owner?.hasEnded ?? false) {
+      return next.time
     }
-    let time = findNextEventTime(after: now)
-    knownNext = (now, time)
-    return time
+    let next = findNextEvent(after: now)
+    knownNext = next
+    return next.time
   }
 
-  private func findNextEventTime(after now: Double) -> Double? {
-    var next: Double?
-    for (layer, attached) in live where !attached.hasEnded {
-      guard let timing = attached.render?.timing else { continue }
-      var times = [timing.endTime]
-      if !attached.hasStarted, attached.animation.delegate != nil { times.append(timing.beginTime) }
-      for time in times where time.isFinite {
-        if let media = layer.mediaTimeIfRunning(ofLocalTime: time), media > now {
-          next = min(next ?? media, media)
-        }
-      }
-    }
+  private func findNextEvent(after now: Double) -> NextEvent {
+    var next = NextEvent(since: now)
+    for entry in live { look(at: entry, after: now, &next) }
     return next
+  }
+
+  /// Takes begin and end of an animation for the next event, if they come before it.
+  private func look(at entry: Entry, after now: Double, _ next: inout NextEvent) {
+    let (layer, attached) = entry
+    guard !attached.hasEnded, let timing = attached.render?.timing else { return }
+    func take(_ time: Double) {
+      guard time.isFinite, let media = layer.mediaTimeIfRunning(ofLocalTime: time), media > now,
+        media < next.time ?? .infinity
+      else { return }
+      (next.time, next.owner) = (media, attached)
+    }
+    take(timing.endTime)
+    if !attached.hasStarted, attached.animation.delegate != nil { take(timing.beginTime) }
   }
 
   /// Starts and ends animations up to the host's time: completion blocks, delegates, removal.
@@ -107,8 +173,8 @@ public final class RenderContext {
         attached.start()
         attached.hasEnded = true
         if attached.animation.isRemovedOnCompletion {
+          layer.reportMistakes(ending: attached)
           layer.animationList.removeAll { $0 === attached }
-          live.removeAll { $0.attached === attached }
           layer.markDirty()
         }
         attached.end(finished: true)
@@ -119,7 +185,7 @@ public final class RenderContext {
   private typealias Entry = (layer: CALayer, attached: AttachedAnimation)
 
   /// Whether the host's time has come to a time of the layer.
-  private func hasReached(_ edge: KeyPath<MediaTiming, Double>, _ entry: Entry) -> Bool {
+  private func hasReached(_ edge: KeyPath<RenderTiming, Double>, _ entry: Entry) -> Bool {
     guard let time = entry.attached.render?.timing[keyPath: edge], time.isFinite else {
       return false
     }

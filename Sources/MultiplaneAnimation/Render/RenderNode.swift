@@ -9,111 +9,119 @@ import Synchronization
 /// A committed layer: immutable, and shared by all trees until something in its subtree changes.
 final class RenderNode: Sendable {
   let values: LayerValues
-  let animations: [RenderAnimation]
+  let animations: RenderAnimations
   let children: RenderChildren
   let mask: RenderNode?
   /// Whether nothing in the subtree depends on time.
   let isStill: Bool
+  /// Draws the contents anew while animations change what the drawing depends on; nil where none does.
+  let drawing: FrameDrawing?
+  /// Whether the subtree has such drawing.
+  let hasFrameDrawing: Bool
   let cache = SegmentCache()
 
   init(
     values: LayerValues, animations: [RenderAnimation], children: RenderChildren,
-    mask: RenderNode?
+    mask: RenderNode?, drawing: FrameDrawing? = nil
   ) {
-    (self.values, self.animations, self.children) = (values, animations, children)
+    self.drawing = drawing
+    hasFrameDrawing =
+      drawing != nil || children.hasFrameDrawing || mask?.hasFrameDrawing ?? false
+      || animations.contains { $0.holdsFrameDrawing }
+    (self.values, self.animations, self.children) = (
+      values, RenderAnimations(animations), children
+    )
     self.mask = mask
     isStill = animations.isEmpty && children.isStill && mask?.isStill ?? true
   }
 
   /// Whether it may lie elsewhere than at depth 0 among its siblings.
   var hasDepth: Bool {
-    values.zPosition != 0
-      || animations.contains { animation in
-        switch animation.effect {
-        case .basic(let target, _), .keyframes(let target, _), .motion(let target, _, _):
-          target.property === LayerProperty.zPosition
-        case .none: false
-        }
-      }
+    values.zPosition != 0 || animations.contains { $0.animates(.zPosition) }
   }
 
   /// The layer's own time at a time of its parent.
-  func localTime(_ parentTime: Double) -> Double { values.timing.localTime(parentTime) }
+  func localTime(_ parentTime: Double) -> Double { values.localTime(parentTime) }
 
-  /// The values that the layer shows at its own time.
+  /// The values that the layer shows at its own time. For frame after frame a ``LayerScratch`` is quicker.
   func evaluated(at localTime: Double) -> LayerValues {
     if animations.isEmpty { return values }
-    var result = values
-    for animation in animations { animation.apply(to: &result, at: localTime) }
-    return result
+    var scratch = LayerScratch(isReused: false)
+    scratch.evaluate(self, at: localTime)
+    return scratch.values
   }
 
   /// The stretch of the parent's time, around `t`, in which the subtree shows the same.
   func stillInterval(_ t: Double) -> ClosedRange<Double> {
-    if isStill || values.timing.speed == 0 { return -.infinity ... .infinity }
+    let timing = values.timing
+    if isStill || timing.speed == 0 { return -.infinity ... .infinity }
     let local = localTime(t)
     var range = -Double.infinity...Double.infinity
     for animation in animations { range = range.clamped(to: animation.stillInterval(local)) }
-    children.forEach { range = range.clamped(to: $0.stillInterval(local)) }
+    if case .replicator = values.content {
+      clamp(&range, toCopiesAt: local)
+    } else {
+      children.forEachMoving { range = range.clamped(to: $0.stillInterval(local)) }
+    }
     if let mask { range = range.clamped(to: mask.stillInterval(local)) }
-    let a = values.timing.parentTime(range.lowerBound)
-    let b = values.timing.parentTime(range.upperBound)
+    // A transition may stand still between two pictures, of which the old one moves on.
+    if let old = transition(at: local)?.effect.old, !old.isStill { range = local...local }
+    let a = timing.parentTime(range.lowerBound)
+    let b = timing.parentTime(range.upperBound)
     // Rounded inwards, as the way back from local time is not exact.
     let low = min(a, b)
     let high = max(a, b)
     return min(low.isFinite ? low.nextUp : low, t)...max(high.isFinite ? high.nextDown : high, t)
   }
+
+  /// Cuts a stretch of local time down to that in which the copies of a replicator's sublayers, each behind the one
+  /// before, show the same.
+  private func clamp(_ range: inout ClosedRange<Double>, toCopiesAt local: Double) {
+    let replicator = evaluated(at: local).replicator
+    for index in 0..<(replicator.delay == 0 ? 1 : max(1, replicator.count)) {
+      let delay = Double(index) * replicator.delay
+      children.forEachMoving {
+        let still = $0.stillInterval(local - delay)
+        // Rounded inwards, as the way back from the delay is not exact.
+        let (low, high) = (still.lowerBound + delay, still.upperBound + delay)
+        range = range.clamped(
+          to: min(
+            low.isFinite ? low.nextUp : low, local)...max(
+              high.isFinite ? high.nextDown : high, local))
+      }
+    }
+  }
 }
 
-/// The sublayers of a node in chunks, so that changing one of many copies little.
-struct RenderChildren: Sendable {
-  private(set) var chunks: [Chunk] = []
-  private(set) var isStill = true
+/// The animations of a layer in the order of adding. Most layers that have any have one, which needs no array.
+enum RenderAnimations: RandomAccessCollection, Sendable {
+  case none
+  case one(RenderAnimation)
+  case many([RenderAnimation])
 
-  static let chunkSize = 64
-
-  final class Chunk: Sendable {
-    let nodes: [RenderNode]
-    let isStill: Bool
-    let hasDepth: Bool
-    let cache = SegmentCache()
-
-    init(_ nodes: [RenderNode]) {
-      self.nodes = nodes
-      isStill = nodes.allSatisfy(\.isStill)
-      hasDepth = nodes.contains(where: \.hasDepth)
+  init(_ animations: [RenderAnimation]) {
+    switch animations.count {
+    case 0: self = .none
+    case 1: self = .one(animations[0])
+    default: self = .many(animations)
     }
   }
 
-  init() {}
-
-  init(_ nodes: [RenderNode]) {
-    chunks = stride(from: 0, to: nodes.count, by: Self.chunkSize).map {
-      Chunk(Array(nodes[$0..<min($0 + Self.chunkSize, nodes.count)]))
+  var startIndex: Int { 0 }
+  var endIndex: Int {
+    switch self {
+    case .none: 0
+    case .one: 1
+    case .many(let animations): animations.count
     }
-    isStill = chunks.allSatisfy(\.isStill)
   }
 
-  var isEmpty: Bool { chunks.isEmpty }
-  var hasDepth: Bool { chunks.contains(where: \.hasDepth) }
-
-  /// Puts other nodes in the place of some.
-  mutating func replace(_ replacements: [(index: Int, node: RenderNode)]) {
-    var i = 0
-    while i < replacements.count {
-      let chunk = replacements[i].index / Self.chunkSize
-      var nodes = chunks[chunk].nodes
-      while i < replacements.count, replacements[i].index / Self.chunkSize == chunk {
-        nodes[replacements[i].index % Self.chunkSize] = replacements[i].node
-        i += 1
-      }
-      chunks[chunk] = Chunk(nodes)
+  subscript(i: Int) -> RenderAnimation {
+    switch self {
+    case .one(let animation) where i == 0: animation
+    case .many(let animations): animations[i]
+    default: preconditionFailure("a layer has no animation \(i)")
     }
-    isStill = chunks.allSatisfy(\.isStill)
-  }
-
-  func forEach(_ body: (RenderNode) -> Void) {
-    for chunk in chunks { for node in chunk.nodes { body(node) } }
   }
 }
 
@@ -125,12 +133,21 @@ final class SegmentCache: Sendable {
     var sublayerTransform: CATransform3D?
   }
 
-  private let entry = Mutex<(placement: Placement, list: DisplayList)?>(nil)
+  /// In an object of its own: most layers never have one.
+  private final class Entry: Sendable {
+    let placement: Placement
+    let list: DisplayList
+    init(_ placement: Placement, _ list: DisplayList) {
+      (self.placement, self.list) = (placement, list)
+    }
+  }
+
+  private let entry = Mutex<Entry?>(nil)
 
   func list(for placement: Placement, make: () -> DisplayList) -> DisplayList {
-    if let list = entry.withLock({ $0?.placement == placement ? $0?.list : nil }) { return list }
+    if let entry = entry.withLock({ $0 }), entry.placement == placement { return entry.list }
     let list = make()
-    entry.withLock { $0 = (placement, list) }
+    entry.withLock { $0 = Entry(placement, list) }
     return list
   }
 }

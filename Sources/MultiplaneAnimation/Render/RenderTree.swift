@@ -13,6 +13,9 @@ public final class RenderTree: Sendable {
 
   /// What the tree shows at a media time: in points of the root's superlayer, y down.
   public func displayList(at time: CFTimeInterval) -> DisplayList {
+    if root.hasFrameDrawing, FrameDrawing.moment != time {
+      return FrameDrawing.$moment.withValue(time) { displayList(at: time) }
+    }
     let placement = SegmentCache.Placement(transform: .identity)
     let painter = LayerPainter(isPlacedStill: true)
     if root.isStill {
@@ -23,8 +26,7 @@ public final class RenderTree: Sendable {
       }
     }
     var items: [DisplayList.Item] = []
-    let local = root.localTime(time)
-    painter.paint(root, root.evaluated(at: local), at: local, placement, into: &items)
+    painter.show(root, at: time, placement, into: &items)
     return DisplayList(items)
   }
 

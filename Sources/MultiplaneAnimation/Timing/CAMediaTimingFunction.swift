@@ -27,7 +27,9 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 /// Progress outside 0...1 is taken to be 0 or 1 before. Control points may lie above 1 or below 0 in y, so that
 /// the curve overshoots.
 /// - Note: control points outside 0...1 in x make no function; they are evaluated as if moved to 0 or 1.
-public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
+public final class CAMediaTimingFunction: NSObject, NSSecureCoding, SharedByName,
+  @unchecked Sendable
+{
   private let points: (Float, Float, Float, Float)
   private let name: CAMediaTimingFunctionName?
   let curve: CubicTiming
@@ -47,21 +49,28 @@ public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// The curve of that name; an unknown name is a programmer's error.
-  /// - Note: differs from Core Animation, whose initialiser gives one object for each name: two functions of
-  ///   one name are equal here, and of one hash.
-  public convenience init(name: CAMediaTimingFunctionName) {
-    let points: (Float, Float, Float, Float)
-    switch name {
-    case .linear: points = (0, 0, 1, 1)
-    case .easeIn: points = (0.42, 0, 1, 1)
-    case .easeOut: points = (0, 0, 0.58, 1)
-    case .easeInEaseOut: points = (0.42, 0, 0.58, 1)
-    case .default: points = (0.25, 0.1, 0.25, 1)
-    default: preconditionFailure("no timing function is called \"\(name.rawValue)\"")
-    }
-    self.init(points: points, name: name)
+  fileprivate static let named: [CAMediaTimingFunctionName: CAMediaTimingFunction] = [
+    .linear: CAMediaTimingFunction(points: (0, 0, 1, 1), name: .linear),
+    .easeIn: CAMediaTimingFunction(points: (0.42, 0, 1, 1), name: .easeIn),
+    .easeOut: CAMediaTimingFunction(points: (0, 0, 0.58, 1), name: .easeOut),
+    .easeInEaseOut: CAMediaTimingFunction(points: (0.42, 0, 0.58, 1), name: .easeInEaseOut),
+    .default: CAMediaTimingFunction(points: (0.25, 0.1, 0.25, 1), name: .default),
+  ]
+
+  /// Whether the curve would leave 0...1 in x, so that it is evaluated as another.
+  var leavesUnitTime: Bool { !(0...1 ~= points.0 && 0...1 ~= points.2) }
+
+  /// A function of an archive. Nil when the archive is damaged.
+  public required convenience init?(coder: NSCoder) {
+    guard let function = coder.decodeFunction() as? CAMediaTimingFunction else { return nil }
+    self.init(points: function.points, name: function.name)
   }
+
+  /// Stores what ``init(coder:)`` reads.
+  public func encode(with coder: NSCoder) { coder.encodeFunction(self) }
+
+  /// True.
+  public static var supportsSecureCoding: Bool { true }
 
   /// Writes x and y of a control point, 0...3; 0 and 3 are the ends, (0, 0) and (1, 1).
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
@@ -82,4 +91,14 @@ public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   }
 
   public override var hash: Int { name?.hashValue ?? ObjectIdentifier(self).hashValue }
+}
+
+extension SharedByName where Self == CAMediaTimingFunction {
+  /// The one function of that name; an unknown name is a programmer's error.
+  public init(name: CAMediaTimingFunctionName) {
+    guard let function = CAMediaTimingFunction.named[name] else {
+      preconditionFailure("no timing function is called \"\(name.rawValue)\"")
+    }
+    self = function
+  }
 }

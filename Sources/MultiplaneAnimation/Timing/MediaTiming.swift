@@ -11,8 +11,9 @@ struct MediaTiming: Hashable, Sendable {
   var repeatDuration: Double = 0
   var speed: Float = 1
   var repeatCount: Float = 0
-  var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
+  // Last, where its owners' flags go on.
+  var autoreverses = false
 
   /// A layer's: it lasts for ever.
   static let layer = MediaTiming(duration: .infinity)
@@ -30,15 +31,23 @@ struct MediaTiming: Hashable, Sendable {
   /// Seconds of one repetition, there and back.
   var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// How many cycles are played.
+  /// How many cycles are played; the greatest finite numbers are taken to be infinite.
   var cycleCount: Double {
-    if repeatDuration > 0 { return repeatDuration / cycleDuration }
+    if repeatDuration > 0 { return Self.whole(activeDuration / cycleDuration) }
+    if repeatCount >= .greatestFiniteMagnitude { return .infinity }
     return repeatCount == 0 ? 1 : max(0, Double(repeatCount))
+  }
+
+  /// A number of cycles, without what a division leaves of one: 2.1 seconds are 3 times 0.7.
+  static func whole(_ cycles: Double) -> Double {
+    let whole = cycles.rounded()
+    return abs(cycles - whole) <= 1e-12 * abs(whole) ? whole : cycles
   }
 
   /// Seconds of local time from begin to end.
   var activeDuration: Double {
-    repeatDuration > 0 ? repeatDuration : cycleDuration * cycleCount
+    guard repeatDuration > 0 else { return cycleDuration * cycleCount }
+    return repeatDuration >= .greatestFiniteMagnitude ? .infinity : repeatDuration
   }
 
   /// The parent's time at which the last cycle ends; infinite when none does.
@@ -46,46 +55,6 @@ struct MediaTiming: Hashable, Sendable {
     speed == 0 ? .infinity : beginTime + activeDuration / Double(abs(speed))
   }
 
-  /// Where in its cycles something is.
-  struct Phase: Hashable, Sendable {
-    /// Through one duration, 0...1; runs back in the second half of an autoreversing cycle.
-    var progress: Double
-    /// How many cycles are over.
-    var iteration: Double
-  }
-
   /// Where the parent's time falls; nil outside the active time, unless the fill mode reaches there.
-  /// Both ends belong to the active time: at the very end the end shows.
-  func phase(_ parentTime: Double) -> Phase? {
-    guard duration > 0 else { return nil }
-    let elapsed = (parentTime - beginTime) * Double(abs(speed))
-    if elapsed < 0 {
-      return fillMode.fillsBefore ? phase(cycles: timeOffset / cycleDuration, atEnd: false) : nil
-    }
-    let active = activeDuration
-    if elapsed > active {
-      return fillMode.fillsAfter ? phase(cycles: endCycles, atEnd: true) : nil
-    }
-    if elapsed == active, active > 0 { return phase(cycles: endCycles, atEnd: true) }
-    let cycles = ((parentTime - beginTime) * Double(speed) + timeOffset) / cycleDuration
-    return phase(cycles: cycles, atEnd: false)
-  }
-
-  /// The last instant, counted in cycles: exact for whole counts, which a division would not be.
-  private var endCycles: Double {
-    (speed < 0 ? -cycleCount : cycleCount) + timeOffset / cycleDuration
-  }
-
-  private func phase(cycles: Double, atEnd: Bool) -> Phase {
-    var iteration = cycles.rounded(.down)
-    var fraction = cycles - iteration
-    // A whole number of cycles, over, shows the end of the last, not the begin of the next.
-    if fraction == 0, atEnd, timeOffset == 0, cycles > 0 {
-      iteration -= 1
-      fraction = 1
-    }
-    let progress =
-      autoreverses ? (fraction > 0.5 ? 2 - 2 * fraction : 2 * fraction) : fraction
-    return Phase(progress: progress, iteration: max(0, iteration))
-  }
+  func phase(_ parentTime: Double) -> RenderTiming.Phase? { RenderTiming(self).phase(parentTime) }
 }

@@ -25,7 +25,10 @@ public final class CATransaction: NSObject {
   public class func begin() { state.begin() }
 
   /// Ends what ``begin()`` opened; harmless without.
-  public class func commit() { _ = state.end(on: HostContext.current) }
+  public class func commit() {
+    let host = HostContext.current
+    host.state.end(on: host)
+  }
 
   /// Commits the implicit transaction, unless an explicit one is open.
   public class func flush() {
@@ -42,7 +45,7 @@ public final class CATransaction: NSObject {
 
   /// The pace of implicit animations; nil by default.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
-    state.value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
+    state.animationTimingFunction
   }
   /// Sets it for this transaction and those in it.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
@@ -50,10 +53,7 @@ public final class CATransaction: NSObject {
   }
 
   /// Whether changes animate nothing by themselves; false by default.
-  public class func disableActions() -> Bool {
-    let any = state.value(forKey: kCATransactionDisableActions)
-    return any.flatMap { AnimatableValue.number($0) } ?? 0 != 0
-  }
+  public class func disableActions() -> Bool { state.disablesActions }
   /// Sets it for this transaction and those in it.
   public class func setDisableActions(_ flag: Bool) {
     setValue(flag, forKey: kCATransactionDisableActions)
@@ -104,28 +104,50 @@ final class Transaction {
   /// The block that animations added now bind to.
   private(set) var completion: CompletionGroup?
   private var completions: [CompletionGroup] = []
+  /// Animations that were added while no block was set.
+  private var unawaited = 0
+
+  func noteAnimation() {
+    if completion == nil { unawaited += 1 }
+  }
 
   func setCompletion(_ block: (() -> Void)?) {
-    completion = block.map { CompletionGroup($0) }
+    completion = block.map { CompletionGroup($0, isLate: unawaited > 0) }
     if let completion { completions.append(completion) }
   }
 
   /// Blocks that nothing keeps waiting run on the next turn; those set last first, as they wait for least.
   func close(on host: any Host) {
     for group in completions.reversed() { group.close(on: host) }
+    if completions.contains(where: \.isTooLate) {
+      let message =
+        "The completion block was set after the animations of its transaction, and does not wait "
+        + "for them. Set it before."
+      host.state.report(
+        Diagnostic(layer: "CATransaction", keyPath: nil, message: message), to: host)
+    }
   }
 }
 
 /// A block that waits for its transaction's end, and for animations.
 final class CompletionGroup {
   let block: () -> Void
+  private let isLate: Bool
   private var waitsFor = 0
+  private var hasWaited = false
   private var isClosed = false
   private var hasRun = false
 
-  init(_ block: @escaping () -> Void) { self.block = block }
+  /// - Parameter isLate: whether animations were added already.
+  init(_ block: @escaping () -> Void, isLate: Bool) { (self.block, self.isLate) = (block, isLate) }
 
-  func enter() { waitsFor += 1 }
+  /// Whether it waits for none of the animations that were added.
+  var isTooLate: Bool { isLate && !hasWaited }
+
+  func enter() {
+    waitsFor += 1
+    hasWaited = true
+  }
 
   /// An animation ended: runs the block when it was the last.
   func leave() {

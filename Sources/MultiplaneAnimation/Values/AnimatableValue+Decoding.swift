@@ -54,7 +54,21 @@ extension AnimatableValue {
     case .colors: colorList(any)
     case .numbers: numberList(any)
     case .text: (any as? String).map { .text($0) }
+    case .image:
+      (any as? CGImage).map { .object(ObjectValue($0)) }
+        ?? (any as? RecordedContents).map { .object(ObjectValue($0)) }
+    case .richText: richText(any)
+    case .font: (any as? String).map { .text($0) } ?? .object(ObjectValue(any as AnyObject))
+    case .cells: (any as? [CAEmitterCell]).map { .cells($0.map(\.current)) }
     }
+  }
+
+  private static func richText(_ any: Any) -> AnimatableValue? {
+    if let text = any as? String { return .text(text) }
+    guard let copy = (any as? NSAttributedString)?.copy() as? NSAttributedString else {
+      return nil
+    }
+    return .object(ObjectValue(copy))
   }
 
   /// A value taken for what its author must have meant.
@@ -76,6 +90,14 @@ extension AnimatableValue {
         .transform(CATransform3DMakeAffineTransform(affine)),
         note: "A CGAffineTransform stands where a CATransform3D is needed, which Core Animation "
           + "ignores since iOS 14. Give CATransform3DMakeAffineTransform of it.")
+    case .color, .colors:
+      let all = any as? [Any] ?? [any]
+      guard let other = all.first(where: { unwrapped($0) is any CGColorConvertible }) else {
+        return nil
+      }
+      return .rejected(
+        note: "A \(type(of: other)) stands where a CGColor is needed, which Core Animation "
+          + "ignores. Give its cgColor.")
     default: return nil
     }
   }
@@ -97,6 +119,7 @@ extension AnimatableValue {
     case let x as NSNumber: x.doubleValue
     case let x as any BinaryInteger: Double(x)
     case let x as any BinaryFloatingPoint: Double(x)
+    case let x as Decimal: NSDecimalNumber(decimal: x).doubleValue
     case let x as String: Double(x)
     default: nil
     }

@@ -34,7 +34,7 @@ extension AnimatableValue {
     case (.numbers(let x), .numbers(let y)):
       guard x.count == y.count else { return b }
       return .numbers(zip(x, y).map { $0 + ($1 - $0) * progress })
-    case (.flag, _), (.text, _), (_, .flag), (_, .text):
+    case (.flag, _), (.text, _), (_, .flag), (_, .text), (.object, _), (_, .object), (.cells, _):
       return b
     case (.null, _), (_, .null):
       return .null
@@ -53,9 +53,19 @@ extension AnimatableValue {
     case (.null, _): return base
     case (_, .null): return self
     case (.color, _): return nil
+    case (.numbers(let x), .numbers(let y)):
+      return x.count == y.count ? .numbers(zip(x, y).map { $1 + $0 }) : nil
     default:
       guard let u = vector, let v = base.vector else { return nil }
       return base.replacing(u + v)
+    }
+  }
+
+  /// Whether it can be added to others of its kind.
+  var adds: Bool {
+    switch self {
+    case .transform, .number, .numbers, .point, .size, .rect: true
+    default: false
     }
   }
 
@@ -65,14 +75,18 @@ extension AnimatableValue {
     case (.transform(let x), .transform(let y)):
       return .transform(CATransform3DConcat(CATransform3DInvert(x), y))
     case (.color, _): return nil
+    case (.numbers(let x), .numbers(let y)):
+      return x.count == y.count ? .numbers(zip(x, y).map { $1 - $0 }) : nil
     default:
       guard let u = vector, let v = base.vector else { return nil }
       return base.replacing(v - u)
     }
   }
 
-  /// What `count` finished cycles that each end with `self` add up to.
+  /// What `count` finished cycles that each end with `self` add up to; nil for kinds that do not add, and when they
+  /// cannot be counted.
   func repeated(_ count: Double) -> AnimatableValue? {
+    guard count.isFinite else { return nil }
     switch self {
     case .transform(let x):
       // By squaring, so that the number of cycles does not matter.

@@ -18,10 +18,14 @@ enum AnimatableValue: Hashable, Sendable {
   case colors([CGColor])
   case numbers([Double])
   case text(String)
+  /// An image, an attributed string or a font.
+  case object(ObjectValue)
+  case cells([EmitterCellValues])
 
   /// What a property takes.
   enum Kind: String, Sendable {
     case number, flag, point, size, rect, transform, color, path, colors, numbers, text
+    case image, richText, font, cells
 
     /// As a diagnostic calls it.
     var noun: String {
@@ -37,6 +41,10 @@ enum AnimatableValue: Hashable, Sendable {
       case .colors: "an array of CGColor"
       case .numbers: "an array of NSNumber"
       case .text: "a String"
+      case .image: "a CGImage"
+      case .richText: "a String or an NSAttributedString"
+      case .font: "a font's name or a font"
+      case .cells: "an array of CAEmitterCell"
       }
     }
 
@@ -53,7 +61,12 @@ enum AnimatableValue: Hashable, Sendable {
     }
 
     /// Whether values between two values exist.
-    var interpolates: Bool { self != .flag && self != .text }
+    var interpolates: Bool {
+      switch self {
+      case .flag, .text, .image, .richText, .font, .cells: false
+      default: true
+      }
+    }
   }
 
   /// The numbers that make up a number, point, size, rect or colour, padded with 0.
@@ -68,6 +81,11 @@ enum AnimatableValue: Hashable, Sendable {
     case .color(let c): c.straightRGBA
     default: nil
     }
+  }
+
+  /// The colour, if it is one.
+  var color: CGColor? {
+    if case .color(let color) = self { color } else { nil }
   }
 
   /// A value of the same kind, made of other numbers; itself when it has none.
@@ -97,6 +115,18 @@ enum AnimatableValue: Hashable, Sendable {
     case .colors(let x): x
     case .numbers(let x): x.map { NSNumber(value: $0) }
     case .text(let x): x
+    case .object(let x): x.object
+    case .cells(let x): x.map { CAEmitterCell($0) }
+    }
+  }
+
+  /// Whether it is nil, 0, false, or the identity.
+  var isLeast: Bool {
+    switch self {
+    case .null, .flag(false): true
+    case .transform(let m): CATransform3DIsIdentity(m)
+    case .color: false
+    default: vector == .zero
     }
   }
 }

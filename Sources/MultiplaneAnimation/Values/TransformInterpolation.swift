@@ -15,18 +15,10 @@ enum TransformInterpolation {
   static func interpolate(
     _ a: CATransform3D, _ b: CATransform3D, _ t: Double
   ) -> CATransform3D {
-    if t == 0 { return a }
-    if t == 1 || a == b { return b }
-    if CATransform3DIsAffine(a), CATransform3DIsAffine(b) {
-      return PlaneDecomposition(a).mixed(with: PlaneDecomposition(b), t)
-    }
-    guard let x = SpaceDecomposition(a), let y = SpaceDecomposition(b) else {
-      return elementwise(a, b, t)
-    }
-    return x.mixed(with: y, t).matrix
+    TransformBlend(a, b)(t)
   }
 
-  private static func elementwise(
+  fileprivate static func elementwise(
     _ a: CATransform3D, _ b: CATransform3D, _ t: Double
   ) -> CATransform3D {
     func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x + (y - x) * t }
@@ -40,8 +32,46 @@ enum TransformInterpolation {
   }
 }
 
+/// The way from one transform to another, taken apart once.
+struct TransformBlend: Sendable {
+  let from, to: CATransform3D
+  private let parts: Parts
+
+  private enum Parts: Sendable {
+    case equal, elements
+    indirect case plane(PlaneDecomposition, PlaneDecomposition)
+    indirect case space(SpaceDecomposition, SpaceDecomposition)
+  }
+
+  init(_ a: CATransform3D, _ b: CATransform3D) {
+    (from, to) = (a, b)
+    if a == b {
+      parts = .equal
+    } else if CATransform3DIsAffine(a), CATransform3DIsAffine(b) {
+      let (x, y) = PlaneDecomposition(a).paired(with: PlaneDecomposition(b))
+      parts = .plane(x, y)
+    } else if let x = SpaceDecomposition(a), let y = SpaceDecomposition(b) {
+      parts = .space(x, y)
+    } else {
+      parts = .elements
+    }
+  }
+
+  /// The transform at `t` of the way; exactly the first at 0, the second at 1.
+  func callAsFunction(_ t: Double) -> CATransform3D {
+    if t == 0 { return from }
+    if t == 1 { return to }
+    switch parts {
+    case .equal: return to
+    case .elements: return TransformInterpolation.elementwise(from, to, t)
+    case .plane(let x, let y): return x.mixed(with: y, t)
+    case .space(let x, let y): return x.mixed(with: y, t).matrix
+    }
+  }
+}
+
 /// An affine map of the plane as `scale * rotation * remainder`, then a translation.
-private struct PlaneDecomposition {
+private struct PlaneDecomposition: Sendable {
   var scale: SIMD2<Double>
   /// Degrees, in the range of `atan2`: the tie rules below are stated in degrees.
   var angle: Double
@@ -67,7 +97,8 @@ private struct PlaneDecomposition {
     }
   }
 
-  func mixed(with other: PlaneDecomposition, _ t: Double) -> CATransform3D {
+  /// Both ends as they are mixed: flips and angles such that the way is the one that Core Animation takes.
+  func paired(with other: PlaneDecomposition) -> (PlaneDecomposition, PlaneDecomposition) {
     var a = self
     var b = other
     // One flipped in x, the other in y: the first is a half turn of an unflipped one.
@@ -80,10 +111,15 @@ private struct PlaneDecomposition {
     if abs(a.angle - b.angle) > 180 {
       if a.angle > b.angle { a.angle -= 360 } else { b.angle -= 360 }
     }
-    let scale = a.scale + (b.scale - a.scale) * t
-    let angle = a.angle + (b.angle - a.angle) * t
-    let r = a.remainder + (b.remainder - a.remainder) * t
-    let translation = a.translation + (b.translation - a.translation) * t
+    return (a, b)
+  }
+
+  /// - Parameter b: the other of a pair.
+  func mixed(with b: PlaneDecomposition, _ t: Double) -> CATransform3D {
+    let scale = self.scale + (b.scale - self.scale) * t
+    let angle = self.angle + (b.angle - self.angle) * t
+    let r = remainder + (b.remainder - remainder) * t
+    let translation = self.translation + (b.translation - self.translation) * t
     let (s, c) =
       angle == 360 ? (0, 1) : Elementary.sinCos(angle * .pi / 180)
     var m = CATransform3DIdentity
@@ -97,7 +133,7 @@ private struct PlaneDecomposition {
 }
 
 /// A map of space as `scale * skew * rotation * translation * perspective`, for row vectors.
-struct SpaceDecomposition {
+struct SpaceDecomposition: Sendable {
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
   /// xy, xz, yz.
@@ -106,7 +142,7 @@ struct SpaceDecomposition {
   /// x, y, z, w.
   var quaternion: SIMD4<Double>
   /// The rotation's matrix, row by row.
-  var rows: [SIMD3<Double>]
+  var rows: Rows
 
   /// Nil when the map is singular.
   init?(_ matrix: CATransform3D) {
@@ -117,10 +153,9 @@ struct SpaceDecomposition {
     ) -> SIMD3<Double> {
       SIMD3(Double(x), Double(y), Double(z)) / w
     }
-    var r = [
+    var r = Rows(
       row(matrix.m11, matrix.m12, matrix.m13), row(matrix.m21, matrix.m22, matrix.m23),
-      row(matrix.m31, matrix.m32, matrix.m33),
-    ]
+      row(matrix.m31, matrix.m32, matrix.m33))
     translation = row(matrix.m41, matrix.m42, matrix.m43)
     guard Self.dot(r[0], Self.cross(r[1], r[2])) != 0 else { return nil }
     // The last column is the affine part (A, with 1 in its corner) times the perspective column.
@@ -158,7 +193,7 @@ struct SpaceDecomposition {
     skew.z /= scale.z
     if Self.dot(r[0], Self.cross(r[1], r[2])) < 0 {
       scale = -scale
-      r = r.map { -$0 }
+      r = Rows(-r[0], -r[1], -r[2])
     }
     rows = r
     quaternion = Self.quaternion(r)
@@ -205,7 +240,7 @@ struct SpaceDecomposition {
   }
 
   /// By the largest of the four components, so that nothing small is divided by.
-  private static func quaternion(_ r: [SIMD3<Double>]) -> SIMD4<Double> {
+  private static func quaternion(_ r: Rows) -> SIMD4<Double> {
     let trace = r[0].x + r[1].y + r[2].z
     if trace > 0 {
       let s = (trace + 1).squareRoot() * 2
@@ -223,12 +258,25 @@ struct SpaceDecomposition {
     return SIMD4((r[2].x + r[0].z) / s, (r[2].y + r[1].z) / s, s / 4, (r[0].y - r[1].x) / s)
   }
 
-  private static func rows(_ q: SIMD4<Double>) -> [SIMD3<Double>] {
+  private static func rows(_ q: SIMD4<Double>) -> Rows {
     let (x, y, z, w) = (q[0], q[1], q[2], q[3])
-    return [
+    return Rows(
       SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
       SIMD3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
-      SIMD3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)),
-    ]
+      SIMD3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)))
+  }
+}
+
+/// Three rows of a matrix.
+struct Rows: Sendable {
+  private var r0, r1, r2: SIMD3<Double>
+
+  init(_ r0: SIMD3<Double>, _ r1: SIMD3<Double>, _ r2: SIMD3<Double>) {
+    (self.r0, self.r1, self.r2) = (r0, r1, r2)
+  }
+
+  subscript(i: Int) -> SIMD3<Double> {
+    get { i == 0 ? r0 : i == 1 ? r1 : r2 }
+    set { if i == 0 { r0 = newValue } else if i == 1 { r1 = newValue } else { r2 = newValue } }
   }
 }

@@ -23,8 +23,9 @@ package enum BooleanOperation: Sendable {
 package enum WindingRule: Sendable {
   case nonZero, evenOdd, positive, negative
 
+  /// Whether a winding number is inside.
   @inline(__always)
-  func includes(_ winding: Int32) -> Bool {
+  package func includes(_ winding: Int32) -> Bool {
     switch self {
     case .nonZero: winding != 0
     case .evenOdd: winding & 1 != 0

@@ -34,23 +34,58 @@ struct BooleanSolver {
   /// the winding numbers of both operands; nil for outlines without extent.
   func solve(_ isInside: (SIMD2<Int32>) -> Bool) -> PathArrangement? {
     guard let frame else { return nil }
-    let finest = max(0x1p-40, 8 * frame.grain)
-    // Where three curves nearly touch at one place, chance decides whether one tolerance makes sense
-    // of it; another one then does, and nearly always the second.
-    let factors = [1, 5, 0.25, 30, 200, 2_000, 1]
-    for (attempt, factor) in factors.enumerated() {
-      let isLast = attempt == factors.count - 1
-      var arrangement = PathArrangement(
-        frame: frame, tolerance: finest * factor,
-        capacity: first.verbs.count + second.verbs.count)
-      arrangement.add(first, operand: operands.0)
-      arrangement.add(second, operand: operands.1)
-      arrangement.arrange(patience: isLast ? 50 : 1)
-      let isBalanced = arrangement.select(healing: isLast, isInside)
-      arrangement.attempt = attempt
-      if isBalanced && !arrangement.isDoubtful || isLast { return arrangement }
+    for (index, attempt) in Self.attempts.enumerated() {
+      let (arrangement, isClosed) = arrangement(of: frame, attempt, index, healing: false, isInside)
+      if isClosed { return arrangement }
     }
-    return nil
+    // The last resort: of what all of them come to, mended, the one with the smallest gaps.
+    var best: PathArrangement?
+    var smallestGap = Double.infinity
+    for (index, attempt) in Self.attempts.enumerated() {
+      let patient = Attempt(factor: attempt.factor, patience: 50)
+      let count = Self.attempts.count + index
+      let (mended, _) = arrangement(of: frame, patient, count, healing: true, isInside)
+      // Crossings that were not found may leave no gap, and be worse: 1e-4 of the size counts as one.
+      let gap = max(mended.mendedGap, mended.isDoubtful ? 1e-8 : 0)
+      if gap < smallestGap {
+        best = mended
+        smallestGap = gap
+      }
+    }
+    return best
+  }
+
+  /// A factor on the finest tolerance, and one on the work that a pair of curves may take.
+  private struct Attempt {
+    var factor: Double
+    var patience: Int
+  }
+
+  /// Where three curves nearly touch at one place, chance decides whether one tolerance makes sense of
+  /// it; another one then does, and nearly always the second. Curves in bundles that are thin as
+  /// a few tolerances take more patience or a tolerance that is wider than the bundle.
+  private static let attempts = [
+    Attempt(factor: 1, patience: 1), Attempt(factor: 5, patience: 1),
+    Attempt(factor: 0.25, patience: 1), Attempt(factor: 30, patience: 1),
+    Attempt(factor: 200, patience: 1), Attempt(factor: 1, patience: 50),
+    Attempt(factor: 6, patience: 50), Attempt(factor: 60, patience: 50),
+    Attempt(factor: 2_000, patience: 50), Attempt(factor: 20_000, patience: 50),
+  ]
+
+  private func arrangement(
+    of frame: WorkingFrame, _ attempt: Attempt, _ index: Int, healing: Bool,
+    _ isInside: (SIMD2<Int32>) -> Bool
+  ) -> (PathArrangement, isClosed: Bool) {
+    let finest = max(0x1p-40, 8 * frame.grain)
+    var arrangement = PathArrangement(
+      frame: frame, tolerance: finest * attempt.factor,
+      capacity: first.verbs.count + second.verbs.count)
+    arrangement.add(first, operand: operands.0)
+    arrangement.add(second, operand: operands.1)
+    arrangement.arrange(patience: attempt.patience)
+    let isBalanced = arrangement.select(healing: healing, isInside)
+    arrangement.attempt = index
+    return (arrangement, isBalanced && !arrangement.isDoubtful)
   }
 }
 

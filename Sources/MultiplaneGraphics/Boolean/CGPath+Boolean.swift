@@ -13,6 +13,7 @@ import MultiplaneRaster
 //   though contours may run backwards. Points nearer to one another than about 1e-12 of the size of
 //   both paths count as one, and what is thinner vanishes.
 // - Complexity: O(n log n + k) in practice for n elements with k crossings.
+//   Elements that are equal point for point count once.
 
 extension CGPath {
   /// The area of this path without overlaps.

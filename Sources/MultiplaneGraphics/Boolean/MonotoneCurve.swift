@@ -5,7 +5,7 @@
 ///
 /// What the boolean operations keep is monotone in x and in y, so its box is that of its end points
 /// and a coordinate determines the parameter.
-struct MonotoneCurve {
+struct MonotoneCurve: Equatable {
   var p0, p1, p2, p3: Vector
 
   @inline(__always)
@@ -70,6 +70,12 @@ struct MonotoneCurve {
     return MonotoneCurve(
       p0: s == 0 ? p0 : s == 1 ? p3 : blossom(s, s, s), p1: blossom(s, s, t),
       p2: blossom(s, t, t), p3: t == 1 ? p3 : t == 0 ? p0 : blossom(t, t, t))
+  }
+
+  /// Whether this is another curve run through backwards, to the bit.
+  @inline(__always)
+  func isReverse(of other: MonotoneCurve) -> Bool {
+    p0 == other.p3 && p3 == other.p0 && p1 == other.p2 && p2 == other.p1
   }
 
   /// Half the integral of the cross product of position and derivative.

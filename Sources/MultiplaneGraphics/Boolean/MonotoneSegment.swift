@@ -20,6 +20,8 @@ struct MonotoneSegment {
   var start, end: Int32
   var isLine: Bool
   var operand: PathOperand
+  /// How often the boundary of each area runs along here, against this direction counting negative.
+  var winding: SIMD2<Int32>
 
   init(
     curve: MonotoneCurve, isLine: Bool, operand: PathOperand, source: Int32, sourceStart: Double,
@@ -28,6 +30,7 @@ struct MonotoneSegment {
     self.curve = curve
     self.isLine = isLine
     self.operand = operand
+    winding = operand.winding
     self.source = source
     self.sourceStart = sourceStart
     self.sourceEnd = sourceEnd
@@ -80,6 +83,15 @@ struct MonotoneSegment {
 /// Whose edge a segment is: the first or second area, or a line that only asks.
 enum PathOperand: UInt8 {
   case first, second, line
+
+  /// What one segment adds to the counts of both areas.
+  var winding: SIMD2<Int32> {
+    switch self {
+    case .first: SIMD2(1, 0)
+    case .second: SIMD2(0, 1)
+    case .line: .zero
+    }
+  }
 }
 
 extension MonotoneCurve {

@@ -20,31 +20,108 @@ extension PathArrangement {
           low: s.low[axis], high: s.high[axis] + tolerance, crossLow: s.low[1 - axis],
           crossHigh: s.high[1 - axis] + tolerance, index: Int32(i)))
     }
-    order.sort { $0.low < $1.low || ($0.low == $1.low && $0.index < $1.index) }
-    var active = ContiguousArray<SweepEntry>()
-    active.reserveCapacity(64)
+    order.sort { $0.comes(before: $1) }
+    bundle(&order)
+    // Lines that ask take no notice of one another.
+    var edges = ContiguousArray<SweepEntry>()
+    var lines = ContiguousArray<SweepEntry>()
+    edges.reserveCapacity(64)
     var intersector = CurveIntersector(tolerance: tolerance, patience: patience)
     for entry in order {
-      var kept = 0
-      for i in 0..<active.count {
-        let other = active[i]
-        if other.high < entry.low { continue }
-        if kept != i { active[kept] = other }
-        kept += 1
-        if other.crossHigh < entry.crossLow || other.crossLow > entry.crossHigh { continue }
-        let pair = (Int(min(other.index, entry.index)), Int(max(other.index, entry.index)))
-        meet(pair.0, pair.1, &intersector)
+      meet(entry, &edges, &intersector)
+      if segments[Int(entry.index)].operand == .line {
+        lines.append(entry)
+      } else {
+        if !lines.isEmpty { meet(entry, &lines, &intersector) }
+        edges.append(entry)
       }
-      active.removeLast(active.count - kept)
-      active.append(entry)
     }
     isDoubtful = intersector.isExhausted
     if !touchVertices.isEmpty { cutAtTouches(order, axis: axis) }
   }
 
+  /// Cuts a segment and what of the active ones it meets, and drops those that the sweep has passed.
+  private mutating func meet(
+    _ entry: SweepEntry, _ active: inout ContiguousArray<SweepEntry>,
+    _ intersector: inout CurveIntersector
+  ) {
+    var kept = 0
+    for i in 0..<active.count {
+      let other = active[i]
+      if other.high < entry.low { continue }
+      if kept != i { active[kept] = other }
+      kept += 1
+      if other.crossHigh < entry.crossLow || other.crossLow > entry.crossHigh { continue }
+      let pair = (Int(min(other.index, entry.index)), Int(max(other.index, entry.index)))
+      meet(pair.0, pair.1, &intersector)
+    }
+    active.removeLast(active.count - kept)
+  }
+
   private struct SweepEntry {
     var low, high, crossLow, crossHigh: Double
     var index: Int32
+
+    /// By place; equal boxes in the order of the segments.
+    @inline(__always)
+    func comes(before other: SweepEntry) -> Bool {
+      if low != other.low { return low < other.low }
+      if high != other.high { return high < other.high }
+      if crossLow != other.crossLow { return crossLow < other.crossLow }
+      if crossHigh != other.crossHigh { return crossHigh < other.crossHigh }
+      return index < other.index
+    }
+
+    @inline(__always)
+    func hasBox(of other: SweepEntry) -> Bool {
+      low == other.low && high == other.high && crossLow == other.crossLow
+        && crossHigh == other.crossHigh
+    }
+  }
+
+  /// Makes one segment, with the windings of all, of those that are equal point for point, also when
+  /// they run the other way: each pair of them would have to be compared otherwise. What cancels takes
+  /// no further part.
+  private mutating func bundle(_ order: inout ContiguousArray<SweepEntry>) {
+    // The different curves in one box, the first of each; few, as equal points make equal curves.
+    var different: ContiguousArray<Int> = []
+    var start = 0
+    var changes = false
+    while start + 1 < order.count {
+      var end = start + 1
+      while end < order.count && order[end].hasBox(of: order[start]) { end += 1 }
+      defer { start = end }
+      if end - start == 1 { continue }
+      different.removeAll(keepingCapacity: true)
+      for k in start..<end {
+        let i = Int(order[k].index)
+        let segment = segments[i]
+        if segment.operand == .line { continue }
+        if let j = different.first(where: { segments[$0].curve == segment.curve }) {
+          join(i, with: j, start: segments[j].start, end: segments[j].end, segment.winding)
+          changes = true
+        } else if let j = different.first(where: { segments[$0].curve.isReverse(of: segment.curve) }
+        ) {
+          join(i, with: j, start: segments[j].end, end: segments[j].start, .zero &- segment.winding)
+          changes = true
+        } else {
+          different.append(i)
+        }
+      }
+    }
+    guard changes else { return }
+    order.removeAll {
+      segments[Int($0.index)].winding == .zero && segments[Int($0.index)].operand != .line
+    }
+  }
+
+  private mutating func join(
+    _ i: Int, with j: Int, start: Int32, end: Int32, _ winding: SIMD2<Int32>
+  ) {
+    unite(segments[i].start, start)
+    unite(segments[i].end, end)
+    segments[j].winding &+= winding
+    segments[i].winding = .zero
   }
 
   /// Cuts two segments where they meet.

@@ -64,12 +64,9 @@ extension PathArrangement {
         let firstOfSegment = pieces.count
         var from = root(segments[i].start)
         var t0 = 0.0
-        let winding: SIMD2<Int32> =
-          switch segments[i].operand {
-          case .first: SIMD2(1, 0)
-          case .second: SIMD2(0, 1)
-          case .line: .zero
-          }
+        let winding = segments[i].winding
+        // Others run here in its place, or it cancels with them.
+        if winding == .zero && segments[i].operand != .line { continue }
         while true {
           let hasSplit = next < splits.count && splits[next].segment == Int32(i)
           let to = root(hasSplit ? splits[next].vertex : segments[i].end)
@@ -115,12 +112,15 @@ extension PathArrangement {
     }
     guard keys.count > 1 else { return }
     keys.sort { $0.key < $1.key || ($0.key == $1.key && $0.piece < $1.piece) }
+    // The pieces of boundaries between two vertices, one of each that coincide.
+    var boundaries = ContiguousArray<Int>()
     var start = 0
     while start < keys.count {
       var end = start + 1
       while end < keys.count && keys[end].key == keys[start].key { end += 1 }
+      boundaries.removeAll(keepingCapacity: true)
       for i in start..<end where end - start > 1 {
-        mergePiece(Int(keys[i].piece), with: keys[start..<i])
+        mergePiece(Int(keys[i].piece), with: &boundaries)
       }
       for i in start..<end where end - start > 1 {
         let index = Int(keys[i].piece)
@@ -141,26 +141,23 @@ extension PathArrangement {
   @inline(__always)
   func isQuery(_ piece: Int) -> Bool { segments[Int(pieces[piece].segment)].operand == .line }
 
-  private mutating func mergePiece(
-    _ i: Int, with earlier: ContiguousArray<(key: UInt64, piece: Int32)>.SubSequence
-  ) {
+  private mutating func mergePiece(_ i: Int, with boundaries: inout ContiguousArray<Int>) {
     let asks = isQuery(i)
-    for entry in earlier {
-      let j = Int(entry.piece)
-      guard pieces[j].isAlive, !isQuery(j), coincide(i, j) else { continue }
-      if asks {
-        pieces[i].boundary = Int32(j)
-      } else {
-        let isSameWay = pieces[i].from == pieces[j].from
-        if isSameWay {
-          pieces[j].winding &+= pieces[i].winding
-        } else {
-          pieces[j].winding &-= pieces[i].winding
-        }
-        remove(i)
-      }
+    guard let j = boundaries.first(where: { coincide(i, $0) }) else {
+      if !asks { boundaries.append(i) }
       return
     }
+    if asks {
+      pieces[i].boundary = Int32(j)
+      return
+    }
+    let isSameWay = pieces[i].from == pieces[j].from
+    if isSameWay {
+      pieces[j].winding &+= pieces[i].winding
+    } else {
+      pieces[j].winding &-= pieces[i].winding
+    }
+    remove(i)
   }
 
   private mutating func remove(_ piece: Int) {

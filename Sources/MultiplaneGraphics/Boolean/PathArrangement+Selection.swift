@@ -51,6 +51,7 @@ extension PathArrangement {
 
   /// Links each selected piece to the nearest one that begins near its end and is not linked to yet.
   private mutating func heal() {
+    mendedGap = 0
     var beginnings = pieces.indices.filter { directions[$0] != 0 }
     for i in pieces.indices where directions[i] != 0 {
       let end = vertices[Int(directions[i] > 0 ? pieces[i].to : pieces[i].from)]
@@ -64,6 +65,7 @@ extension PathArrangement {
         }
       }
       links[i] = Int32(beginnings[best])
+      mendedGap = max(mendedGap, distance)
       beginnings.remove(at: best)
     }
   }

@@ -80,6 +80,8 @@ struct PathArrangement {
   var links: ContiguousArray<Int32> = []
   /// How many tolerances failed before this one.
   var attempt = 0
+  /// The square of the longest gap between pieces that were linked as last resort.
+  var mendedGap = 0.0
   /// Whether the search gave up on some pair of curves, so that the result may be wrong.
   var isDoubtful = false
 

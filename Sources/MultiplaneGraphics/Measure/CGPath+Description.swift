@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneRaster
 
 extension CGPath: CustomStringConvertible {
-  /// The elements, one a line, as Core Graphics prints a path:
+  /// The elements, one a line:
   ///
   ///     Path 0x600002c38a20:
   ///       moveto (10, 20)
@@ -15,7 +15,8 @@ extension CGPath: CustomStringConvertible {
   ///
   /// Points stand in the order of ``CGPathElement/points``; numbers have up to six significant
   /// digits.
-  /// - Note: how Apple prints a path was not confirmed; this form, and `quadto`, are our choice.
+  /// - Note: no printout of Core Graphics' own was to be had; this form is our choice. Do not parse it:
+  ///   ``svgPathData(precision:style:)`` and ``swiftSource(as:name:precision:)`` are for that.
   public var description: String {
     var lines = ["Path 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)):"]
     var index = 0

@@ -24,15 +24,27 @@ extension Outline {
   /// The outline between this one, at 0, and another of equal verbs, at 1.
   package func blended(with other: Outline, progress: Double) -> Outline {
     var result = self
-    other.points.withUnsafeBufferPointer { target in
-      result.points.withUnsafeMutableBufferPointer { points in
-        for i in points.indices {
-          let p = Vector(points[i])
-          points[i] = (p + (Vector(target[i]) - p) * progress).point
+    result.blend(self, other, progress: progress)
+    return result
+  }
+
+  /// Becomes the outline between two of equal verbs, in the memory that it has.
+  package mutating func blend(_ a: Outline, _ b: Outline, progress: Double) {
+    verbs = a.verbs
+    if points.count != a.points.count {
+      points.removeAll(keepingCapacity: true)
+      points.append(contentsOf: a.points)
+    }
+    a.points.withUnsafeBufferPointer { from in
+      b.points.withUnsafeBufferPointer { to in
+        points.withUnsafeMutableBufferPointer { points in
+          for i in points.indices {
+            let p = Vector(from[i])
+            points[i] = (p + (Vector(to[i]) - p) * progress).point
+          }
         }
       }
     }
-    return result
   }
 
   /// The same curves as cubics wherever the verb asked for is one.

@@ -78,4 +78,30 @@ import Testing
     let scanned = ScanArea(CGPath.of(confetti)).area(lines: 20_000)
     #expect(abs(area - scanned) < 1e-3 * area)
   }
+
+  @Test("20,000 equal shapes, on one another") func stacks() {
+    let rect = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).outline
+    let disk = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 10, height: 10)).outline
+    var stack = Outline()
+    for _ in 0..<10_000 {
+      stack.add(rect)
+      stack.add(disk)
+    }
+    var two = rect
+    two.add(disk)
+    #expect(stack.normalized() == two.normalized())
+    // An even number of times is none at all.
+    #expect(stack.normalized(rule: .evenOdd).verbs.isEmpty)
+    stack.add(disk)
+    #expect(stack.normalized(rule: .evenOdd) == disk.normalized())
+    #expect(stack.combined(with: stack, by: .subtracting).verbs.isEmpty)
+    #expect(stack.combined(with: two, by: .intersection) == two.normalized())
+    // Both ways round they cancel, also for lines that are asked about.
+    var pair = rect
+    pair.addPolygon([.zero, CGPoint(x: 0, y: 10), CGPoint(x: 10, y: 10), CGPoint(x: 10, y: 0)])
+    #expect(pair.normalized().verbs.isEmpty)
+    #expect(disk.lines(.outside, of: pair) == disk)
+    #expect(rect.lines(.inside, of: stack) == rect)
+    #expect(stack.lines(.inside, of: rect).points.count == 10_000 * 4 + 10_001 * 4)
+  }
 }

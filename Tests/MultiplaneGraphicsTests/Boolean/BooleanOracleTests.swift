@@ -47,8 +47,12 @@ import Testing
     }
   }
 
-  /// Areas by exact rational arithmetic, of cases for which Clipper2 states another one, because it
-  /// rounds crossings to integers, or none at all (114 and 195).
+  /// Cases whose recorded area is that of Clipper2's answer with its corners rounded to integers, or is
+  /// none at all (-1). Rounding down the corners of the exact answer of 15, for instance, gives the
+  /// 3085 on record; Clipper itself gives the areas here, to 7 digits, on a grid 65,536 times finer.
+  ///
+  /// The areas here are exact to the last bit of a double: trapezoids between all heights of corners
+  /// and crossings, in rational arithmetic (Python's `fractions`). ``SlabArea`` repeats that in doubles.
   private static let exactAreas: [Int: Double] = [
     15: 3131.8181160010877, 19: 26.724245418624033, 22: 2.3293650793650795, 23: 7.692359409674603,
     24: 5.514149008885851, 26: 99.29180775928792, 44: 264.3829652753729, 63: 526.3157894736842,
@@ -59,18 +63,29 @@ import Testing
     guard let url = Oracles.url("oracles/clipper2/Polygons.txt") else { return }
     let cases = try ClipperCase.read(url)
     var passed = 0
+    var exact = 0
     for (i, row) in cases.enumerated() {
-      let area = row.result.signedArea
-      let exact = Self.exactAreas[i + 1]
-      let tolerance = exact == nil ? abs(row.area) * 0.01 : abs(exact!) * 1e-12
-      if abs(abs(Double(area)) - abs(exact ?? row.area)) <= tolerance {
+      let area = abs(Double(row.result.signedArea))
+      let recorded = abs(row.area)
+      if let truth = Self.exactAreas[i + 1] {
+        #expect(abs(area - truth) <= 1e-12 * truth, "case \(i + 1)")
+        let slabs = SlabArea(row.subjects, row.clips).area {
+          row.operation.includes(row.rule.includes($0), row.rule.includes($1))
+        }
+        #expect(abs(slabs - truth) <= 1e-9 * truth, "case \(i + 1)")
+        withKnownIssue("Case \(i + 1): the area on record is not that of the polygons") {
+          #expect(abs(area - recorded) <= recorded * 0.01)
+        }
+        exact += 1
+      } else if abs(area - recorded) <= recorded * 0.01 {
         passed += 1
       } else {
-        Issue.record("\(i + 1): \(area), not \(exact ?? row.area)")
+        Issue.record("\(i + 1): \(area), not \(recorded)")
       }
     }
     Oracles.count("clipper2", rows: passed)
-    #expect(passed == 195 && cases.count == 195)
+    Oracles.count("clipper2-recomputed", rows: exact)
+    #expect(passed == 183 && exact == 12 && cases.count == 195)
   }
 }
 

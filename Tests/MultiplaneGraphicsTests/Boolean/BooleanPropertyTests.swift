@@ -114,6 +114,34 @@ import Testing
     }
   }
 
+  /// Copies whose points are off by a few of the distances that count as none: the finest tolerances
+  /// make no sense of them, and wider ones or more patience have to.
+  @Test("Bundles of curves nearly as thin as the tolerance", arguments: [30, 32, 34, 37])
+  func bundles(bits: Int) {
+    let unit = 128 / CGFloat(1 << bits)
+    for k in 0..<10 {
+      var seed = Seeded(UInt64(100 * bits + k))
+      let a = Outline.tangle(&seed, grid: 0, curved: true)
+      var bundle = Outline()
+      for _ in 0..<6 {
+        bundle.add(
+          a.mapped {
+            CGPoint(
+              x: $0.x + (seed.number(-1...1) * 2).rounded() * unit / 2,
+              y: $0.y + (seed.number(-1...1) * 2).rounded() * unit / 2)
+          })
+      }
+      let areas = [BooleanOperation.union, .intersection].map {
+        a.combined(with: bundle, by: $0).signedArea
+      }
+      let sum = a.normalized().signedArea + bundle.normalized().signedArea
+      // The outlines fit into 100 x 100: 1e-8 of that.
+      #expect(abs(areas[0] + areas[1] - sum) < 1e-4, "case \(k)")
+      // All copies are the same area, but for strips along their edges.
+      #expect(areas[0] - areas[1] < 20_000 * unit + 1e-4, "case \(k)")
+    }
+  }
+
   @Test("200 pairs of blobs: areas by two methods") func blobs() throws {
     guard let url = Oracles.url("scenes/blobs.json") else { return }
     struct Scene: Decodable {

@@ -51,17 +51,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 ///
 /// The path is in the layer's space, and is not clipped to the bounds unless the layer masks.
 open class CAShapeLayer: CALayer {
-  /// One with the default values.
-  public override init() {
-    super.init()
-    values.content = .shape(ShapeValues())
-  }
-
-  /// See ``CALayer/init(layer:)``.
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    values.content = .shape(ShapeValues())
-  }
+  override class var initialContent: LayerContent { .shape(ValueBox(ShapeValues())) }
 
   /// What is drawn; copied. Nil, the default, draws nothing. Never animated implicitly.
   open var path: CGPath? {

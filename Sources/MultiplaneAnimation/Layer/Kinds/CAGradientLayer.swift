@@ -13,6 +13,10 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
   /// Along a line.
   public static let axial = CAGradientLayerType(rawValue: "axial")
+  /// Outwards from a centre, in an ellipse.
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  /// Around a centre, by the angle.
+  public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 /// A layer that fills its bounds, and their rounded corners, with a gradient above its background.
@@ -21,17 +25,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 /// another number of locations than of colours.
 /// - Note: whether Core Animation blends premultiplied is not measured.
 open class CAGradientLayer: CALayer {
-  /// One with the default values.
-  public override init() {
-    super.init()
-    values.content = .gradient(GradientValues())
-  }
-
-  /// See ``CALayer/init(layer:)``.
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    values.content = .gradient(GradientValues())
-  }
+  override class var initialContent: LayerContent { .gradient(ValueBox(GradientValues())) }
 
   /// At least two, each a `CGColor`; nil by default. What is no colour is reported and changes nothing.
   open var colors: [Any]? {
@@ -57,7 +51,8 @@ open class CAGradientLayer: CALayer {
     set { assign(.endPoint, .point(newValue)) }
   }
 
-  /// Axial by default; others are stored, and draw nothing.
+  /// Axial by default. Others have no effect but to draw no gradient, of which a diagnostic tells when a layer with
+  /// colours is committed; unknown ones are kept.
   open var type: CAGradientLayerType {
     get { values.gradient.type }
     set { assign(.type, .text(newValue.rawValue)) }

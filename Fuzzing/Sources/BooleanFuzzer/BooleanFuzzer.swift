@@ -1,0 +1,20 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// Any bytes as two paths: every operation ends, its result is finite, areas add up, and points away
+/// from all edges are inside where the operation says. A find prints both paths as path data.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  var input = PathInput(bytes: UnsafeBufferPointer(start: bytes, count: count))
+  let options = input.byte()
+  let rule: CGPathFillRule = options & 1 == 0 ? .winding : .evenOdd
+  let (a, b) = input.paths(options)
+  if let fault = BooleanProperties(a, b, rule).fault(points: bytes, count) {
+    let words = "\(fault) with \(rule == .evenOdd ? "even-odd" : "winding")"
+    fatalError("\(words)\nA: \(a.svgPathData())\nB: \(b.svgPathData())")
+  }
+  return 0
+}

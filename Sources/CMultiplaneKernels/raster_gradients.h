@@ -1,0 +1,112 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Radial and conic gradients; included by raster_kernels.h. The formulas, in this order of operations,
+// stand in MultiplaneRaster/GradientShader+Rows.swift. No number is NaN.
+
+#if defined(VARIANT_AVX2)
+#define MINIMUM(a, b) ((F32)_mm256_min_ps((__m256)(a), (__m256)(b)))
+#define MAXIMUM(a, b) ((F32)_mm256_max_ps((__m256)(a), (__m256)(b)))
+#define SQUARE_ROOT(a) ((F32)_mm256_sqrt_ps((__m256)(a)))
+/// b where the sign of s is set.
+#define BY_SIGN(a, b, s) ((F32)_mm256_blendv_ps((__m256)(a), (__m256)(b), (__m256)(s)))
+#else
+#define CHOICE(mask, a, b) ((F32)(((I32)(a) & (mask)) | ((I32)(b) & ~(mask))))
+#define MINIMUM(a, b) CHOICE((a) < (b), a, b)
+#define MAXIMUM(a, b) CHOICE((a) > (b), a, b)
+#define SQUARE_ROOT(a) __builtin_elementwise_sqrt(a)
+#define BY_SIGN(a, b, s) CHOICE(((I32)(s) >> 31), b, a)
+#endif
+
+/// Eight colours, of which `count` are wanted.
+INLINE void VARIANT(look_up)(
+    uint32_t *pixels, size_t count, const uint32_t *padded, const I32 *entry) {
+#if defined(VARIANT_AVX2)
+  if (count >= 8) {
+    // Two at a time into general registers; the processor's own gather takes longer.
+    __m128i low = _mm256_castsi256_si128((__m256i)*entry);
+    __m128i high = _mm256_extracti128_si256((__m256i)*entry, 1);
+    uint64_t a = (uint64_t)_mm_cvtsi128_si64(low), b = (uint64_t)_mm_extract_epi64(low, 1);
+    uint64_t c = (uint64_t)_mm_cvtsi128_si64(high), d = (uint64_t)_mm_extract_epi64(high, 1);
+    pixels[0] = padded[(uint32_t)a];
+    pixels[1] = padded[a >> 32];
+    pixels[2] = padded[(uint32_t)b];
+    pixels[3] = padded[b >> 32];
+    pixels[4] = padded[(uint32_t)c];
+    pixels[5] = padded[c >> 32];
+    pixels[6] = padded[(uint32_t)d];
+    pixels[7] = padded[d >> 32];
+    return;
+  }
+#endif
+  int32_t entries[8];
+  __builtin_memcpy(entries, entry, 32);
+  for (size_t i = 0; i < (count < 8 ? count : 8); i++) pixels[i] = padded[entries[i]];
+}
+
+INLINE void VARIANT(radial_row)(
+    uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row, int32_t x,
+    int goes_on) {
+  const I32 steps = {0, 1, 2, 3, 4, 5, 6, 7};
+  const F32 zero = {0}, last = zero + row->last;
+  const I32 end = (I32){0} + ((int32_t)row->last + 2);
+  const float u0 = row->u, v0 = row->v, du = row->du, dv = row->dv;
+  const float scale = row->scale, offset = row->offset;
+  for (size_t i = 0; i < count; i += 8) {
+    F32 column = __builtin_convertvector(steps + (x + (int32_t)i), F32);
+    F32 u = column * du + u0, v = column * dv + v0;
+    F32 p = u * u + v * v;
+    p = SQUARE_ROOT(p) * scale + offset;
+    F32 within = MAXIMUM(MINIMUM(p, last), zero);
+    I32 entry = __builtin_convertvector(within + 1.5f, I32);
+    if (!goes_on) {
+      I32 before = p < zero, behind = p > last;
+      entry = (entry & ~before & ~behind) | (end & behind);
+    }
+    VARIANT(look_up)(pixels + i, count - i, padded, &entry);
+  }
+}
+
+static void VARIANT(radial)(
+    uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row, int32_t x) {
+  size_t end = (size_t)row->last + 2;
+  if (padded[0] == padded[1] && padded[end] == padded[end - 1]) {
+    VARIANT(radial_row)(pixels, count, padded, row, x, 1);
+  } else {
+    VARIANT(radial_row)(pixels, count, padded, row, x, 0);
+  }
+}
+
+static void VARIANT(conic)(
+    uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row, int32_t x) {
+  const I32 steps = {0, 1, 2, 3, 4, 5, 6, 7};
+  const I32 magnitude = (I32){0} + 0x7fffffff;
+  const F32 least = (F32){0} + 1.17549435e-38f;
+  const float u0 = row->u, v0 = row->v, du = row->du, dv = row->dv, last = row->last;
+  for (size_t i = 0; i < count; i += 8) {
+    F32 column = __builtin_convertvector(steps + (x + (int32_t)i), F32);
+    F32 u = column * du + u0, v = column * dv + v0;
+    F32 a = (F32)((I32)u & magnitude), b = (F32)((I32)v & magnitude);
+    F32 larger = MAXIMUM(a, b), smaller = MINIMUM(a, b);
+    F32 q = smaller / MAXIMUM(larger, least), s = q * q;
+    F32 t = s * 0.003317982656881213f - 0.013553811237215996f;
+    t = t * s + 0.02867373451590538f;
+    t = t * s - 0.05256975442171097f;
+    t = (t * s + 0.1591336727142334f) * q;
+    // a - b is negative where the v axis is nearer.
+    F32 turned = 0.25f - t, difference = a - b;
+    t = BY_SIGN(t, turned, difference);
+    turned = 0.5f - t;
+    t = BY_SIGN(t, turned, u);
+    turned = 1.0f - t;
+    t = BY_SIGN(t, turned, v);
+    I32 entry = __builtin_convertvector(t * last + 1.5f, I32);
+    VARIANT(look_up)(pixels + i, count - i, padded, &entry);
+  }
+}
+
+#undef MINIMUM
+#undef MAXIMUM
+#undef SQUARE_ROOT
+#undef BY_SIGN
+#undef CHOICE

@@ -1,0 +1,67 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CAAnimation: NSSecureCoding {
+  /// True.
+  public static var supportsSecureCoding: Bool { true }
+}
+
+extension CAAnimation {
+  /// What is archived: all properties but the delegate.
+  private var archivedKeys: [String] {
+    var keys = [
+      "autoreverses", "beginTime", "duration", "fillMode", "removedOnCompletion", "repeatCount",
+      "repeatDuration", "speed", "timeOffset", "timingFunction",
+    ]
+    if self is CAPropertyAnimation {
+      keys += ["additive", "cumulative", "keyPath", "valueFunction"]
+    }
+    if self is CABasicAnimation { keys += ["byValue", "fromValue", "toValue"] }
+    if self is CASpringAnimation {
+      keys += ["allowsOverdamping", "damping", "initialVelocity", "mass", "stiffness"]
+    }
+    if self is CAKeyframeAnimation {
+      keys += [
+        "biasValues", "calculationMode", "continuityValues", "keyTimes", "path", "rotationMode",
+        "tensionValues", "timingFunctions", "values",
+      ]
+    }
+    if self is CATransition { keys += ["endProgress", "startProgress", "subtype", "type"] }
+    return keys
+  }
+
+  func encodeAnimation(with coder: NSCoder) {
+    coder.encodePairs(
+      archivedKeys.flatMap { ArchivedValue.pair($0, ArchivedValue.plist(property($0)?.value)) })
+    if let animations = (self as? CAAnimationGroup)?.animations {
+      coder.encode(animations as NSArray, forKey: "animations")
+    }
+  }
+
+  /// False when the archive makes no animation.
+  func decodeAnimation(from coder: NSCoder) -> Bool {
+    guard let pairs = coder.decodePairs() else { return false }
+    let known = Set(archivedKeys)
+    ArchivedValue.forEachPair(pairs) { key, value in
+      if known.contains(key) { _ = setProperty(key, value) }
+    }
+    if let group = self as? CAAnimationGroup, coder.containsValue(forKey: "animations") {
+      let found = ArchiveDepth.goDown {
+        coder.decodeObject(of: [NSArray.self, CAAnimation.self], forKey: "animations")
+      }
+      guard let animations = found as? [CAAnimation],
+        !animations.contains(where: { $0.contains(self) })
+      else { return false }
+      group.animations = animations
+    }
+    return coder.error == nil
+  }
+
+  /// Whether it is, or has as a child, that animation: in an archive a group may be its own.
+  private func contains(_ other: CAAnimation) -> Bool {
+    if self === other { return true }
+    return (self as? CAAnimationGroup)?.animations?.contains { $0.contains(other) } ?? false
+  }
+}

@@ -1,0 +1,94 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension CALayer: NSSecureCoding {
+  /// True.
+  public static var supportsSecureCoding: Bool { true }
+}
+
+/// How deep the objects of an archive may be in one another: a hostile one could be deeper than the stack.
+enum ArchiveDepth {
+  static let limit = 256
+  @TaskLocal static var depth = 0
+
+  /// Nil when that is too deep.
+  static func goDown<Result>(_ body: () -> Result?) -> Result? {
+    if depth >= limit { return nil }
+    return $depth.withValue(depth + 1, operation: body)
+  }
+}
+
+extension CALayer {
+  func encodeLayer(with coder: NSCoder) {
+    var initial = LayerValues()
+    initial.content = Self.initialContent
+    attachCustomProperties()
+    let properties =
+      LayerProperty.all(in: values.content) + (values.custom?.schema.properties ?? [])
+    let pairs = properties.flatMap { property in
+      let value = property.get(values)
+      return value == property.get(initial)
+        ? [] : ArchivedValue.pair(property.key, ArchivedValue.plist(value.external ?? NSNull()))
+    }
+    let model = model()
+    let keys = model.animationList.map { $0.key.map { ["key", $0] } ?? ["none"] }
+    coder.encodePairs(pairs + ["animationKeys", ["array"] + keys.map { ["array"] + $0 }])
+    if !model.animationList.isEmpty {
+      coder.encode(model.animationList.map(\.animation) as NSArray, forKey: "animations")
+    }
+    if let sublayers { coder.encode(sublayers as NSArray, forKey: "sublayers") }
+    if let mask { coder.encode(mask, forKey: "mask") }
+  }
+
+  /// False when the archive makes no layer.
+  func decodeLayer(from coder: NSCoder) -> Bool {
+    guard let pairs = coder.decodePairs() else { return false }
+    var keys: [[String]] = []
+    attachCustomProperties()
+    ArchivedValue.forEachPair(pairs) { key, any in
+      if key == "animationKeys" {
+        keys = (any as? [[String]]) ?? []
+      } else if let property = LayerProperty.find(key, in: values),
+        let value = AnimatableValue.decode(any, as: property.kind).value
+      {
+        property.set(&values, value)
+      }
+    }
+    let isWhole = ArchiveDepth.goDown { decodeRelatives(from: coder, keys) }
+    return isWhole == true && coder.error == nil
+  }
+
+  private func decodeRelatives(from coder: NSCoder, _ keys: [[String]]) -> Bool {
+    if coder.containsValue(forKey: "sublayers") {
+      let found = coder.decodeObject(of: [NSArray.self, CALayer.self], forKey: "sublayers")
+      guard let layers = found as? [CALayer] else { return false }
+      for layer in layers {
+        guard mayAdopt(layer) else { return false }
+        addSublayer(layer)
+      }
+    }
+    if coder.containsValue(forKey: "mask") {
+      guard let layer = coder.decodeObject(of: CALayer.self, forKey: "mask"), mayAdopt(layer)
+      else { return false }
+      mask = layer
+    }
+    if coder.containsValue(forKey: "animations") {
+      let found = coder.decodeObject(of: [NSArray.self, CAAnimation.self], forKey: "animations")
+      guard let animations = found as? [CAAnimation], animations.count == keys.count else {
+        return false
+      }
+      for (animation, key) in zip(animations, keys) {
+        add(animation, forKey: key.count == 2 ? key[1] : nil)
+      }
+    }
+    return true
+  }
+
+  /// Whether a layer has no other place in a tree.
+  private func mayAdopt(_ layer: CALayer) -> Bool {
+    guard layer.tree.superlayer == nil, layer.tree.context == nil else { return false }
+    return rootLayer !== layer
+  }
+}

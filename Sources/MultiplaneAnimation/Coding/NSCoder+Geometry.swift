@@ -1,0 +1,127 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+// UIKit's additions to NSCoder: points, sizes, rects, vectors and affine transforms under keys, and as text.
+
+extension NSCoder {
+  // MARK: Under keys
+
+  // Foundation stores points, sizes and rectangles.
+
+  /// Stores a vector.
+  public func encode(_ vector: CGVector, forKey key: String) { store([vector.dx, vector.dy], key) }
+  /// Stores a transform.
+  public func encode(_ transform: CGAffineTransform, forKey key: String) {
+    let t = transform
+    store([t.a, t.b, t.c, t.d, t.tx, t.ty], key)
+  }
+
+  /// The stored point; (0, 0) when there is none.
+  public func decodeCGPoint(forKey key: String) -> CGPoint {
+    containsValue(forKey: key) ? decodePoint(forKey: key) : .zero
+  }
+  /// The stored vector; (0, 0) when there is none.
+  public func decodeCGVector(forKey key: String) -> CGVector {
+    numbers(2, key).map { CGVector(dx: $0[0], dy: $0[1]) } ?? CGVector(dx: 0, dy: 0)
+  }
+  /// The stored size; (0, 0) when there is none.
+  public func decodeCGSize(forKey key: String) -> CGSize {
+    containsValue(forKey: key) ? decodeSize(forKey: key) : .zero
+  }
+  /// The stored rectangle; (0, 0, 0, 0) when there is none.
+  public func decodeCGRect(forKey key: String) -> CGRect {
+    containsValue(forKey: key) ? decodeRect(forKey: key) : .zero
+  }
+  /// The stored transform; the identity when there is none.
+  public func decodeCGAffineTransform(forKey key: String) -> CGAffineTransform {
+    numbers(6, key).map {
+      CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
+    } ?? .identity
+  }
+
+  private func store(_ numbers: [CGFloat], _ key: String) {
+    encode(numbers.map { NSNumber(value: Double($0)) } as NSArray, forKey: key)
+  }
+
+  private func numbers(_ count: Int, _ key: String) -> [Double]? {
+    guard containsValue(forKey: key),
+      let list = decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [NSNumber],
+      list.count == count
+    else { return nil }
+    return list.map(\.doubleValue)
+  }
+
+  // MARK: As text
+
+  /// As `{x, y}`.
+  public class func string(for point: CGPoint) -> String { braced([point.x, point.y]) }
+  /// As `{dx, dy}`.
+  public class func string(for vector: CGVector) -> String { braced([vector.dx, vector.dy]) }
+  /// As `{width, height}`.
+  public class func string(for size: CGSize) -> String { braced([size.width, size.height]) }
+  /// As `{{x, y}, {width, height}}`.
+  public class func string(for rect: CGRect) -> String {
+    "{\(string(for: rect.origin)), \(string(for: rect.size))}"
+  }
+  /// As `[a, b, c, d, tx, ty]`.
+  public class func string(for transform: CGAffineTransform) -> String {
+    let t = transform
+    return "[\(list([t.a, t.b, t.c, t.d, t.tx, t.ty]))]"
+  }
+
+  /// The point that `{x, y}` says; (0, 0) for anything else.
+  public class func cgPoint(for string: String) -> CGPoint {
+    parse(string, "{#,#}").map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
+  }
+  /// The vector that `{dx, dy}` says; (0, 0) for anything else.
+  public class func cgVector(for string: String) -> CGVector {
+    parse(string, "{#,#}").map { CGVector(dx: $0[0], dy: $0[1]) } ?? CGVector(dx: 0, dy: 0)
+  }
+  /// The size that `{width, height}` says; (0, 0) for anything else.
+  public class func cgSize(for string: String) -> CGSize {
+    parse(string, "{#,#}").map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
+  }
+  /// The rectangle that `{{x, y}, {width, height}}` says; (0, 0, 0, 0) for anything else.
+  public class func cgRect(for string: String) -> CGRect {
+    parse(string, "{{#,#},{#,#}}").map {
+      CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+    } ?? .zero
+  }
+  /// The transform that `[a, b, c, d, tx, ty]` says; the identity for anything else.
+  public class func cgAffineTransform(for string: String) -> CGAffineTransform {
+    parse(string, "[#,#,#,#,#,#]").map {
+      CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
+    } ?? .identity
+  }
+
+  private class func braced(_ numbers: [CGFloat]) -> String { "{\(list(numbers))}" }
+
+  /// The shortest digits that say each number exactly.
+  private class func list(_ numbers: [CGFloat]) -> String {
+    numbers.map { number in
+      let text = "\(number)"
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }.joined(separator: ", ")
+  }
+
+  /// The numbers of a text that has them where the form has `#`, however it is spaced.
+  private class func parse(_ text: String, _ form: String) -> [Double]? {
+    var rest = text.filter { !$0.isWhitespace }[...]
+    var numbers: [Double] = []
+    for character in form {
+      if character == "#" {
+        let digits = rest.prefix { !",{}[]".contains($0) }
+        guard let number = Double(digits) else { return nil }
+        numbers.append(number)
+        rest = rest[digits.endIndex...]
+      } else {
+        guard rest.first == character else { return nil }
+        rest = rest.dropFirst()
+      }
+    }
+    return rest.isEmpty ? numbers : nil
+  }
+}

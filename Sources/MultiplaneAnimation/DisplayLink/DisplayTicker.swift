@@ -1,0 +1,100 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The ticks of a display: number k is at k / rate seconds, the exact quotient rounded once, so that no error adds up.
+struct DisplayClock: Sendable {
+  /// Ticks a second, at least 1.
+  let rate: Int
+
+  func time(ofTick tick: Int) -> Double { Double(tick) / Double(rate) }
+
+  /// The last tick that is not after a time.
+  func tick(notAfter time: Double) -> Int {
+    // Beyond 2^52 ticks are not a whole number apart.
+    var tick = Int(min(max((time * Double(rate)).rounded(.down), -1), 0x1p52))
+    while self.time(ofTick: tick + 1) <= time { tick += 1 }
+    while self.time(ofTick: tick) > time { tick -= 1 }
+    return tick
+  }
+}
+
+/// The display links of a host, in order of adding. Asks the host for the next tick that one of them needs, and no
+/// other: while all are paused nothing happens.
+final class DisplayTicker: @unchecked Sendable {
+  private let lock = NSRecursiveLock()
+  private var links: [CADisplayLink] = []
+  private weak var host: (any Host)?
+  /// The tick that the host was asked for last; other ones that come are out of date.
+  private var asked: Int?
+
+  private var clock: DisplayClock {
+    DisplayClock(rate: max(1, host?.maximumFramesPerSecond ?? 60))
+  }
+
+  func add(_ link: CADisplayLink, in host: any Host) {
+    lock.withLock {
+      // All links of a host's code follow one clock, those that a renderer's callbacks add too.
+      if self.host == nil { self.host = (host as? RendererHost)?.outer ?? host }
+      guard let host = self.host else { return }
+      link.lastTick = clock.tick(notAfter: host.mediaTime)
+      links.append(link)
+    }
+    reschedule()
+  }
+
+  func remove(_ link: CADisplayLink) {
+    lock.withLock { links.removeAll { $0 === link } }
+    reschedule()
+  }
+
+  /// Lets go of all links, which are never called again.
+  func removeAll() {
+    let gone = lock.withLock {
+      defer { links = [] }
+      return links
+    }
+    for link in gone { link.invalidate() }
+  }
+
+  func pauseChanged(of link: CADisplayLink) {
+    if !link.isPaused, let host { link.lastTick = clock.tick(notAfter: host.mediaTime) }
+    reschedule()
+  }
+
+  /// Asks for the next tick that a link needs.
+  func reschedule() {
+    guard let host else { return }
+    let clock = clock
+    let next: Int? = lock.withLock {
+      let now = clock.tick(notAfter: host.mediaTime)
+      let next = links.lazy.filter { !$0.isPaused }.map { link in
+        let interval = link.interval(ofMaximum: clock.rate)
+        return (max(link.lastTick, now) / interval + 1) * interval
+      }.min()
+      if next == asked { return nil }
+      asked = next
+      return next
+    }
+    guard let next else { return }
+    host.schedule(at: clock.time(ofTick: next)) { [weak self] in self?.tick(next) }
+  }
+
+  private func tick(_ tick: Int) {
+    guard let host else { return }
+    let clock = clock
+    // A host that is late has come to a later tick.
+    let current = max(tick, clock.tick(notAfter: host.mediaTime))
+    let due: [CADisplayLink] = lock.withLock {
+      guard asked == tick else { return [] }
+      asked = nil
+      return links.filter { link in
+        let interval = link.interval(ofMaximum: clock.rate)
+        return !link.isPaused && current / interval > link.lastTick / interval
+      }
+    }
+    for link in due { link.fire(at: current, of: clock) }
+    reschedule()
+  }
+}

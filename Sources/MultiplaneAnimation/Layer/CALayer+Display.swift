@@ -1,0 +1,155 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+// MARK: - Marks
+
+extension CALayer {
+  /// - Parameter rect: what is to be drawn again; nil for all.
+  func markNeedsDisplay(_ rect: CGRect?) {
+    // A copy shows what its model has drawn.
+    if presented != nil { return }
+    if !tree.needsDisplay {
+      if rect != nil || hooks?.dirtyRect != nil { ensuredHooks.dirtyRect = rect }
+    } else if let dirty = hooks?.dirtyRect {
+      hooks?.dirtyRect = rect.map { dirty.union($0) }
+    }
+    tree.needsDisplay = true
+    displayWasAdopted()
+    rootContext?.noteChange()
+  }
+
+  /// Tells all layers above that there is something to display here.
+  func displayWasAdopted() {
+    guard tree.needsDisplay || tree.displayBelow else { return }
+    var parent = tree.superlayer
+    while let layer = parent, !layer.tree.displayBelow {
+      layer.tree.displayBelow = true
+      parent = layer.tree.superlayer
+    }
+  }
+
+  /// Displays all of the subtree that asks for it, outer layers first. What asks while it is displayed waits for
+  /// the next time.
+  func displaySubtree() {
+    guard tree.needsDisplay || tree.displayBelow else { return }
+    displayIfNeeded()
+    guard tree.displayBelow else { return }
+    tree.displayBelow = false
+    for layer in tree.sublayers { layer.displaySubtree() }
+    tree.mask?.displaySubtree()
+  }
+
+  func displayIfMarked() {
+    guard tree.needsDisplay, presented == nil else { return }
+    tree.needsDisplay = false
+    display()
+    if !tree.needsDisplay { hooks?.dirtyRect = nil }
+  }
+}
+
+// MARK: - Display
+
+extension CALayer {
+  func displayContents() {
+    if let hooks = sharedHooks, let delegate = hooks.delegate {
+      if LayerDelegation.display(delegate, self, hooks) { return }
+      LayerDelegation.willDraw(delegate, self)
+    }
+    let bounds = values.bounds
+    guard bounds.width > 0, bounds.height > 0, bounds.isFinite else {
+      if values.extras.contents?.object is RecordedContents { setContents(nil) }
+      return
+    }
+    let old = values.extras.contents?.object as? RecordedContents
+    let isReplaceable =
+      old.map { $0.bounds == bounds && $0.parts.count <= RecordedContents.maximumPartCount }
+      ?? false
+    let dirty = isReplaceable ? dirtyPixels : nil
+    if let dirty, dirty.isEmpty { return }
+    let scale = values.drawingScale
+    let context = CGContext(recording: bounds, scale: scale)
+    if let dirty { context.clip(to: dirty) }
+    tree.drawsNothing = false
+    draw(in: context)
+    let list = context.takeRecording()
+    // Nobody draws: the class leaves it to the delegate, who leaves it.
+    if tree.drawsNothing, list.items.isEmpty { return }
+    if let old, let dirty {
+      setContents(old.replacing(dirty, by: list))
+    } else {
+      setContents(RecordedContents(bounds: bounds, parts: [.init(list: list, region: nil)]))
+    }
+  }
+
+  /// What is to be drawn again; nil for all.
+  private var dirtyPixels: CGRect? {
+    guard let rect = hooks?.dirtyRect else { return nil }
+    let bounds = values.bounds
+    let scale = values.drawingScale
+    let local = rect.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
+    let pixels = CGRect(
+      x: local.minX * scale, y: local.minY * scale, width: local.width * scale,
+      height: local.height * scale
+    ).integral
+    let widened = CGRect(
+      x: pixels.minX / scale + bounds.minX, y: pixels.minY / scale + bounds.minY,
+      width: pixels.width / scale, height: pixels.height / scale
+    ).intersection(bounds)
+    return widened == bounds ? nil : widened
+  }
+
+  /// Drawn contents come without an action.
+  private func setContents(_ contents: RecordedContents?) {
+    values.extras.contents = contents.map { ObjectValue($0) }
+    markDirty()
+  }
+
+  func delegateDraw(in context: CGContext) {
+    if let hooks = sharedHooks, let delegate = hooks.delegate,
+      LayerDelegation.draw(delegate, self, hooks, in: context)
+    {
+      return
+    }
+    tree.drawsNothing = true
+  }
+
+  // MARK: - Rendering
+
+  func drawModel(in context: CGContext) {
+    displaySubtree()
+    // Its own place does not count: the space of its bounds is that of the context.
+    var root = values
+    root.transform = CATransform3DIdentity
+    root.zPosition = 0
+    root.anchorPointZ = 0
+    root.position = CGPoint(
+      x: root.bounds.minX + root.anchorPoint.x * root.bounds.width,
+      y: root.bounds.minY + root.anchorPoint.y * root.bounds.height)
+    context.draw(RenderTree(root: modelNode(root)).displayList(at: 0))
+  }
+
+  private func modelNode(_ values: LayerValues) -> RenderNode {
+    var values = values
+    values.timing = .layer
+    return RenderNode(
+      values: values, animations: [],
+      children: RenderChildren(tree.sublayers.map { $0.modelNode($0.values) }),
+      mask: tree.mask.map { $0.modelNode($0.values) })
+  }
+}
+
+extension LayerValues {
+  /// Pixels a point, as drawing is told.
+  fileprivate var drawingScale: CGFloat {
+    contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
+  }
+}
+
+extension CGRect {
+  fileprivate var isFinite: Bool {
+    minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
+  }
+}

@@ -1,0 +1,84 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+/// The animatable properties that a class of layers declares, in order of declaration, superclasses first.
+final class CustomSchema: Sendable {
+  let properties: [LayerProperty]
+  private let byKey: [String: LayerProperty]
+
+  init(_ wrappers: [(key: String, storage: any AnimatableStorage)]) {
+    properties = wrappers.enumerated().map { index, wrapper in
+      LayerProperty(wrapper.key, wrapper.storage.kind, action: .none) {
+        $0.custom?.slots[index] ?? .null
+      } set: { values, value in
+        guard let custom = values.custom else { return }
+        var slots = custom.slots
+        slots[index] = value
+        values.custom = CustomValues(schema: custom.schema, slots: slots)
+      }
+    }
+    byKey = Dictionary(properties.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  func property(_ key: String) -> LayerProperty? { byKey[key] }
+
+  /// The schemas of classes, which never change; nil for those that declare nothing.
+  static let known = Mutex<[ObjectIdentifier: CustomSchema?]>([:])
+}
+
+/// The values of a class's own animatable properties.
+final class CustomValues: Sendable {
+  let schema: CustomSchema
+  /// One for each property of the schema.
+  let slots: [AnimatableValue]
+
+  init(schema: CustomSchema, slots: [AnimatableValue]) {
+    (self.schema, self.slots) = (schema, slots)
+  }
+}
+
+extension CALayer {
+  /// Gives the properties that the class declares a place among the values, the first time.
+  func attachCustomProperties() {
+    if tree.hasCustomProperties { return }
+    tree.hasCustomProperties = true
+    let type = ObjectIdentifier(type(of: self))
+    if case .some(.none) = CustomSchema.known.withLock({ $0[type] }) { return }
+    let wrappers = customWrappers
+    let schema = CustomSchema.known.withLock { known -> CustomSchema? in
+      if let schema = known[type] { return schema }
+      let schema = wrappers.isEmpty ? nil : CustomSchema(wrappers)
+      known[type] = .some(schema)
+      return schema
+    }
+    guard let schema else { return }
+    for (wrapper, property) in zip(wrappers, schema.properties) {
+      wrapper.storage.place.property = property
+    }
+    // A copy has its values already.
+    if values.custom == nil {
+      values.custom = CustomValues(schema: schema, slots: wrappers.map(\.storage.initialValue))
+    }
+  }
+
+  private var customWrappers: [(key: String, storage: any AnimatableStorage)] {
+    var classes: [Mirror] = []
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let current = mirror, current.subjectType != CALayer.self {
+      classes.append(current)
+      mirror = current.superclassMirror
+    }
+    return classes.reversed().flatMap { mirror in
+      mirror.children.compactMap { child in
+        // A wrapper's storage is called as its property, with a low line before.
+        guard let label = child.label, label.hasPrefix("_"),
+          let storage = child.value as? any AnimatableStorage
+        else { return nil }
+        return (String(label.dropFirst()), storage)
+      }
+    }
+  }
+}

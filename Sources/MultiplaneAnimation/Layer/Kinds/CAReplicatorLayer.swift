@@ -1,0 +1,142 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// A layer that shows its sublayers several times, each copy moved, tinted and delayed against the one before.
+///
+/// Copies are drawn in order, the last in front. Only the first, the sublayers themselves, can be hit. Background
+/// and border are drawn once.
+open class CAReplicatorLayer: CALayer {
+  override class var initialContent: LayerContent { .replicator(ValueBox(ReplicatorValues())) }
+
+  /// How often the sublayers show, themselves included. 1 by default; 0 or less shows none.
+  open var instanceCount: Int {
+    get { values.replicator.count }
+    set { assign(.instanceCount, .number(Double(newValue))) }
+  }
+
+  /// Whether the sublayers keep their depth, as those of a ``CATransformLayer`` do; like one, the layer then draws
+  /// nothing of its own. False by default.
+  open var preservesDepth: Bool {
+    get { values.replicator.preservesDepth }
+    set { assign(.replicatorPreservesDepth, .flag(newValue)) }
+  }
+
+  /// Seconds by which each copy's animations run behind those of the copy before. 0 by default.
+  open var instanceDelay: CFTimeInterval {
+    get { values.replicator.delay }
+    set { assign(.instanceDelay, .number(newValue)) }
+  }
+
+  /// The way from each copy to the next, about the centre of the bounds; the identity by default.
+  /// - Note: applied before the layer's `sublayerTransform`, so that a perspective there shows its depth.
+  open var instanceTransform: CATransform3D {
+    get { values.replicator.transform }
+    set { assign(.instanceTransform, .transform(newValue)) }
+  }
+
+  /// Multiplied into the colours of the first copy; its alpha is the copy's opacity. Opaque white by default; nil
+  /// counts as that.
+  open var instanceColor: CGColor? {
+    get { values.replicator.color }
+    set { assign(.instanceColor, newValue.map { .color($0) } ?? .null) }
+  }
+
+  /// Added to the red of each copy's colour for the next; what is drawn is clamped to 0...1. 0 by default.
+  open var instanceRedOffset: Float {
+    get { values.replicator.redOffset }
+    set { assign(.instanceRedOffset, .number(Double(newValue))) }
+  }
+
+  /// Added to the green of each copy's colour for the next; what is drawn is clamped to 0...1. 0 by default.
+  open var instanceGreenOffset: Float {
+    get { values.replicator.greenOffset }
+    set { assign(.instanceGreenOffset, .number(Double(newValue))) }
+  }
+
+  /// Added to the blue of each copy's colour for the next; what is drawn is clamped to 0...1. 0 by default.
+  open var instanceBlueOffset: Float {
+    get { values.replicator.blueOffset }
+    set { assign(.instanceBlueOffset, .number(Double(newValue))) }
+  }
+
+  /// Added to the alpha of each copy's colour for the next; what is drawn is clamped to 0...1. 0 by default.
+  open var instanceAlphaOffset: Float {
+    get { values.replicator.alphaOffset }
+    set { assign(.instanceAlphaOffset, .number(Double(newValue))) }
+  }
+}
+
+/// What a `CAReplicatorLayer` adds.
+struct ReplicatorValues: Sendable, Blank {
+  var count = 1
+  var preservesDepth = false
+  var delay = 0.0
+  var transform = CATransform3DIdentity
+  var color: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+  var redOffset: Float = 0
+  var greenOffset: Float = 0
+  var blueOffset: Float = 0
+  var alphaOffset: Float = 0
+
+  /// Whether it shows its sublayers as any other layer does.
+  var isPlain: Bool {
+    count == 1 && !preservesDepth && color.map { $0.straightRGBA == SIMD4(repeating: 1) } ?? true
+  }
+}
+
+extension LayerValues {
+  var replicator: ReplicatorValues {
+    get { if case .replicator(let box) = content { box.value } else { ReplicatorValues() } }
+    _modify {
+      // Out of `content`, so that there is one reference to the box.
+      var box: ValueBox<ReplicatorValues>?
+      if case .replicator(let found) = content { box = found }
+      content = .none
+      ValueBox.own(&box, ReplicatorValues(), spares)
+      defer { content = .replicator(box!) }
+      yield &box!.value
+    }
+  }
+}
+
+extension LayerProperty {
+  static let instanceCount = number(
+    "instanceCount", { CGFloat($0.replicator.count) },
+    { $0.replicator.count = Int(clamping: $1) })
+  static let replicatorPreservesDepth = flag(
+    "preservesDepth", isAnimatable: false,
+    { $0.replicator.preservesDepth }, { $0.replicator.preservesDepth = $1 })
+  static let instanceDelay = number(
+    "instanceDelay", { CGFloat($0.replicator.delay) }, { $0.replicator.delay = Double($1) })
+  static let instanceTransform = transform(
+    "instanceTransform", { $0.replicator.transform }, { $0.replicator.transform = $1 })
+  static let instanceColor = color(
+    "instanceColor", { $0.replicator.color }, { $0.replicator.color = $1 })
+  static let instanceRedOffset = number(
+    "instanceRedOffset",
+    { CGFloat($0.replicator.redOffset) }, { $0.replicator.redOffset = Float($1) })
+  static let instanceGreenOffset = number(
+    "instanceGreenOffset",
+    { CGFloat($0.replicator.greenOffset) }, { $0.replicator.greenOffset = Float($1) })
+  static let instanceBlueOffset = number(
+    "instanceBlueOffset",
+    { CGFloat($0.replicator.blueOffset) }, { $0.replicator.blueOffset = Float($1) })
+  static let instanceAlphaOffset = number(
+    "instanceAlphaOffset",
+    { CGFloat($0.replicator.alphaOffset) }, { $0.replicator.alphaOffset = Float($1) })
+
+  static let ofReplicators = [
+    instanceCount, replicatorPreservesDepth, instanceDelay, instanceTransform, instanceColor,
+    instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset,
+  ]
+}
+
+extension Int {
+  /// The nearest integer; 0 for what is no number.
+  init(clamping x: CGFloat) {
+    self = x.isNaN ? 0 : Int(exactly: x.rounded()) ?? (x < 0 ? .min : .max)
+  }
+}

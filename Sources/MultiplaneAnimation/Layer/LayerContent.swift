@@ -1,0 +1,87 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// What the layers of a kind have beyond a plain layer's values.
+enum LayerContent: Sendable {
+  case none
+  case shape(ValueBox<ShapeValues>)
+  case gradient(ValueBox<GradientValues>)
+  case replicator(ValueBox<ReplicatorValues>)
+  case transform
+  case scroll(CAScrollLayerScrollMode)
+  case text(ValueBox<TextValues>)
+  case emitter(ValueBox<EmitterValues>)
+
+  /// Moves the box out, so that there is one reference to it; nil when there is none of such values.
+  @inline(never) mutating func take<Values>(_ type: Values.Type) -> ValueBox<Values>? {
+    guard let box, Swift.type(of: box) == ValueBox<Values>.self else { return nil }
+    self = .none
+    return unsafeDowncast(box, to: ValueBox<Values>.self)
+  }
+
+  /// The values' box, whatever is in it.
+  var box: AnyValueBox? {
+    switch self {
+    case .none, .transform, .scroll: nil
+    case .shape(let box): box
+    case .gradient(let box): box
+    case .replicator(let box): box
+    case .text(let box): box
+    case .emitter(let box): box
+    }
+  }
+}
+
+/// What a `CAShapeLayer` adds.
+struct ShapeValues: Sendable, Blank {
+  var path: CGPath?
+  var fillColor: CGColor? = CGColor.opaqueBlack
+  var fillRule = CAShapeLayerFillRule.nonZero
+  var strokeColor: CGColor?
+  var strokeStart: CGFloat = 0
+  var strokeEnd: CGFloat = 1
+  var lineWidth: CGFloat = 1
+  var miterLimit: CGFloat = 10
+  var lineCap = CAShapeLayerLineCap.butt
+  var lineJoin = CAShapeLayerLineJoin.miter
+  var lineDashPhase: CGFloat = 0
+  var lineDashPattern: [Double]?
+}
+
+/// What a `CAGradientLayer` adds.
+struct GradientValues: Sendable, Blank {
+  var colors: [CGColor]?
+  var locations: [Double]?
+  var startPoint = CGPoint(x: 0.5, y: 0)
+  var endPoint = CGPoint(x: 0.5, y: 1)
+  var type = CAGradientLayerType.axial
+}
+
+extension LayerValues {
+  // Each takes the box out of `content` while it changes.
+
+  var shape: ShapeValues {
+    get { if case .shape(let box) = content { box.value } else { ShapeValues() } }
+    @inline(__always) _modify {
+      var box = content.take(ShapeValues.self)
+      ValueBox.own(&box, ShapeValues(), spares)
+      defer { content = .shape(box!) }
+      yield &box!.value
+    }
+  }
+
+  var gradient: GradientValues {
+    get { if case .gradient(let box) = content { box.value } else { GradientValues() } }
+    @inline(__always) _modify {
+      var box = content.take(GradientValues.self)
+      ValueBox.own(&box, GradientValues(), spares)
+      defer { content = .gradient(box!) }
+      yield &box!.value
+    }
+  }
+}
+
+extension CATransform3D: Blank {}

@@ -1,0 +1,50 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// The values of a layer's contents, shadow and compositing, which few layers set.
+struct LayerExtras: Sendable, Blank {
+  var contents: ObjectValue?
+  var contentsGravity = CALayerContentsGravity.resize
+  var contentsRect = CGRect.unit
+  var contentsCenter = CGRect.unit
+  var contentsFormat = CALayerContentsFormat.RGBA8Uint
+  var magnificationFilter = CALayerContentsFilter.linear
+  var minificationFilter = CALayerContentsFilter.linear
+  var minificationFilterBias: Float = 0
+  var shadowColor: CGColor? = CGColor.opaqueBlack
+  var shadowOpacity: Float = 0
+  var shadowOffset = CGSize(width: 0, height: -3)
+  var shadowRadius: CGFloat = 3
+  var shadowPath: CGPath?
+  var cornerCurve = CALayerCornerCurve.circular
+  var rasterizationScale: CGFloat = 1
+  var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
+  var allowsEdgeAntialiasing = true
+  var allowsGroupOpacity = true
+  var shouldRasterize = false
+  var drawsAsynchronously = false
+  var isOpaque = false
+  var isGeometryFlipped = false
+  var needsDisplayOnBoundsChange = false
+
+  static let initial = LayerExtras()
+}
+
+extension LayerValues {
+  // Asked of every layer that is drawn or hit.
+
+  var hasContinuousCorners: Bool {
+    hasExtras && extras.cornerCurve == .continuous
+  }
+  var needsDisplayOnBoundsChange: Bool { hasExtras && extras.needsDisplayOnBoundsChange }
+  var isGeometryFlipped: Bool { hasExtras && extras.isGeometryFlipped }
+  var allowsGroupOpacity: Bool { !hasExtras || extras.allowsGroupOpacity }
+}
+
+extension CGRect {
+  /// (0, 0, 1, 1): all of something.
+  static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+}

@@ -1,0 +1,161 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+// Mistakes in when an animation runs, which Core Animation swallows.
+extension AnimationDecoder {
+  /// What runs longer goes on for ever, to all intents.
+  private static let forever = 1e6
+
+  func checkTiming(_ animation: CAAnimation, _ timing: MediaTiming, _ scope: Scope) {
+    guard isHeard else { return }
+    let keyPath = (animation as? CAPropertyAnimation)?.keyPath
+    let fillMode = animation.fillMode
+    let known: [CAMediaTimingFillMode] = [.removed, .forwards, .backwards, .both]
+    if !known.contains(fillMode) {
+      say(
+        keyPath,
+        "No fill mode is called \"\(fillMode.rawValue)\"; it acts as removed. Use one of the "
+          + "named ones.")
+    }
+    if animation.repeatDuration > 0, animation.repeatCount != 0 {
+      say(keyPath, "repeatCount and repeatDuration are both set; the latter is used. Drop one.")
+    }
+    if let function = animation.timingFunction { checkCurve(function, keyPath) }
+    guard !scope.isGroup else { return }
+    if animation.hasEmptyDuration {
+      say(
+        keyPath,
+        "The duration is not above 0, so the animation lasts as long as its transaction says, "
+          + "0.25 s by default. Set a duration, or none.")
+    }
+    if animation.isRemovedOnCompletion, fillMode.fillsAfter, timing.endTime < Self.forever {
+      say(
+        keyPath,
+        "The fill mode \(fillMode.rawValue) shows nothing, as the animation is removed at its "
+          + "end. Set isRemovedOnCompletion to false, or the layer's value to the end's.")
+    }
+    if timing.beginTime > 0, timing.endTime < time {
+      say(
+        keyPath,
+        "The animation is over before it is added, as its beginTime counts in the layer's time. "
+          + "Add that of now, convertTime(CACurrentMediaTime(), from: nil).")
+    }
+  }
+
+  func checkCurve(_ function: CAMediaTimingFunction, _ keyPath: String?) {
+    if function.leavesUnitTime {
+      say(
+        keyPath,
+        "A control point of the timing function lies outside 0...1 in x and is moved there. Keep "
+          + "x within 0...1.")
+    }
+  }
+
+  /// What the end of a group's duration does to a child, and what a group does not look at.
+  func checkChild(_ child: CAAnimation, _ duration: Double) {
+    guard isHeard else { return }
+    let keyPath = (child as? CAPropertyAnimation)?.keyPath
+    if child.delegate != nil {
+      say(
+        keyPath,
+        "The delegate of an animation in a group is never called. Set that of the group.")
+    }
+    let timing = child.timing
+    if timing.beginTime >= duration {
+      say(
+        keyPath,
+        "The animation begins when its group is over, so it never shows. In a group, beginTime "
+          + "counts from the group's begin.")
+    } else if timing.duration > 0, timing.endTime > duration * (1 + 1e-6),
+      timing.endTime < Self.forever
+    {
+      say(
+        keyPath,
+        "The group ends after \(Self.seconds(duration)) and cuts this animation, which ends at "
+          + "\(Self.seconds(timing.endTime)). Set the group's duration.")
+    }
+  }
+
+  /// A spring that is still moving when its duration ends.
+  func checkSpring(_ spring: CASpringAnimation, _ timing: MediaTiming, _ keyPath: String) {
+    guard isHeard, spring.damping > 0, timing.repeatDuration == 0, timing.repeatCount <= 1,
+      timing.duration < spring.spring.settlingDuration(within: 0.01)
+    else { return }
+    say(
+      keyPath,
+      "The spring is cut off at \(Self.seconds(timing.duration)); it settles in "
+        + "\(Self.seconds(spring.settlingDuration)). Set duration to settlingDuration.")
+  }
+
+  /// Jumps between the layer's own value and the animation's, before it and after it.
+  func checkJumps(
+    _ timing: MediaTiming, _ ends: Ends<AnimatableValue>, isStartGiven: Bool, _ scope: Scope,
+    _ target: AnimationTarget, _ keyPath: String
+  ) {
+    guard isHeard, !target.isAdditive, target.function == nil, scope.count(keyPath) == 1,
+      timing.speed > 0
+    else { return }
+    if isStartGiven, !timing.fillMode.fillsBefore, jumps(to: ends.a, target),
+      timing.beginTime > (scope.isGroup ? 0 : time) + 1e-6, timing.beginTime < scope.duration
+    {
+      say(
+        keyPath,
+        "Until it begins, the layer shows its own value, and jumps from it to the animation's "
+          + "first. Set fillMode to backwards, or both.")
+    }
+    let cycles = timing.cycleCount
+    guard scope.returnsToLayer, cycles == cycles.rounded(), !target.isCumulative,
+      timing.endTime <= scope.duration * (1 + 1e-6)
+    else { return }
+    let last = timing.autoreverses ? ends.a : ends.b
+    guard jumps(to: last, target) else { return }
+    say(
+      keyPath,
+      timing.autoreverses
+        ? "The animation runs back and ends elsewhere than at the layer's value, to which it "
+          + "snaps. Set the layer's value to that of the begin."
+        : "The animation ends elsewhere than at the layer's value, to which it snaps back. Set "
+          + "the layer's value to that of the end.")
+  }
+
+  private func jumps(to value: AnimatableValue, _ target: AnimationTarget) -> Bool {
+    let model = model(target)
+    if model == value { return false }
+    // A nearly equal one is no jump, nor is a whole turn.
+    guard let distance = model.distance(to: value) else { return true }
+    let step = target.path.isAngle ? distance.remainder(dividingBy: 2 * .pi) : distance
+    return abs(step) >= 1e-6
+  }
+
+  func checkTransition(_ transition: CATransition) {
+    if ![.fade, .moveIn, .push, .reveal].contains(transition.type) {
+      say(
+        nil,
+        "No transition is called \"\(transition.type.rawValue)\"; it fades. Use fade, moveIn, "
+          + "push or reveal.")
+    }
+    let sides: [CATransitionSubtype] = [.fromLeft, .fromRight, .fromTop, .fromBottom]
+    if let subtype = transition.subtype, !sides.contains(subtype) {
+      say(
+        nil,
+        "No side of a transition is called \"\(subtype.rawValue)\"; it comes from the left. Use "
+          + "fromLeft, fromRight, fromTop or fromBottom.")
+    }
+    let shares = [transition.startProgress, transition.endProgress]
+    if !shares.allSatisfy({ 0...1 ~= $0 }) || shares[0] > shares[1] {
+      say(
+        nil,
+        "A transition goes from a startProgress to an endProgress that is not below it, both "
+          + "within 0...1. Set them so.")
+    }
+  }
+
+  /// To a hundredth.
+  private static func seconds(_ x: Double) -> String {
+    guard x < 1e9 else { return "no time" }
+    return "\((x * 100).rounded() / 100) s"
+  }
+}

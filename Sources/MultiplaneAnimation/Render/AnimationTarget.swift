@@ -1,0 +1,213 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// Where an animation's values go, and how they are put on what is there: the last step of all animations.
+struct AnimationTarget: Sendable {
+  let path: PropertyPath
+  /// Makes a transform of the numbers that the animation goes through.
+  let function: ValueFunction?
+  let isAdditive: Bool
+  let isCumulative: Bool
+
+  /// - Parameters:
+  ///   - isAdditive: without effect where values do not add.
+  ///   - isCumulative: without effect where values do not add, and when the animation autoreverses.
+  init(
+    _ path: PropertyPath, function: ValueFunction? = nil, isAdditive: Bool = false,
+    isCumulative: Bool = false
+  ) {
+    self.path = path
+    self.function = function
+    let adds = (isAdditive || isCumulative) && (function != nil || path.kind.zero != nil)
+    self.isAdditive = isAdditive && adds
+    self.isCumulative = isCumulative && adds
+  }
+
+  /// What the animation's values are.
+  var kind: AnimatableValue.Kind { function?.kind ?? path.kind }
+
+  /// The value that changes nothing when it is put on top; nil for kinds that cannot.
+  var zero: AnimatableValue? {
+    guard let function else { return path.kind.zero }
+    let v = function.neutral
+    return function.kind == .number ? .number(v[0]) : .numbers([v[0], v[1], v[2]])
+  }
+
+  /// The numbers of a decoded value; nil when it is not made of numbers.
+  func lanes(_ value: AnimatableValue) -> SIMD4<Double>? {
+    guard let function else { return value.vector }
+    return function.lanes(value)
+  }
+
+  /// Whether all values of the kind are made of up to four numbers, or are no colour.
+  var hasLanes: Bool {
+    if function != nil { return true }
+    return switch kind {
+    case .number, .point, .size, .rect, .color: true
+    default: false
+    }
+  }
+
+  // MARK: - Blending from end to end
+
+  func blend(_ ends: Ends<Double>, _ phase: RenderTiming.Phase, _ scratch: inout LayerScratch) {
+    let ends = ends.resolved(base: { base(scratch.values)?[0] }, adding: { $0 + $1 })
+    guard let (from, to) = ends else { return }
+    let p = phase.progress
+    store(p == 1 ? to : from + (to - from) * p, end: to, phase.iteration, &scratch)
+  }
+
+  func blend(
+    _ ends: Ends<SIMD4<Double>>, _ phase: RenderTiming.Phase, _ scratch: inout LayerScratch
+  ) {
+    guard let (from, to) = ends.resolved(base: { base(scratch.values) }, adding: { $0 + $1 })
+    else { return path.setLanes(nil, in: &scratch) }
+    let value = Self.mix(from, to, phase.progress)
+    store(value, end: to, phase.iteration, &scratch)
+  }
+
+  /// The value below, which missing ends are.
+  @inline(__always) private func base(_ values: LayerValues) -> SIMD4<Double>? {
+    function?.neutral ?? path.lanes(values)
+  }
+
+  @inline(__always)
+  static func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ p: Double) -> SIMD4<Double> {
+    p == 1 ? b : p == 0 ? a : a + (b - a) * p
+  }
+
+  // MARK: - Storing
+
+  /// - Parameter end: what each finished cycle adds when the animation is cumulative.
+  @inline(__always) func store(
+    _ value: Double, end: Double, _ iteration: Double, _ scratch: inout LayerScratch
+  ) {
+    guard path.part == nil, function == nil, case .number(let get, let set) = path.property.access
+    else {
+      return store(
+        SIMD4(value, 0, 0, 0), end: SIMD4(end, 0, 0, 0), iteration, &scratch)
+    }
+    var value = value
+    if isCumulative, iteration > 0 { value += end * iteration }
+    if isAdditive { value += Double(get(scratch.values)) }
+    set(&scratch.values, CGFloat(value))
+  }
+
+  func store(
+    _ value: SIMD4<Double>, end: SIMD4<Double>, _ iteration: Double,
+    _ scratch: inout LayerScratch
+  ) {
+    var value = value
+    if isCumulative, iteration > 0 { value += end * iteration }
+    if let function {
+      let transform = function.transform(value)
+      guard isAdditive, let base = path.property.transform(scratch.values) else {
+        return path.property.setTransform(transform, in: &scratch.values)
+      }
+      return path.property.setTransform(
+        CATransform3DConcat(transform, base), in: &scratch.values)
+    }
+    if isAdditive, let base = path.lanes(scratch.values) { value += base }
+    path.setLanes(value, in: &scratch)
+  }
+
+  func store(
+    _ value: CATransform3D, end: CATransform3D, _ iteration: Double,
+    _ scratch: inout LayerScratch
+  ) {
+    var value = value
+    if isCumulative, iteration > 0,
+      case .transform(let sum)? = AnimatableValue.transform(end).repeated(iteration)
+    {
+      value = CATransform3DConcat(value, sum)
+    }
+    if isAdditive, let base = path.property.transform(scratch.values) {
+      value = CATransform3DConcat(value, base)
+    }
+    path.property.setTransform(value, in: &scratch.values)
+  }
+
+  /// Values that do not add.
+  func store(_ value: CGPath?, _ scratch: inout LayerScratch) {
+    switch path.property.access {
+    case .path(_, let set): set(&scratch.values, value)
+    case .any(_, let set): set(&scratch.values, value.map { .path($0) } ?? .null)
+    default: break
+    }
+  }
+
+  func store(_ value: CGColor, _ scratch: inout LayerScratch) {
+    switch path.property.access {
+    case .color(_, let set): set(&scratch.values, value)
+    case .any(_, let set): set(&scratch.values, .color(value))
+    default: break
+    }
+  }
+
+  func store(_ value: [Double], _ scratch: inout LayerScratch) {
+    switch path.property.access {
+    case .numbers(_, let set): set(&scratch.values, value)
+    case .any(_, let set): set(&scratch.values, .numbers(value))
+    default: break
+    }
+  }
+
+  func store(_ value: [CGColor], _ scratch: inout LayerScratch) {
+    switch path.property.access {
+    case .colors(_, let set): set(&scratch.values, value)
+    case .any(_, let set): set(&scratch.values, .colors(value))
+    default: break
+    }
+  }
+
+  /// A value of any kind.
+  func store(
+    _ value: AnimatableValue, end: AnimatableValue, _ iteration: Double,
+    _ scratch: inout LayerScratch
+  ) {
+    var value = value
+    if isCumulative, iteration > 0, let sum = end.repeated(iteration),
+      let total = value.adding(to: sum)
+    {
+      value = total
+    }
+    if isAdditive, let sum = value.adding(to: path.get(scratch.values)) { value = sum }
+    path.set(&scratch.values, value)
+  }
+}
+
+/// The ends of a basic animation, of which what is missing is the value below.
+struct Ends<Value: Sendable>: Sendable {
+  enum Missing: UInt8, Sendable {
+    case none
+    /// From `a` to the value below.
+    case to
+    /// From the value below to `b`.
+    case from
+    /// From the value below to `b` more than it.
+    case sum
+    /// From the value below to itself.
+    case both
+  }
+
+  let a, b: Value
+  let missing: Missing
+
+  /// Both ends; nil when the value below is needed and there is none.
+  @inline(__always) func resolved(
+    base: () -> Value?, adding: (_ value: Value, _ base: Value) -> Value
+  ) -> (from: Value, to: Value)? {
+    if missing == .none { return (a, b) }
+    guard let base = base() else { return nil }
+    return switch missing {
+    case .none: (a, b)
+    case .to: (a, base)
+    case .from: (base, b)
+    case .sum: (base, adding(b, base))
+    case .both: (base, base)
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+
+/// From one value to another: numbers that no single `Double` holds, transforms, paths, arrays, and what jumps.
+final class BasicEffect: AnimationEffect {
+  private let target: AnimationTarget
+  private let way: Way
+
+  private enum Way: Sendable {
+    indirect case lanes(Ends<SIMD4<Double>>)
+    /// At its ends a colour is itself, in the space that it has.
+    indirect case color(Ends<SIMD4<Double>>, CGColor?, CGColor?)
+    indirect case transform(TransformBlend)
+    /// With an end that is the transform below.
+    indirect case openTransform(Ends<CATransform3D>)
+    case path(PathBlend)
+    case numbers([Double], [Double])
+    case colors(ColorsBlend)
+    /// The plain way, which the others are quicker forms of.
+    indirect case any(BasicTrack)
+  }
+
+  private init(_ target: AnimationTarget, _ way: Way) { (self.target, self.way) = (target, way) }
+
+  /// The effect of a basic animation of such values, which are of the target's kind.
+  static func make(_ target: AnimationTarget, _ track: BasicTrack) -> RenderAnimation.Effect {
+    // What is put on top of the value below needs not know it.
+    let track = target.isAdditive ? track.closed(over: target.zero ?? .null) : track.closed
+    let values = [track.from, track.to, track.by]
+    if values.allSatisfy({ $0.map { target.lanes($0) != nil } ?? true }), target.hasLanes {
+      if target.kind == .number {
+        return .number(NumberTrack(target, track.ends({ target.lanes($0)?[0] }, 0)))
+      }
+      let ends = track.ends({ target.lanes($0) }, SIMD4<Double>.zero)
+      if target.kind == .color {
+        return .object(BasicEffect(target, .color(ends, track.from?.color, track.to?.color)))
+      }
+      return .object(BasicEffect(target, .lanes(ends)))
+    }
+    return .object(BasicEffect(target, way(target, track)))
+  }
+
+  /// The way of the plain form, for tests of the others.
+  static func plain(_ target: AnimationTarget, _ track: BasicTrack) -> RenderAnimation.Effect {
+    .object(BasicEffect(target, .any(track)))
+  }
+
+  private static func way(_ target: AnimationTarget, _ track: BasicTrack) -> Way {
+    switch (target.kind, track.from, track.to) {
+    case (.transform, .transform(let a)?, .transform(let b)?):
+      return .transform(TransformBlend(a, b))
+    case (.transform, _, _):
+      func matrix(_ value: AnimatableValue) -> CATransform3D? {
+        if case .transform(let m) = value { m } else { nil }
+      }
+      let values = [track.from, track.to, track.by]
+      guard target.path.part == nil, values.allSatisfy({ $0.map { matrix($0) != nil } ?? true })
+      else { return .any(track) }
+      return .openTransform(track.ends(matrix, CATransform3DIdentity))
+    case (.path, .path(let a)?, .path(let b)?):
+      return .path(PathBlend(a, b))
+    case (.numbers, .numbers(let a)?, .numbers(let b)?) where a.count == b.count:
+      return .numbers(a, b)
+    case (.colors, .colors(let a)?, .colors(let b)?) where a.count == b.count:
+      return .colors(ColorsBlend(a, b))
+    default:
+      return .any(track)
+    }
+  }
+
+  func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
+    let p = phase.progress
+    switch way {
+    case .lanes(let ends):
+      target.blend(ends, phase, &scratch)
+    case .color(let ends, let from, let to):
+      if p == 1 {
+        // Without one it is the value below, which is there.
+        if let to { target.store(to, &scratch) }
+      } else if p == 0, ends.missing == .none || target.path.lanes(scratch.values) != nil {
+        if let from { target.store(from, &scratch) }
+      } else {
+        target.blend(ends, phase, &scratch)
+      }
+    case .transform(let blend):
+      target.store(blend(p), end: blend.to, phase.iteration, &scratch)
+    case .openTransform(let ends):
+      guard
+        let (from, to) = ends.resolved(
+          base: { target.path.property.transform(scratch.values) }, adding: CATransform3DConcat)
+      else { return }
+      let value = TransformInterpolation.interpolate(from, to, p)
+      target.store(value, end: to, phase.iteration, &scratch)
+    case .path(let blend):
+      target.store(blend.path(at: p, &scratch.pool), &scratch)
+    case .numbers(let a, let b):
+      target.store(p == 1 ? b : scratch.pool.numbers(a, b, p), &scratch)
+    case .colors(let blend):
+      target.store(blend.colors(at: p, &scratch.pool), &scratch)
+    case .any(let track):
+      let base = target.isAdditive ? target.zero ?? .null : target.path.get(scratch.values)
+      let (from, to) = track.ends(over: base)
+      target.store(.interpolate(from, to, p), end: to, phase.iteration, &scratch)
+    }
+  }
+
+  func animates(_ property: LayerProperty) -> Bool { target.path.property === property }
+}
+
+/// A way from one value to another, of which what is missing follows from the value below.
+struct BasicTrack: Sendable {
+  var from: AnimatableValue?
+  var to: AnimatableValue?
+  var by: AnimatableValue?
+
+  /// Both ends over the value below.
+  func ends(over base: AnimatableValue) -> (from: AnimatableValue, to: AnimatableValue) {
+    switch (from, to, by) {
+    case (let from?, let to?, _): (from, to)
+    case (let from?, nil, let by?): (from, by.adding(to: from) ?? base)
+    case (nil, let to?, let by?): (by.subtracted(from: to) ?? base, to)
+    case (let from?, nil, nil): (from, base)
+    case (nil, let to?, nil): (base, to)
+    case (nil, nil, let by?): (base, by.adding(to: base) ?? base)
+    case (nil, nil, nil): (base, base)
+    }
+  }
+
+  /// The same track with both ends, over a known value.
+  func closed(over base: AnimatableValue) -> BasicTrack {
+    let (from, to) = ends(over: base)
+    return BasicTrack(from: from, to: to)
+  }
+
+  /// The same track with as many of its ends as do not depend on the value below.
+  var closed: BasicTrack {
+    switch (from, to, by) {
+    case (_?, _?, _): BasicTrack(from: from, to: to)
+    case (let from?, nil, let by?): BasicTrack(from: from, to: by.adding(to: from))
+    case (nil, let to?, let by?): BasicTrack(from: by.subtracted(from: to), to: to)
+    case (nil, nil, let by?) where !by.adds: BasicTrack()
+    default: self
+    }
+  }
+
+  /// The ends of a ``closed`` track, whose values all convert.
+  func ends<Value>(_ convert: (AnimatableValue) -> Value?, _ none: Value) -> Ends<Value> {
+    let (a, b, c) = (from.flatMap(convert), to.flatMap(convert), by.flatMap(convert))
+    return switch (a, b, c) {
+    case (let a?, let b?, _): Ends(a: a, b: b, missing: .none)
+    case (let a?, nil, _): Ends(a: a, b: none, missing: .to)
+    case (nil, let b?, _): Ends(a: none, b: b, missing: .from)
+    case (nil, nil, let c?): Ends(a: none, b: c, missing: .sum)
+    case (nil, nil, nil): Ends(a: none, b: none, missing: .both)
+    }
+  }
+}
+
+/// The way from one path to another, matched once.
+struct PathBlend: Sendable {
+  let from, to: CGPath
+  private let matched: (Outline, Outline)?
+
+  init(_ a: CGPath, _ b: CGPath) {
+    (from, to) = (a, b)
+    matched = Outline.matchingElements(a.outline, b.outline)
+  }
+
+  /// The second path itself at its end, and where the elements do not match.
+  func path(at progress: Double, _ pool: inout ValuePool) -> CGPath {
+    guard progress != 1, let matched else { return to }
+    return pool.path(matched.0, matched.1, progress)
+  }
+}
+
+/// The way from some colours to as many others.
+struct ColorsBlend: Sendable {
+  let from, to: [CGColor]
+  private let fromLanes, toLanes: [SIMD4<Double>]
+
+  init(_ a: [CGColor], _ b: [CGColor]) {
+    (from, to) = (a, b)
+    (fromLanes, toLanes) = (a.map(\.straightRGBA), b.map(\.straightRGBA))
+  }
+
+  func colors(at progress: Double, _ pool: inout ValuePool) -> [CGColor] {
+    progress == 1 ? to : pool.colors(fromLanes, toLanes, progress)
+  }
+}

@@ -1,0 +1,123 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Which two key frames a progress lies between, and how far from the first.
+struct KeyframeTimeline: Sendable {
+  /// How many key frames are used, at least two.
+  let count: Int
+  /// Whether each key frame holds until the next.
+  let isDiscrete: Bool
+  /// When each key frame is reached; in discrete mode, one more may say when the last ends.
+  let times: [Double]
+  private let curves: [CubicTiming]
+
+  /// A place between two key frames, or on one.
+  struct Place {
+    var index: Int
+    var fraction: Double
+  }
+
+  /// - Parameters:
+  ///   - count: of the key frames that there are.
+  ///   - keyTimes: nil for even ones.
+  init(count: Int, keyTimes: [Double]?, curves: [CubicTiming], isDiscrete: Bool) {
+    var used = count
+    if isDiscrete {
+      if let keyTimes, !keyTimes.isEmpty {
+        used = min(count, keyTimes.count)
+        times = Array(keyTimes.prefix(used + 1))
+      } else {
+        times = (0...count).map { Double($0) / Double(count) }
+      }
+    } else if let keyTimes, keyTimes.count >= 2 {
+      used = min(count, keyTimes.count)
+      times = Array(keyTimes.prefix(used))
+    } else {
+      times = (0..<count).map { Double($0) / Double(count - 1) }
+    }
+    self.count = used
+    self.isDiscrete = isDiscrete
+    self.curves = isDiscrete ? [] : curves
+  }
+
+  /// Where `progress` through one duration lies; held before the first key time and after the last.
+  func place(_ progress: Double) -> Place {
+    if isDiscrete { return Place(index: discreteIndex(progress), fraction: 0) }
+    let last = count - 1
+    let i = min(max(0, Self.lastIndex(in: times, notAbove: progress)), last - 1)
+    let fraction = fraction(progress, i, last)
+    return Place(index: i, fraction: i < curves.count ? curves[i](fraction) : fraction)
+  }
+
+  private func fraction(_ progress: Double, _ i: Int, _ last: Int) -> Double {
+    let length = times[i + 1] - times[i]
+    guard length > 0 else { return progress < times[i] ? 0 : 1 }
+    let fraction = (progress - times[i]) / length
+    // Beyond the key times a value holds, but a pace that overshoots goes on.
+    if fraction < 0 { return times[0] > 0 ? 0 : fraction }
+    if fraction > 1 { return times[last] < 1 ? 1 : fraction }
+    return fraction
+  }
+
+  private func discreteIndex(_ progress: Double) -> Int {
+    let index = Self.lastIndex(in: times, notAbove: progress)
+    // With one time for each value the last has no time to show.
+    let limit = times.count > count ? count - 1 : max(0, count - 2)
+    return min(max(0, index), limit)
+  }
+
+  /// The last index whose element is not above `x`; -1 when there is none.
+  static func lastIndex(in sorted: [Double], notAbove x: Double) -> Int {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] <= x { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+}
+
+/// Lengths along a curve of several segments at even steps of each: where on the curve a share of its length lies.
+struct ArcTable: Sendable {
+  static let steps = 64
+  private let lengths: [Double]
+  private let segmentCount: Int
+
+  /// - Parameter point: a segment's point at 0...1 of it.
+  init(segmentCount: Int, _ point: (Int, Double) -> SIMD4<Double>) {
+    self.segmentCount = segmentCount
+    var lengths = [0.0]
+    lengths.reserveCapacity(segmentCount * Self.steps + 1)
+    for i in 0..<segmentCount {
+      var previous = point(i, 0)
+      for step in 1...Self.steps {
+        let next = point(i, Double(step) / Double(Self.steps))
+        let d = next - previous
+        lengths.append(lengths[lengths.count - 1] + (d * d).sum().squareRoot())
+        previous = next
+      }
+    }
+    self.lengths = lengths
+  }
+
+  /// The segment and the place in it at a share of the whole length; even over the segments without any length, or
+  /// with one beyond all numbers.
+  func place(_ progress: Double) -> KeyframeTimeline.Place {
+    guard progress.isFinite else { return .init(index: 0, fraction: 0) }
+    let total = lengths[lengths.count - 1]
+    var position = progress * Double(segmentCount)
+    if total > 0, total.isFinite {
+      let target = progress * total
+      let j = min(
+        max(0, KeyframeTimeline.lastIndex(in: lengths, notAbove: target)), lengths.count - 2)
+      let length = lengths[j + 1] - lengths[j]
+      let fraction = length > 0 ? (target - lengths[j]) / length : 0
+      position = (Double(j) + fraction) / Double(Self.steps)
+    }
+    let i = Int(min(max(0, position.rounded(.down)), Double(segmentCount - 1)))
+    return .init(index: i, fraction: position - Double(i))
+  }
+}

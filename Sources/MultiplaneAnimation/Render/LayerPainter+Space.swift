@@ -1,0 +1,124 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+
+// Transform layers, and replicators that preserve depth, keep their sublayers in space: what they hold is taken apart
+// into planes, down to the first layer on each way that has a plane of its own, and the planes are drawn by depth.
+// Planes that cross are not cut.
+
+extension LayerValues {
+  /// Whether the sublayers stay in space instead of being flattened into the layer's plane.
+  var keepsDepth: Bool {
+    switch content {
+    case .transform: true
+    case .replicator(let box): box.value.preservesDepth
+    default: false
+    }
+  }
+}
+
+extension LayerPainter {
+  /// A layer with a plane of its own, somewhere in space.
+  private struct Plane {
+    let node: RenderNode
+    let values: LayerValues
+    /// That of its superlayer.
+    let time: Double
+    /// From its superlayer's space to the space around.
+    let space: CATransform3D
+    let opacity: Double
+    let tint: ReplicatorTint
+    let depth: CGFloat
+  }
+
+  /// Paints a layer that keeps depth.
+  /// - Parameter shift: moves the layer, in its own space.
+  func paintSpace(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
+    shift: CGVector, into items: inout [DisplayList.Item]
+  ) {
+    var planes: [Plane] = []
+    collect(
+      node, values, at: localTime, placement.sublayerTransform ?? CATransform3DIdentity,
+      opacity: inheritedOpacity, .none, shift: shift, into: &planes)
+    let order = planes.indices.sorted { (planes[$0].depth, $0) < (planes[$1].depth, $1) }
+    for index in order {
+      let plane = planes[index]
+      var drawn: [DisplayList.Item] = []
+      let painter = LayerPainter(isPlacedStill: false, inheritedOpacity: plane.opacity)
+      painter.show(
+        plane.node, plane.values, at: plane.time,
+        Placement(transform: placement.transform, sublayerTransform: plane.space), into: &drawn)
+      items += plane.tint.apply(to: drawn)
+    }
+  }
+
+  /// - Parameters:
+  ///   - space: from the superlayer's space to the space around.
+  ///   - opacity: of all layers above that keep depth.
+  private func collect(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ space: CATransform3D,
+    opacity: Double, _ tint: ReplicatorTint, shift: CGVector = .zero, into planes: inout [Plane]
+  ) {
+    guard !values.isHidden, values.opacity > 0 else { return }
+    var own = LayerGeometry.matrix(values, in: space)
+    if shift != .zero { own = CATransform3DTranslate(own, shift.dx, shift.dy, 0) }
+    let opacity = opacity * Double(min(1, values.opacity))
+    for copy in ReplicatorCopies(values) {
+      let inner = copy.matrix.map { CATransform3DConcat($0, own) } ?? own
+      let time = localTime - copy.delay
+      let tint = tint.multiplied(with: copy.tint)
+      let alpha = opacity * copy.alpha
+      if alpha <= 0 { continue }
+      node.children.forEach { child in
+        let childTime = child.localTime(time)
+        let childValues = child.evaluated(at: childTime)
+        // What a transition blends is a picture, and so has a plane.
+        if childValues.keepsDepth, child.transition(at: childTime) == nil {
+          collect(
+            child, childValues, at: childTime, inner, opacity: alpha, tint, into: &planes)
+        } else {
+          planes.append(
+            Plane(
+              node: child, values: childValues, time: time, space: inner,
+              opacity: alpha, tint: tint,
+              depth: LayerGeometry.depth(childValues, in: inner)))
+        }
+      }
+    }
+  }
+
+  /// Paints the copies of a replicator whose sublayers lie in its plane, the last in front.
+  func paintCopies(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
+    opacity: Double, into items: inout [DisplayList.Item]
+  ) {
+    let painter = LayerPainter(isPlacedStill: false, inheritedOpacity: opacity)
+    for copy in ReplicatorCopies(values) where copy.alpha > 0 {
+      var drawn: [DisplayList.Item] = []
+      painter.paintSublayers(
+        node, at: localTime - copy.delay,
+        Placement(transform: transform, sublayerTransform: copy.matrix), into: &drawn)
+      let tinted = copy.tint.apply(to: drawn)
+      if copy.alpha < 1, !tinted.isEmpty {
+        items.append(Self.faded(tinted, to: copy.alpha))
+      } else {
+        items += tinted
+      }
+    }
+  }
+}
+
+extension LayerGeometry {
+  /// How near the middle of a layer comes, seen through the perspective of the space it lies in.
+  fileprivate static func depth(_ values: LayerValues, in space: CATransform3D) -> CGFloat {
+    let m = matrix(values, in: space)
+    let (x, y) = (values.bounds.midX, values.bounds.midY)
+    let z = x * m.m13 + y * m.m23 + m.m43
+    let w = x * m.m14 + y * m.m24 + m.m44
+    return w > 0 ? z / w : z
+  }
+}

@@ -1,0 +1,105 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+
+extension LayerPainter {
+  /// What a layer shows at a time of its superlayer.
+  func show(
+    _ node: RenderNode, at parentTime: Double, _ placement: Placement,
+    shift: CGVector = .zero, into items: inout [DisplayList.Item]
+  ) {
+    let values = node.evaluated(at: node.localTime(parentTime))
+    show(node, values, at: parentTime, placement, shift: shift, into: &items)
+  }
+
+  /// - Parameter values: the layer's at that time.
+  func show(
+    _ node: RenderNode, _ values: LayerValues, at parentTime: Double, _ placement: Placement,
+    shift: CGVector = .zero, into items: inout [DisplayList.Item]
+  ) {
+    let localTime = node.localTime(parentTime)
+    guard !node.animations.isEmpty, let (effect, share) = node.transition(at: localTime) else {
+      return paint(node, values, at: localTime, placement, shift: shift, into: &items)
+    }
+    let size = values.bounds.size
+    let way = CGVector(dx: effect.direction.dx * size.width, dy: effect.direction.dy * size.height)
+    /// The old picture after a share of the way, or where it was.
+    func old(after share: Double?, into items: inout [DisplayList.Item]) {
+      guard let old = effect.old else { return }
+      let shift = share.map { shift.moved(along: way, by: $0) } ?? shift
+      painter(shift).show(old, at: parentTime, placement, shift: shift, into: &items)
+    }
+    /// The new picture a share of the way before its end, or at its end.
+    func new(before share: Double?, into items: inout [DisplayList.Item]) {
+      let shift = share.map { shift.moved(along: way, by: -$0) } ?? shift
+      painter(shift).paint(node, values, at: localTime, placement, shift: shift, into: &items)
+    }
+    // At its ends a picture shows whole.
+    if effect.kind != .fade, share == 0 || share == 1 {
+      return share == 0 ? old(after: nil, into: &items) : new(before: nil, into: &items)
+    }
+    var sliding: [DisplayList.Item] = []
+    switch effect.kind {
+    case .fade:
+      var (before, after): ([DisplayList.Item], [DisplayList.Item]) = ([], [])
+      old(after: nil, into: &before)
+      new(before: nil, into: &after)
+      return Self.fade(before, after, share, into: &items)
+    case .moveIn:
+      old(after: nil, into: &sliding)
+      new(before: 1 - share, into: &sliding)
+    case .push:
+      old(after: share, into: &sliding)
+      new(before: 1 - share, into: &sliding)
+    case .reveal:
+      new(before: nil, into: &sliding)
+      old(after: share, into: &sliding)
+    }
+    items.append(clip(sliding, to: values, placement, shift))
+  }
+
+  /// What slides shows within the layer's bounds.
+  private func clip(
+    _ items: [DisplayList.Item], to values: LayerValues, _ placement: Placement, _ shift: CGVector
+  ) -> DisplayList.Item {
+    let list = DisplayList(items)
+    guard values.bounds.width > 0, values.bounds.height > 0 else { return .list(list) }
+    var own = LayerGeometry.matrix(values, in: placement.sublayerTransform)
+    own = CATransform3DTranslate(own, shift.dx, shift.dy, 0)
+    let transform = LayerGeometry.flattened(own).concatenating(placement.transform)
+    return .clip(CGPath.rectangle(values.bounds), rule: .winding, transform: transform, list)
+  }
+
+  /// What slides is placed anew in each frame.
+  private func painter(_ shift: CGVector) -> LayerPainter {
+    shift == .zero
+      ? self : LayerPainter(isPlacedStill: false, inheritedOpacity: inheritedOpacity)
+  }
+
+  /// One picture into another. Where both are the same, each pixel keeps its bytes, as the shares are those of 255.
+  private static func fade(
+    _ old: [DisplayList.Item], _ new: [DisplayList.Item], _ share: Double,
+    into items: inout [DisplayList.Item]
+  ) {
+    let share = (share * 255).rounded() / 255
+    let before = DisplayList.Group(content: DisplayList(old), opacity: 1 - share)
+    var after = DisplayList.Group(content: DisplayList(new), opacity: share)
+    if share == 0 || new.isEmpty {
+      if !old.isEmpty { items.append(.group(before)) }
+    } else if share == 1 || old.isEmpty {
+      items.append(.group(after))
+    } else {
+      after.adds = true
+      items.append(.group(.init(content: DisplayList([.group(before), .group(after)]))))
+    }
+  }
+}
+
+extension CGVector {
+  fileprivate func moved(along way: CGVector, by share: Double) -> CGVector {
+    CGVector(dx: dx + way.dx * CGFloat(share), dy: dy + way.dy * CGFloat(share))
+  }
+}

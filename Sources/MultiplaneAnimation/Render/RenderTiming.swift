@@ -1,0 +1,95 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An animation's timing as committed: what evaluation needs of it, worked out once.
+struct RenderTiming: Sendable {
+  let beginTime: Double
+  let duration: Double
+  private let timeOffset: Double
+  /// Seconds of local time from begin to end.
+  private let activeDuration: Double
+  private let cycleCount: Double
+  let speed: Float
+  let autoreverses: Bool
+  private let fillsBefore, fillsAfter: Bool
+
+  init(_ timing: MediaTiming) {
+    beginTime = timing.beginTime
+    duration = timing.duration
+    timeOffset = timing.timeOffset
+    activeDuration = timing.activeDuration
+    cycleCount = timing.cycleCount
+    speed = timing.speed
+    autoreverses = timing.autoreverses
+    fillsBefore = timing.fillMode.fillsBefore
+    fillsAfter = timing.fillMode.fillsAfter
+  }
+
+  private var cycleDuration: Double { autoreverses ? 2 * duration : duration }
+
+  /// The parent's time at which the last cycle ends; infinite when none does.
+  var endTime: Double {
+    speed == 0 ? .infinity : beginTime + activeDuration / Double(abs(speed))
+  }
+
+  /// Where in its cycles something is.
+  struct Phase: Hashable, Sendable {
+    /// Through one duration, 0...1; runs back in the second half of an autoreversing cycle.
+    var progress: Double
+    /// How many cycles are over.
+    var iteration: Double
+    /// Seconds of local time through one duration: `progress` times that, also when it is infinite.
+    var seconds: Double
+  }
+
+  /// Where the parent's time falls; nil outside the active time, unless the fill mode reaches there.
+  /// Both ends belong to the active time: at the very end the end shows.
+  @inline(__always) func phase(_ parentTime: Double) -> Phase? {
+    guard duration > 0 else { return nil }
+    let local = (parentTime - beginTime) * Double(speed)
+    let elapsed = speed < 0 ? -local : local
+    if elapsed < 0 {
+      return fillsBefore
+        ? phase(cycles: timeOffset / cycleDuration, local: timeOffset, atEnd: false) : nil
+    }
+    if elapsed >= activeDuration {
+      if elapsed > activeDuration, !fillsAfter { return nil }
+      if elapsed > activeDuration || activeDuration > 0 {
+        return phase(
+          cycles: endCycles, local: (speed < 0 ? -activeDuration : activeDuration) + timeOffset,
+          atEnd: true)
+      }
+    }
+    return phase(
+      cycles: (local + timeOffset) / cycleDuration, local: local + timeOffset, atEnd: false)
+  }
+
+  /// The last instant, counted in cycles: exact for whole counts, which a division would not be.
+  private var endCycles: Double {
+    MediaTiming.whole((speed < 0 ? -cycleCount : cycleCount) + timeOffset / cycleDuration)
+  }
+
+  @inline(__always)
+  private func phase(cycles: Double, local: Double, atEnd: Bool) -> Phase {
+    var iteration = 0.0
+    var fraction = cycles
+    if !(cycles >= 0 && cycles < 1) {
+      iteration = cycles.rounded(.down)
+      fraction = cycles - iteration
+      // A whole number of cycles, over, shows the end of the last, not the begin of the next.
+      if fraction == 0, atEnd, timeOffset == 0, cycles > 0 {
+        iteration -= 1
+        fraction = 1
+      }
+      iteration = max(0, iteration)
+      // Cycles too short to be counted.
+      if !cycles.isFinite { (iteration, fraction) = (0, 0) }
+    }
+    let progress =
+      autoreverses ? (fraction > 0.5 ? 2 - 2 * fraction : 2 * fraction) : fraction
+    let seconds = duration == .infinity ? local : progress * duration
+    return Phase(progress: progress, iteration: iteration, seconds: seconds)
+  }
+}

@@ -1,0 +1,35 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The host of a renderer's layers: that of the code that made the renderer, but with the time of the frame, and with
+/// turns that run when the frame ends.
+final class RendererHost: Host, @unchecked Sendable {
+  let outer: any Host
+  private var turns: [() -> Void] = []
+
+  var mediaTime: CFTimeInterval = 0
+  var state: HostState { outer.state }
+  var hearsDiagnostics: Bool { outer.hearsDiagnostics }
+  var maximumFramesPerSecond: Int { outer.maximumFramesPerSecond }
+
+  init(_ outer: any Host) { self.outer = outer }
+
+  func report(_ diagnostic: Diagnostic) { outer.report(diagnostic) }
+  func nextTurn(_ body: @escaping () -> Void) { turns.append(body) }
+  func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {
+    outer.schedule(at: time, body)
+  }
+
+  /// Runs what waits, and what that asks for; of code that asks without end, 100 rounds a frame.
+  func runTurns() {
+    HostContext.$taskHost.withValue(self) {
+      for _ in 0..<100 where !turns.isEmpty {
+        let round = turns
+        turns = []
+        for turn in round { turn() }
+      }
+    }
+  }
+}

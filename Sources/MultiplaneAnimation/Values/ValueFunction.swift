@@ -1,0 +1,54 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// Makes a transform of the numbers that an animation goes through.
+enum ValueFunction: UInt8, Sendable {
+  case rotateX, rotateY, rotateZ
+  /// Of three numbers.
+  case scale
+  case scaleX, scaleY, scaleZ
+  /// Of three numbers.
+  case translate
+  case translateX, translateY, translateZ
+
+  /// What it takes: one number, or an array of three.
+  var kind: AnimatableValue.Kind { self == .scale || self == .translate ? .numbers : .number }
+
+  /// The numbers that give the transform that changes nothing.
+  var neutral: SIMD4<Double> {
+    switch self {
+    case .scale, .scaleX, .scaleY, .scaleZ: SIMD4(1, 1, 1, 0)
+    default: .zero
+    }
+  }
+
+  /// The numbers of a decoded value; nil when there are not as many as it takes.
+  func lanes(_ value: AnimatableValue) -> SIMD4<Double>? {
+    switch value {
+    case .number(let x): kind == .number ? SIMD4(x, 0, 0, 0) : nil
+    case .numbers(let x): kind == .numbers && x.count == 3 ? SIMD4(x[0], x[1], x[2], 0) : nil
+    default: nil
+    }
+  }
+
+  /// The transform of those numbers.
+  func transform(_ v: SIMD4<Double>) -> CATransform3D {
+    let (x, y, z) = (CGFloat(v[0]), CGFloat(v[1]), CGFloat(v[2]))
+    return switch self {
+    case .rotateX: CATransform3DMakeRotation(x, 1, 0, 0)
+    case .rotateY: CATransform3DMakeRotation(x, 0, 1, 0)
+    case .rotateZ: CATransform3DMakeRotation(x, 0, 0, 1)
+    case .scale: CATransform3DMakeScale(x, y, z)
+    case .scaleX: CATransform3DMakeScale(x, 1, 1)
+    case .scaleY: CATransform3DMakeScale(1, x, 1)
+    case .scaleZ: CATransform3DMakeScale(1, 1, x)
+    case .translate: CATransform3DMakeTranslation(x, y, z)
+    case .translateX: CATransform3DMakeTranslation(x, 0, 0)
+    case .translateY: CATransform3DMakeTranslation(0, x, 0)
+    case .translateZ: CATransform3DMakeTranslation(0, 0, x)
+    }
+  }
+}

@@ -1,0 +1,524 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Core Graphics' C names of contexts, for code that comes from C or from early Swift.
+//
+// Nothing happens to a context that is nil, as C allows; what asks of it gets what an empty one answers.
+
+import Foundation
+
+/// A context.
+@available(*, deprecated, renamed: "CGContext")
+public typealias CGContextRef = CGContext
+
+// States
+
+/// Puts a copy of the state on the stack.
+@available(*, deprecated, renamed: "CGContext.saveGState(self:)")
+public func CGContextSaveGState(_ c: CGContext?) {
+  c?.saveGState()
+}
+/// Goes back to the state on top of the stack.
+@available(*, deprecated, renamed: "CGContext.restoreGState(self:)")
+public func CGContextRestoreGState(_ c: CGContext?) {
+  c?.restoreGState()
+}
+/// Begins a transparency layer.
+@available(*, deprecated, renamed: "CGContext.beginTransparencyLayer(self:auxiliaryInfo:)")
+public func CGContextBeginTransparencyLayer(_ c: CGContext?, _ auxiliaryInfo: [String: Any]?) {
+  c?.beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+}
+/// Begins a transparency layer that is cut off at a rectangle.
+@available(*, deprecated, renamed: "CGContext.beginTransparencyLayer(self:in:auxiliaryInfo:)")
+public func CGContextBeginTransparencyLayerWithRect(
+  _ c: CGContext?, _ rect: CGRect, _ auxiliaryInfo: [String: Any]?
+) {
+  c?.beginTransparencyLayer(in: rect, auxiliaryInfo: auxiliaryInfo)
+}
+/// Composites the innermost transparency layer.
+@available(*, deprecated, renamed: "CGContext.endTransparencyLayer(self:)")
+public func CGContextEndTransparencyLayer(_ c: CGContext?) {
+  c?.endTransparencyLayer()
+}
+
+// Matrix
+
+/// From user space to device space.
+@available(*, deprecated, renamed: "getter:CGContext.ctm(self:)")
+public func CGContextGetCTM(_ c: CGContext?) -> CGAffineTransform {
+  c?.ctm ?? .identity
+}
+/// Moves the origin of user space.
+@available(*, deprecated, renamed: "CGContext.translateBy(self:x:y:)")
+public func CGContextTranslateCTM(_ c: CGContext?, _ tx: CGFloat, _ ty: CGFloat) {
+  c?.translateBy(x: tx, y: ty)
+}
+/// Scales user space.
+@available(*, deprecated, renamed: "CGContext.scaleBy(self:x:y:)")
+public func CGContextScaleCTM(_ c: CGContext?, _ sx: CGFloat, _ sy: CGFloat) {
+  c?.scaleBy(x: sx, y: sy)
+}
+/// Turns user space by radians.
+@available(*, deprecated, renamed: "CGContext.rotate(self:by:)")
+public func CGContextRotateCTM(_ c: CGContext?, _ angle: CGFloat) {
+  c?.rotate(by: angle)
+}
+/// Puts a map before the matrix.
+@available(*, deprecated, renamed: "CGContext.concatenate(self:_:)")
+public func CGContextConcatCTM(_ c: CGContext?, _ transform: CGAffineTransform) {
+  c?.concatenate(transform)
+}
+/// From user space to device space.
+@available(*, deprecated, renamed: "getter:CGContext.userSpaceToDeviceSpaceTransform(self:)")
+public func CGContextGetUserSpaceToDeviceSpaceTransform(_ c: CGContext?) -> CGAffineTransform {
+  c?.userSpaceToDeviceSpaceTransform ?? .identity
+}
+/// A point of user space in device space.
+@available(*, deprecated, renamed: "CGContext.convertToDeviceSpace(self:_:)")
+public func CGContextConvertPointToDeviceSpace(_ c: CGContext?, _ point: CGPoint) -> CGPoint {
+  c?.convertToDeviceSpace(point) ?? point
+}
+/// A point of device space in user space.
+@available(*, deprecated, renamed: "CGContext.convertToUserSpace(self:_:)")
+public func CGContextConvertPointToUserSpace(_ c: CGContext?, _ point: CGPoint) -> CGPoint {
+  c?.convertToUserSpace(point) ?? point
+}
+/// A size of user space in device space.
+@available(*, deprecated, renamed: "CGContext.convertToDeviceSpace(self:_:)")
+public func CGContextConvertSizeToDeviceSpace(_ c: CGContext?, _ size: CGSize) -> CGSize {
+  c?.convertToDeviceSpace(size) ?? size
+}
+/// A size of device space in user space.
+@available(*, deprecated, renamed: "CGContext.convertToUserSpace(self:_:)")
+public func CGContextConvertSizeToUserSpace(_ c: CGContext?, _ size: CGSize) -> CGSize {
+  c?.convertToUserSpace(size) ?? size
+}
+/// A rectangle of user space in device space.
+@available(*, deprecated, renamed: "CGContext.convertToDeviceSpace(self:_:)")
+public func CGContextConvertRectToDeviceSpace(_ c: CGContext?, _ rect: CGRect) -> CGRect {
+  c?.convertToDeviceSpace(rect) ?? rect
+}
+/// A rectangle of device space in user space.
+@available(*, deprecated, renamed: "CGContext.convertToUserSpace(self:_:)")
+public func CGContextConvertRectToUserSpace(_ c: CGContext?, _ rect: CGRect) -> CGRect {
+  c?.convertToUserSpace(rect) ?? rect
+}
+
+// Path
+
+/// Forgets the current path.
+@available(*, deprecated, renamed: "CGContext.beginPath(self:)")
+public func CGContextBeginPath(_ c: CGContext?) {
+  c?.beginPath()
+}
+/// Begins a subpath.
+@available(*, deprecated, renamed: "CGContext.move(self:to:)")
+public func CGContextMoveToPoint(_ c: CGContext?, _ x: CGFloat, _ y: CGFloat) {
+  c?.move(to: CGPoint(x: x, y: y))
+}
+/// Draws a straight line.
+@available(*, deprecated, renamed: "CGContext.addLine(self:to:)")
+public func CGContextAddLineToPoint(_ c: CGContext?, _ x: CGFloat, _ y: CGFloat) {
+  c?.addLine(to: CGPoint(x: x, y: y))
+}
+/// Draws a cubic curve.
+@available(*, deprecated, renamed: "CGContext.addCurve(self:to:control1:control2:)")
+public func CGContextAddCurveToPoint(
+  _ c: CGContext?, _ cp1x: CGFloat, _ cp1y: CGFloat, _ cp2x: CGFloat, _ cp2y: CGFloat, _ x: CGFloat,
+  _ y: CGFloat
+) {
+  c?.addCurve(
+    to: CGPoint(x: x, y: y), control1: CGPoint(x: cp1x, y: cp1y),
+    control2: CGPoint(x: cp2x, y: cp2y))
+}
+/// Draws a quadratic curve.
+@available(*, deprecated, renamed: "CGContext.addQuadCurve(self:to:control:)")
+public func CGContextAddQuadCurveToPoint(
+  _ c: CGContext?, _ cpx: CGFloat, _ cpy: CGFloat, _ x: CGFloat, _ y: CGFloat
+) {
+  c?.addQuadCurve(to: CGPoint(x: x, y: y), control: CGPoint(x: cpx, y: cpy))
+}
+/// Closes the current subpath.
+@available(*, deprecated, renamed: "CGContext.closePath(self:)")
+public func CGContextClosePath(_ c: CGContext?) {
+  c?.closePath()
+}
+/// Adds a closed rectangle.
+@available(*, deprecated, renamed: "CGContext.addRect(self:_:)")
+public func CGContextAddRect(_ c: CGContext?, _ rect: CGRect) {
+  c?.addRect(rect)
+}
+/// Adds closed rectangles.
+@available(*, deprecated, renamed: "CGContext.addRects(self:_:)")
+public func CGContextAddRects(_ c: CGContext?, _ rects: UnsafePointer<CGRect>?, _ count: Int) {
+  c?.addRects(list(rects, count))
+}
+/// Begins a subpath and draws lines through points.
+@available(*, deprecated, renamed: "CGContext.addLines(self:between:)")
+public func CGContextAddLines(_ c: CGContext?, _ points: UnsafePointer<CGPoint>?, _ count: Int) {
+  c?.addLines(between: list(points, count))
+}
+/// Adds a closed ellipse.
+@available(*, deprecated, renamed: "CGContext.addEllipse(self:in:)")
+public func CGContextAddEllipseInRect(_ c: CGContext?, _ rect: CGRect) {
+  c?.addEllipse(in: rect)
+}
+/// Adds an arc; angles in radians, clockwise when the last is not 0.
+@available(
+  *, deprecated, renamed: "CGContext.addArc(self:center:radius:startAngle:endAngle:clockwise:)"
+)
+public func CGContextAddArc(
+  _ c: CGContext?, _ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ startAngle: CGFloat,
+  _ endAngle: CGFloat, _ clockwise: Int32
+) {
+  c?.addArc(
+    center: CGPoint(x: x, y: y), radius: radius, startAngle: startAngle, endAngle: endAngle,
+    clockwise: clockwise != 0)
+}
+/// Rounds the corner by way of (x1, y1) towards (x2, y2).
+@available(*, deprecated, renamed: "CGContext.addArc(self:tangent1End:tangent2End:radius:)")
+public func CGContextAddArcToPoint(
+  _ c: CGContext?, _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat, _ radius: CGFloat
+) {
+  c?.addArc(
+    tangent1End: CGPoint(x: x1, y: y1), tangent2End: CGPoint(x: x2, y: y2), radius: radius)
+}
+/// Appends the elements of a path.
+@available(*, deprecated, renamed: "CGContext.addPath(self:_:)")
+public func CGContextAddPath(_ c: CGContext?, _ path: CGPath?) {
+  if let path { c?.addPath(path) }
+}
+/// Makes the outline of the stroked path the current path.
+@available(*, deprecated, renamed: "CGContext.replacePathWithStrokedPath(self:)")
+public func CGContextReplacePathWithStrokedPath(_ c: CGContext?) {
+  c?.replacePathWithStrokedPath()
+}
+/// Whether the current path has no element.
+@available(*, deprecated, renamed: "getter:CGContext.isPathEmpty(self:)")
+public func CGContextIsPathEmpty(_ c: CGContext?) -> Bool {
+  c?.isPathEmpty ?? true
+}
+/// Where the next element begins.
+@available(*, deprecated, renamed: "getter:CGContext.currentPointOfPath(self:)")
+public func CGContextGetPathCurrentPoint(_ c: CGContext?) -> CGPoint {
+  c?.currentPointOfPath ?? .zero
+}
+/// The box around the points of the current path.
+@available(*, deprecated, renamed: "getter:CGContext.boundingBoxOfPath(self:)")
+public func CGContextGetPathBoundingBox(_ c: CGContext?) -> CGRect {
+  c?.boundingBoxOfPath ?? .null
+}
+/// A copy of the current path.
+@available(*, deprecated, renamed: "getter:CGContext.path(self:)")
+public func CGContextCopyPath(_ c: CGContext?) -> CGPath? {
+  c?.path
+}
+/// Whether painting the current path so would cover a point.
+@available(*, deprecated, renamed: "CGContext.pathContains(self:_:mode:)")
+public func CGContextPathContainsPoint(_ c: CGContext?, _ point: CGPoint, _ mode: CGPathDrawingMode)
+  -> Bool
+{
+  c?.pathContains(point, mode: mode) ?? false
+}
+
+// Painting
+
+/// Paints the current path.
+@available(*, deprecated, renamed: "CGContext.drawPath(self:using:)")
+public func CGContextDrawPath(_ c: CGContext?, _ mode: CGPathDrawingMode) {
+  c?.drawPath(using: mode)
+}
+/// Fills the current path by the winding rule.
+@available(*, deprecated, renamed: "CGContext.fillPath(self:)")
+public func CGContextFillPath(_ c: CGContext?) {
+  c?.fillPath()
+}
+/// Fills the current path by the even-odd rule.
+@available(*, deprecated, renamed: "CGContext.fillPath(self:using:)")
+public func CGContextEOFillPath(_ c: CGContext?) {
+  c?.fillPath(using: .evenOdd)
+}
+/// Strokes the current path.
+@available(*, deprecated, renamed: "CGContext.strokePath(self:)")
+public func CGContextStrokePath(_ c: CGContext?) {
+  c?.strokePath()
+}
+/// Fills a rectangle.
+@available(*, deprecated, renamed: "CGContext.fill(self:_:)")
+public func CGContextFillRect(_ c: CGContext?, _ rect: CGRect) {
+  c?.fill(rect)
+}
+/// Fills rectangles.
+@available(*, deprecated, renamed: "CGContext.fill(self:_:)")
+public func CGContextFillRects(_ c: CGContext?, _ rects: UnsafePointer<CGRect>?, _ count: Int) {
+  c?.fill(list(rects, count))
+}
+/// Strokes a rectangle.
+@available(*, deprecated, renamed: "CGContext.stroke(self:_:)")
+public func CGContextStrokeRect(_ c: CGContext?, _ rect: CGRect) {
+  c?.stroke(rect)
+}
+/// Strokes a rectangle with a line width of its own.
+@available(*, deprecated, renamed: "CGContext.stroke(self:_:width:)")
+public func CGContextStrokeRectWithWidth(_ c: CGContext?, _ rect: CGRect, _ width: CGFloat) {
+  c?.stroke(rect, width: width)
+}
+/// Makes a rectangle transparent.
+@available(*, deprecated, renamed: "CGContext.clear(self:_:)")
+public func CGContextClearRect(_ c: CGContext?, _ rect: CGRect) {
+  c?.clear(rect)
+}
+/// Fills an ellipse.
+@available(*, deprecated, renamed: "CGContext.fillEllipse(self:in:)")
+public func CGContextFillEllipseInRect(_ c: CGContext?, _ rect: CGRect) {
+  c?.fillEllipse(in: rect)
+}
+/// Strokes an ellipse.
+@available(*, deprecated, renamed: "CGContext.strokeEllipse(self:in:)")
+public func CGContextStrokeEllipseInRect(_ c: CGContext?, _ rect: CGRect) {
+  c?.strokeEllipse(in: rect)
+}
+/// Strokes lines, each between two points.
+@available(*, deprecated, renamed: "CGContext.strokeLineSegments(self:between:)")
+public func CGContextStrokeLineSegments(
+  _ c: CGContext?, _ points: UnsafePointer<CGPoint>?, _ count: Int
+) {
+  c?.strokeLineSegments(between: list(points, count))
+}
+/// Paints the clip with a gradient along a line.
+@available(*, deprecated, renamed: "CGContext.drawLinearGradient(self:_:start:end:options:)")
+public func CGContextDrawLinearGradient(
+  _ c: CGContext?, _ gradient: CGGradient?, _ startPoint: CGPoint, _ endPoint: CGPoint,
+  _ options: CGGradientDrawingOptions
+) {
+  if let gradient {
+    c?.drawLinearGradient(gradient, start: startPoint, end: endPoint, options: options)
+  }
+}
+
+// Clipping
+
+/// Limits drawing to the current path by the winding rule.
+@available(*, deprecated, renamed: "CGContext.clip(self:)")
+public func CGContextClip(_ c: CGContext?) {
+  c?.clip()
+}
+/// Limits drawing to the current path by the even-odd rule.
+@available(*, deprecated, renamed: "CGContext.clip(self:using:)")
+public func CGContextEOClip(_ c: CGContext?) {
+  c?.clip(using: .evenOdd)
+}
+/// Limits drawing to a rectangle.
+@available(*, deprecated, renamed: "CGContext.clip(self:to:)")
+public func CGContextClipToRect(_ c: CGContext?, _ rect: CGRect) {
+  c?.clip(to: rect)
+}
+/// Limits drawing to the union of rectangles.
+@available(*, deprecated, renamed: "CGContext.clip(self:to:)")
+public func CGContextClipToRects(_ c: CGContext?, _ rects: UnsafePointer<CGRect>?, _ count: Int) {
+  c?.clip(to: list(rects, count))
+}
+/// The box around what can be drawn into.
+@available(*, deprecated, renamed: "getter:CGContext.boundingBoxOfClipPath(self:)")
+public func CGContextGetClipBoundingBox(_ c: CGContext?) -> CGRect {
+  c?.boundingBoxOfClipPath ?? .null
+}
+
+// Settings
+
+/// Sets the width of lines.
+@available(*, deprecated, renamed: "CGContext.setLineWidth(self:_:)")
+public func CGContextSetLineWidth(_ c: CGContext?, _ width: CGFloat) {
+  c?.setLineWidth(width)
+}
+/// Sets how open subpaths end.
+@available(*, deprecated, renamed: "CGContext.setLineCap(self:_:)")
+public func CGContextSetLineCap(_ c: CGContext?, _ cap: CGLineCap) {
+  c?.setLineCap(cap)
+}
+/// Sets how corners are drawn.
+@available(*, deprecated, renamed: "CGContext.setLineJoin(self:_:)")
+public func CGContextSetLineJoin(_ c: CGContext?, _ join: CGLineJoin) {
+  c?.setLineJoin(join)
+}
+/// Sets from which length on a miter becomes a bevel.
+@available(*, deprecated, renamed: "CGContext.setMiterLimit(self:_:)")
+public func CGContextSetMiterLimit(_ c: CGContext?, _ limit: CGFloat) {
+  c?.setMiterLimit(limit)
+}
+/// Sets the dashes of lines; nil makes them solid.
+@available(*, deprecated, renamed: "CGContext.setLineDash(self:phase:lengths:)")
+public func CGContextSetLineDash(
+  _ c: CGContext?, _ phase: CGFloat, _ lengths: UnsafePointer<CGFloat>?, _ count: Int
+) {
+  c?.setLineDash(phase: phase, lengths: list(lengths, count))
+}
+/// Makes no difference.
+@available(*, deprecated, renamed: "CGContext.setFlatness(self:_:)")
+public func CGContextSetFlatness(_ c: CGContext?, _ flatness: CGFloat) {
+  c?.setFlatness(flatness)
+}
+/// Sets what multiplies the alpha of all that is drawn.
+@available(*, deprecated, renamed: "CGContext.setAlpha(self:_:)")
+public func CGContextSetAlpha(_ c: CGContext?, _ alpha: CGFloat) {
+  c?.setAlpha(alpha)
+}
+/// Sets the fill colour.
+@available(*, deprecated, renamed: "CGContext.setFillColor(self:_:)")
+public func CGContextSetFillColorWithColor(_ c: CGContext?, _ color: CGColor?) {
+  if let color { c?.setFillColor(color) }
+}
+/// Sets the space of the fill colour, and its black.
+@available(*, deprecated, renamed: "CGContext.setFillColorSpace(self:_:)")
+public func CGContextSetFillColorSpace(_ c: CGContext?, _ space: CGColorSpace?) {
+  if let space { c?.setFillColorSpace(space) }
+}
+/// Sets the fill colour by components of its space.
+@available(*, deprecated, renamed: "CGContext.setFillColor(self:_:)")
+public func CGContextSetFillColor(_ c: CGContext?, _ components: UnsafePointer<CGFloat>?) {
+  if let components { c?.setFillColor(components) }
+}
+/// Sets the fill colour to a shade of gray.
+@available(*, deprecated, renamed: "CGContext.setFillColor(self:gray:alpha:)")
+public func CGContextSetGrayFillColor(_ c: CGContext?, _ gray: CGFloat, _ alpha: CGFloat) {
+  c?.setFillColor(gray: gray, alpha: alpha)
+}
+/// Sets the fill colour in sRGB.
+@available(*, deprecated, renamed: "CGContext.setFillColor(self:red:green:blue:alpha:)")
+public func CGContextSetRGBFillColor(
+  _ c: CGContext?, _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat
+) {
+  c?.setFillColor(red: red, green: green, blue: blue, alpha: alpha)
+}
+/// Sets the fill colour by inks.
+@available(*, deprecated, renamed: "CGContext.setFillColor(self:cyan:magenta:yellow:black:alpha:)")
+public func CGContextSetCMYKFillColor(
+  _ c: CGContext?, _ cyan: CGFloat, _ magenta: CGFloat, _ yellow: CGFloat, _ black: CGFloat,
+  _ alpha: CGFloat
+) {
+  c?.setFillColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha)
+}
+/// Sets the stroke colour.
+@available(*, deprecated, renamed: "CGContext.setStrokeColor(self:_:)")
+public func CGContextSetStrokeColorWithColor(_ c: CGContext?, _ color: CGColor?) {
+  if let color { c?.setStrokeColor(color) }
+}
+/// Sets the space of the stroke colour, and its black.
+@available(*, deprecated, renamed: "CGContext.setStrokeColorSpace(self:_:)")
+public func CGContextSetStrokeColorSpace(_ c: CGContext?, _ space: CGColorSpace?) {
+  if let space { c?.setStrokeColorSpace(space) }
+}
+/// Sets the stroke colour by components of its space.
+@available(*, deprecated, renamed: "CGContext.setStrokeColor(self:_:)")
+public func CGContextSetStrokeColor(_ c: CGContext?, _ components: UnsafePointer<CGFloat>?) {
+  if let components { c?.setStrokeColor(components) }
+}
+/// Sets the stroke colour to a shade of gray.
+@available(*, deprecated, renamed: "CGContext.setStrokeColor(self:gray:alpha:)")
+public func CGContextSetGrayStrokeColor(_ c: CGContext?, _ gray: CGFloat, _ alpha: CGFloat) {
+  c?.setStrokeColor(gray: gray, alpha: alpha)
+}
+/// Sets the stroke colour in sRGB.
+@available(*, deprecated, renamed: "CGContext.setStrokeColor(self:red:green:blue:alpha:)")
+public func CGContextSetRGBStrokeColor(
+  _ c: CGContext?, _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat
+) {
+  c?.setStrokeColor(red: red, green: green, blue: blue, alpha: alpha)
+}
+/// Sets the stroke colour by inks.
+@available(
+  *, deprecated, renamed: "CGContext.setStrokeColor(self:cyan:magenta:yellow:black:alpha:)"
+)
+public func CGContextSetCMYKStrokeColor(
+  _ c: CGContext?, _ cyan: CGFloat, _ magenta: CGFloat, _ yellow: CGFloat, _ black: CGFloat,
+  _ alpha: CGFloat
+) {
+  c?.setStrokeColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha)
+}
+
+// Bitmaps
+
+/// A context that draws into pixels.
+@available(
+  *, deprecated,
+  renamed: "CGContext(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)"
+)
+public func CGBitmapContextCreate(
+  _ data: UnsafeMutableRawPointer?, _ width: Int, _ height: Int, _ bitsPerComponent: Int,
+  _ bytesPerRow: Int, _ space: CGColorSpace?, _ bitmapInfo: UInt32
+) -> CGContext? {
+  CGContext(
+    data: data, width: width, height: height, bitsPerComponent: bitsPerComponent,
+    bytesPerRow: bytesPerRow, space: space, bitmapInfo: bitmapInfo)
+}
+/// A picture of what a bitmap context shows now.
+@available(*, deprecated, renamed: "CGContext.makeImage(self:)")
+public func CGBitmapContextCreateImage(_ c: CGContext?) -> CGImage? {
+  c?.makeImage()
+}
+/// The pixels of a bitmap context.
+@available(*, deprecated, renamed: "getter:CGContext.data(self:)")
+public func CGBitmapContextGetData(_ c: CGContext?) -> UnsafeMutableRawPointer? {
+  c?.data
+}
+/// Columns of pixels.
+@available(*, deprecated, renamed: "getter:CGContext.width(self:)")
+public func CGBitmapContextGetWidth(_ c: CGContext?) -> Int {
+  c?.width ?? 0
+}
+/// Rows of pixels.
+@available(*, deprecated, renamed: "getter:CGContext.height(self:)")
+public func CGBitmapContextGetHeight(_ c: CGContext?) -> Int {
+  c?.height ?? 0
+}
+/// The distance between rows.
+@available(*, deprecated, renamed: "getter:CGContext.bytesPerRow(self:)")
+public func CGBitmapContextGetBytesPerRow(_ c: CGContext?) -> Int {
+  c?.bytesPerRow ?? 0
+}
+/// Draws what is still to be drawn.
+@available(*, deprecated, renamed: "CGContext.flush(self:)")
+public func CGContextFlush(_ c: CGContext?) {
+  c?.flush()
+}
+/// Draws what is still to be drawn.
+@available(*, deprecated, renamed: "CGContext.synchronize(self:)")
+public func CGContextSynchronize(_ c: CGContext?) {
+  c?.synchronize()
+}
+/// The context; references are counted by Swift.
+@available(*, deprecated, message: "Swift counts references itself")
+public func CGContextRetain(_ c: CGContext?) -> CGContext? {
+  c
+}
+/// Does nothing; references are counted by Swift.
+@available(*, deprecated, message: "Swift counts references itself")
+public func CGContextRelease(_ c: CGContext?) {}
+
+// Constants
+
+/// Fills by the winding rule.
+@available(*, deprecated, renamed: "CGPathDrawingMode.fill")
+public let kCGPathFill = CGPathDrawingMode.fill
+/// Fills by the even-odd rule.
+@available(*, deprecated, renamed: "CGPathDrawingMode.eoFill")
+public let kCGPathEOFill = CGPathDrawingMode.eoFill
+/// Strokes.
+@available(*, deprecated, renamed: "CGPathDrawingMode.stroke")
+public let kCGPathStroke = CGPathDrawingMode.stroke
+/// Fills by the winding rule, then strokes.
+@available(*, deprecated, renamed: "CGPathDrawingMode.fillStroke")
+public let kCGPathFillStroke = CGPathDrawingMode.fillStroke
+/// Fills by the even-odd rule, then strokes.
+@available(*, deprecated, renamed: "CGPathDrawingMode.eoFillStroke")
+public let kCGPathEOFillStroke = CGPathDrawingMode.eoFillStroke
+/// The first colour goes on before the start.
+@available(*, deprecated, renamed: "CGGradientDrawingOptions.drawsBeforeStartLocation")
+public let kCGGradientDrawsBeforeStartLocation = CGGradientDrawingOptions.drawsBeforeStartLocation
+/// The last colour goes on behind the end.
+@available(*, deprecated, renamed: "CGGradientDrawingOptions.drawsAfterEndLocation")
+public let kCGGradientDrawsAfterEndLocation = CGGradientDrawingOptions.drawsAfterEndLocation
+
+private func list<Element>(_ pointer: UnsafePointer<Element>?, _ count: Int) -> [Element] {
+  pointer.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
+}

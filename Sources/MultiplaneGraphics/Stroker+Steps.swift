@@ -1,0 +1,246 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// One step along a curve. The edges over it are parallel to the curve.
+//
+// So the end tangents of an edge meet on the bisector of the two normals through the point where
+// those of the curve meet: one division gives the quadratic curves on both sides. Where these would
+// have to be many, cubic curves take their place that also pass through the true edge in the
+// middle, which determines the two lengths that are free.
+
+import Foundation
+
+extension Stroker {
+  /// Appends the edges over a part of a curve that does not change the sense it turns in.
+  /// - Returns: at most 1 when that is done; else nothing is appended, and this is how many times
+  ///   as far as the tolerance the edges would be off, infinite where they cannot be curves.
+  @inline(__always)
+  func addStep(
+    _ curve: CubicPolynomial, _ from: Sample, _ middle: Sample, _ to: Sample
+  ) -> Double {
+    let cross = from.direction.cross(to.direction), cosine = from.direction.dot(to.direction)
+    let chord = to.point - from.point
+    // More than a right angle, or nearly all around.
+    guard cosine > -1e-9, (from.direction + to.direction).dot(middle.direction) > 0 else {
+      return .infinity
+    }
+    if isLine(chord, squaredTurn: 2 - 2 * cosine, middle.point - from.point),
+      chord.dot(from.direction) >= radius * abs(cross)
+    {
+      let normal = to.direction.turnedLeft * radius
+      left.line(to: to.point + normal)
+      right.line(to: to.point - normal)
+      return 0
+    }
+    // From either end to where the tangents meet, on the curve; the same on the inner edge is this
+    // much shorter.
+    let s0 = chord.cross(to.direction) / cross, s1 = from.direction.cross(chord) / cross
+    let shorter = radius * abs(cross) / (1 + cosine)
+    guard s0 > 0, s1 > 0, s0 < .infinity, s1 < .infinity else { return .infinity }
+    var inside = InnerEdge.forward
+    if s0 <= shorter || s1 <= shorter {
+      inside = s0 <= shorter && s1 <= shorter ? .backward : .turning
+    }
+    return isFine
+      ? addCubics(curve, from, middle, to, inside)
+      : addQuads(from, middle, to, inside, reach: s0)
+  }
+
+  /// How the inner edge of a step runs: with the curve, against it where the pen reaches over the
+  /// centre of curvature, or first the one and then the other.
+  private enum InnerEdge { case forward, backward, turning }
+
+  // MARK: Quadratic curves
+
+  /// - Parameter reach: from the start to where the tangents meet.
+  @inline(__always)
+  private func addQuads(
+    _ from: Sample, _ middle: Sample, _ to: Sample, _ inside: InnerEdge, reach: Double
+  ) -> Double {
+    let n0 = from.direction.turnedLeft * radius, n1 = to.direction.turnedLeft * radius
+    let miter = (n0 + n1) / (1 + from.direction.dot(to.direction))
+    let control = from.point + from.direction * reach
+    let chord = to.point - from.point
+    // What the middle of the curves is off by, due to the curve and due to the normals.
+    let shared = (from.point + to.point + control * 2) / 4 - middle.point
+    let own = (n0 + n1 + miter * 2) / 4 - middle.direction.turnedLeft * radius
+    let bend = from.point + to.point - control * 2, ownBend = n0 + n1 - miter * 2
+    let isInnerLine = inside == .turning
+    let turnsLeft = from.direction.cross(to.direction) > 0
+    if isInnerLine, !isShort(chord + (turnsLeft ? n1 - n0 : n0 - n1)) { return .infinity }
+    let leftMisfit = misfit(shared + own, chord + n1 - n0, bend + ownBend, middle.direction)
+    let rightMisfit = misfit(shared - own, chord - n1 + n0, bend - ownBend, middle.direction)
+    let worse =
+      isInnerLine ? (turnsLeft ? rightMisfit : leftMisfit) : max(leftMisfit, rightMisfit)
+    guard worse <= 1 else { return worse }
+    if inside == .forward {
+      left.quad(to: to.point + n1, control: control + miter)
+      right.quad(to: to.point - n1, control: control - miter)
+      return worse
+    }
+    let inner = turnsLeft ? left : right, outer = turnsLeft ? right : left
+    let side: Double = turnsLeft ? 1 : -1
+    outer.quad(to: to.point - n1 * side, control: control - miter * side)
+    let end = to.point + n1 * side, corner = control + miter * side
+    if isInnerLine {
+      inner.line(to: end)
+    } else if let crossing = crossing(from, to, side) {
+      inner.line(to: crossing)
+      inner.line(to: end)
+      inner.quad(to: from.point + n0 * side, control: corner)
+      inner.line(to: crossing)
+      inner.line(to: end)
+    } else {
+      inner.quad(to: end, control: corner)
+    }
+    return worse
+  }
+
+  /// How many times the tolerance a quadratic curve is off, in the middle of a step.
+  /// - Parameters:
+  ///   - error: from where the middle should be to where it is.
+  ///   - chord: from the start of the curve to its end.
+  ///   - bend: half the second derivative.
+  ///   - direction: of the edge in the middle.
+  @inline(__always)
+  private func misfit(
+    _ error: Vector, _ chord: Vector, _ bend: Vector, _ direction: Vector
+  ) -> Double {
+    let square = error.squaredLength
+    if square <= tolerance * tolerance { return 0 }
+    // The point of the curve that lies straight across from the true one. When that is far from its
+    // middle the curve is off elsewhere too.
+    let u = -error.dot(direction) / chord.dot(direction)
+    guard abs(u) < 0.4 else { return square.squareRoot() / tolerance }
+    let across = (error + chord * u + bend * (u * u)).cross(direction)
+    return abs(across) / (tolerance * (1 - 2 * abs(u)))
+  }
+
+  // MARK: Cubic curves
+
+  @inline(never)
+  private func addCubics(
+    _ curve: CubicPolynomial, _ from: Sample, _ middle: Sample, _ to: Sample, _ inside: InnerEdge
+  ) -> Double {
+    let quarters = (
+      sample(curve, at: (from.t + middle.t) / 2, after: from.direction),
+      sample(curve, at: (middle.t + to.t) / 2, after: middle.direction)
+    )
+    let turnsLeft = from.direction.cross(to.direction) > 0
+    let side: Double = turnsLeft ? 1 : -1
+    let outside = EdgeCubic(from, middle, to, offset: -side * radius)
+    var worse = outside.misfit(quarters, tolerance)
+    guard outside.handles.0 > 0, outside.handles.1 > 0, worse <= 1 else { return max(worse, 2) }
+    let within = EdgeCubic(from, middle, to, offset: side * radius)
+    if inside == .turning {
+      guard isShort(within.end - within.start) else { return .infinity }
+    } else {
+      worse = max(worse, within.misfit(quarters, tolerance))
+      let sign: Double = inside == .forward ? 1 : -1
+      guard within.handles.0 * sign > 0, within.handles.1 * sign > 0, worse <= 1 else {
+        return max(worse, 2)
+      }
+    }
+    let inner = turnsLeft ? left : right, outer = turnsLeft ? right : left
+    outer.cubic(to: outside.end, control1: outside.control1, control2: outside.control2)
+    switch inside {
+    case .turning: inner.line(to: within.end)
+    case .forward:
+      inner.cubic(to: within.end, control1: within.control1, control2: within.control2)
+    case .backward:
+      guard let crossing = crossing(from, to, side) else {
+        inner.cubic(to: within.end, control1: within.control1, control2: within.control2)
+        break
+      }
+      inner.line(to: crossing)
+      inner.line(to: within.end)
+      inner.cubic(to: within.start, control1: within.control2, control2: within.control1)
+      inner.line(to: crossing)
+      inner.line(to: within.end)
+    }
+    return worse
+  }
+
+  // MARK: Lines
+
+  /// Whether lines do for both edges. The chord of an edge over the arc s and the turn w leaves it
+  /// by (s + r w) w / 8.
+  @inline(__always)
+  private func isLine(_ chord: Vector, squaredTurn: Double, _ middle: Vector) -> Bool {
+    let room = 2 * tolerance - radius * squaredTurn
+    let squaredChord = chord.squaredLength
+    guard room >= 0, squaredTurn * squaredChord <= room * room else { return false }
+    let away = middle.cross(chord)
+    return away * away * 16 <= tolerance * tolerance * squaredChord
+  }
+
+  /// Whether nobody sees what is between the ends of a part of an edge.
+  @inline(__always)
+  private func isShort(_ chord: Vector) -> Bool {
+    chord.squaredLength * 4 <= tolerance * tolerance
+  }
+
+  /// Where the normals at both ends cross on the inner side, within the pen.
+  ///
+  /// Beyond it the inner edge runs backwards, and what it sweeps would count with the other sign.
+  /// So the far triangle is gone around once more, the other way.
+  @inline(__always)
+  private func crossing(_ from: Sample, _ to: Sample, _ side: Double) -> Vector? {
+    let n0 = from.direction.turnedLeft * radius, n1 = to.direction.turnedLeft * radius
+    let along = (to.point - from.point).cross(n1) / n0.cross(n1) * side
+    return along > 0 && along < 1 ? from.point + n0 * (side * along) : nil
+  }
+}
+
+/// A cubic curve that takes the place of an edge over a step: it has the edge's ends and end
+/// tangents, and its middle.
+private struct EdgeCubic {
+  let start, control1, control2, end: Vector
+  /// From either end to its control point; below 0 where the edge runs backwards.
+  let handles: (Double, Double)
+  private let offset: Double
+
+  /// - Parameter offset: of the edge, to the left.
+  @inline(__always)
+  init(
+    _ from: Stroker.Sample, _ middle: Stroker.Sample, _ to: Stroker.Sample, offset: Double
+  ) {
+    self.offset = offset
+    start = from.edge(offset)
+    end = to.edge(offset)
+    // 3/8 (h0 d0 - h1 d1) is the way from the middle of the chord to that of the curve.
+    let way = (middle.edge(offset) - (start + end) / 2) * (8.0 / 3)
+    let cross = from.direction.cross(to.direction)
+    handles = (way.cross(to.direction) / cross, way.cross(from.direction) / cross)
+    control1 = start + from.direction * handles.0
+    control2 = end - to.direction * handles.1
+  }
+
+  /// How many times the tolerance the curve is off at a quarter and at three quarters of the step.
+  @inline(__always)
+  func misfit(_ quarters: (Stroker.Sample, Stroker.Sample), _ tolerance: Double) -> Double {
+    let ends = start + end, controls = control1 + control2
+    // Bernstein's weights at 1/4 are 27, 27, 9, 1 / 64.
+    let even = (ends * 14 + controls * 18) / 64
+    let odd = ((start - end) * 13 + (control1 - control2) * 9) / 64
+    let first = even + odd - quarters.0.edge(offset)
+    let last = even - odd - quarters.1.edge(offset)
+    return max(
+      distance(first, across: quarters.0.direction), distance(last, across: quarters.1.direction))
+      / tolerance
+  }
+
+  /// A shift along the edge moves a point off it by a part of its square only.
+  @inline(__always)
+  private func distance(_ error: Vector, across direction: Vector) -> Double {
+    let along = error.dot(direction)
+    return abs(error.cross(direction)) + along * along * 2 / (end - start).length
+  }
+}
+
+extension Stroker.Sample {
+  /// The point of an edge, `offset` to the left.
+  @inline(__always) fileprivate func edge(_ offset: Double) -> Vector {
+    point + direction.turnedLeft * offset
+  }
+}

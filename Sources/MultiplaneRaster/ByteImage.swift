@@ -1,0 +1,69 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Pixels of one byte (coverage) or four at a place on the canvas; they are there before drawing begins.
+final class ByteImage: @unchecked Sendable {
+  /// The pixels that it holds; sides left and right are multiples of 8.
+  let bounds: PixelRect
+  let bytesPerPixel: Int
+  /// Bytes from row to row, a multiple of 8.
+  let stride: Int
+  /// The first byte; at least 7 rows more than the bounds have may be touched.
+  let memory: UnsafeMutablePointer<UInt8>
+  private let block: UnsafeMutableRawBufferPointer
+  private let pool: BufferPool
+
+  /// An image with undefined contents; `bounds` are widened to whole blocks of 8.
+  init(_ bounds: PixelRect, bytesPerPixel: Int, pool: BufferPool) {
+    self.bounds = bounds.widenedToBlocks
+    self.bytesPerPixel = bytesPerPixel
+    stride = Int(self.bounds.x1 - self.bounds.x0) * bytesPerPixel
+    block = pool.take(stride * (max(0, Int(bounds.y1 - bounds.y0)) + 8) + 64)
+    memory = block.baseAddress!.assumingMemoryBound(to: UInt8.self)
+    self.pool = pool
+  }
+
+  deinit { pool.giveBack(block) }
+
+  var rows: Int { max(0, Int(bounds.y1 - bounds.y0)) }
+
+  func clear() { memory.update(repeating: 0, count: stride * rows) }
+
+  /// The first byte of a pixel.
+  @inline(__always) func byte(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<UInt8> {
+    let row = Int(y &- bounds.y0) &* stride, column = Int(x &- bounds.x0) &* bytesPerPixel
+    return memory + (row &+ column)
+  }
+
+  /// A pixel of four bytes.
+  @inline(__always) func pixel(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<UInt32> {
+    UnsafeMutableRawPointer(byte(x, y)).assumingMemoryBound(to: UInt32.self)
+  }
+}
+
+/// Blocks of memory that are used again from frame to frame; up to ``limit`` bytes wait for it.
+final class BufferPool {
+  static let limit = 64 << 20
+
+  private var free: [UnsafeMutableRawBufferPointer] = []
+  private var size = 0
+
+  /// A block of at least that many bytes, aligned for vectors.
+  func take(_ bytes: Int) -> UnsafeMutableRawBufferPointer {
+    let fitting = free.indices.filter { free[$0].count >= bytes && free[$0].count / 4 <= bytes }
+    if let index = fitting.min(by: { free[$0].count < free[$1].count }) {
+      let block = free.remove(at: index)
+      size -= block.count
+      return block
+    }
+    return .allocate(byteCount: (bytes + 4095) & ~4095, alignment: 64)
+  }
+
+  func giveBack(_ block: UnsafeMutableRawBufferPointer) {
+    if size + block.count > Self.limit { return block.deallocate() }
+    free.append(block)
+    size += block.count
+  }
+
+  deinit { for block in free { block.deallocate() } }
+}

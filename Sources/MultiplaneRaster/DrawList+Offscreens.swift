@@ -1,0 +1,132 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// Blurs look at pixels around, so what is blurred is drawn whole before the bands of the list begin. It is
+// recorded in a list of its own, in the same coordinates, on a canvas that is as much larger than the clip
+// around it as the blur reaches.
+
+/// A picture or silhouette that is drawn before the list that shows it.
+struct Offscreen: Sendable {
+  let list: DrawList.Storage
+  let filters: [Filter]
+  let shadow: Shadow?
+  /// Whether the list is one outline, of which only the coverage counts, and that only as shadow.
+  let isSilhouette: Bool
+  /// The pixels of the picture once it is filtered, and of the shadow.
+  let pictureBounds, shadowBounds: PixelRect
+  /// By how many pixels the shadow of a picture is moved.
+  let shift: (x: Int32, y: Int32)
+
+  var shownBounds: PixelRect { pictureBounds.union(shadowBounds) }
+}
+
+extension DrawList {
+  /// Draws up to the matching ``popFilter()`` into a transparent offscreen, filters it, and composites first
+  /// its shadow, then itself.
+  ///
+  /// It is a level of its own as groups are: masks, and blend modes, are those of a group around it.
+  /// - Parameters:
+  ///   - filters: applied in order.
+  ///   - shadow: of the filtered picture's alpha; nil casts none.
+  ///   - opacity: 0...255, multiplied with the shadow and, each for itself, the picture, so that a translucent
+  ///     picture shows its shadow.
+  public mutating func pushFilter(_ filters: [Filter], shadow: Shadow? = nil, opacity: UInt8 = 255)
+  {
+    makeUnique()
+    let target = storage.innermost
+    let filters = filters.map { filter in
+      if case .colorMatrix(let matrix) = filter { return Filter.colorMatrix(matrix.usable) }
+      return filter
+    }
+    var canvas = target.clip
+    if let shadow {
+      let (x, y) = Storage.wholePixels(shadow)
+      let reach = shadow.blur.reach
+      canvas = canvas.union(target.clip.moved(x: -x, y: -y).grown(x: reach.x, y: reach.y))
+    }
+    for filter in filters { canvas = canvas.grown(x: filter.reach.x, y: filter.reach.y) }
+    target.open = (Storage.offscreen(canvas), filters, shadow, opacity)
+  }
+
+  /// Ends the innermost filter.
+  public mutating func popFilter() {
+    makeUnique()
+    storage.popFilter()
+  }
+
+  /// Draws the shadow of an outline, not the outline itself.
+  public mutating func fillShadow(
+    of outline: Outline, transform: Homography, rule: FillRule, shadow: Shadow,
+    blend: BlendMode = .normal
+  ) {
+    makeUnique()
+    let target = storage.innermost, color = shadow.color.valid.pixel
+    if color == 0 && !blend.changesUnderClear { return }
+    let (x, y) = shadow.offset, reach = shadow.blur.reach
+    let list = Storage.offscreen(target.clip.grown(x: reach.x, y: reach.y))
+    let moved = transform.concatenating(Homography(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y))
+    list.fill(outline, moved, rule, color: ~0, shader: nil, blend: .normal)
+    let bounds = list.contentBounds.grown(x: reach.x, y: reach.y).intersection(target.clip)
+    target.append(
+      Offscreen(
+        list: list, filters: [], shadow: shadow, isSilhouette: true, pictureBounds: .empty,
+        shadowBounds: bounds, shift: (0, 0)), color: color, opacity: 255, blend: blend)
+  }
+}
+
+extension DrawList.Storage {
+  /// The list that is recorded into: this one, or that of the innermost open offscreen.
+  var innermost: DrawList.Storage { open?.list.innermost ?? self }
+
+  /// Nothing farther out of a bitmap than this is blurred into it, in pixels.
+  private static var limit: Int32 { 13_000 }
+
+  /// A list for an offscreen of those pixels.
+  fileprivate static func offscreen(_ canvas: PixelRect) -> DrawList.Storage {
+    let one = PixelRect(x0: 0, y0: 0, x1: 1, y1: 1)
+    // Rows must fit into the accumulator.
+    let canvas = canvas.intersection(
+      PixelRect(x0: -limit, y0: -limit, x1: 32_768 + limit, y1: 32_768 + limit))
+    let list = DrawList.Storage(
+      canvas: canvas.isEmpty ? one : canvas, bandHeight: nil, isSmall: true)
+    // Nothing can be seen: a clip keeps everything out.
+    if canvas.isEmpty {
+      list.pushClip(Outline(), .identity, .nonZero)
+      list.isClosed = true
+    }
+    return list
+  }
+
+  fileprivate static func wholePixels(_ shadow: Shadow) -> (x: Int32, y: Int32) {
+    let (x, y) = shadow.offset
+    return (Int32(x.rounded()), Int32(y.rounded()))
+  }
+
+  fileprivate func popFilter() {
+    guard let open else { preconditionFailure("Filters are closed in order") }
+    if open.list.open != nil { return open.list.popFilter() }
+    if open.list.isClosed { open.list.popClip() }
+    precondition(open.list.isComplete, "Filters are closed in order")
+    self.open = nil
+    var bounds = open.list.contentBounds
+    for filter in open.filters { bounds = bounds.grown(x: filter.reach.x, y: filter.reach.y) }
+    var shadowBounds = PixelRect.empty, shift: (x: Int32, y: Int32) = (0, 0), color: UInt32 = 0
+    if let shadow = open.shadow {
+      shift = Self.wholePixels(shadow)
+      color = PixelArithmetic.scaled(shadow.color.valid.pixel, by: open.opacity)
+      if color != 0 {
+        let reach = shadow.blur.reach
+        shadowBounds = bounds.grown(x: reach.x, y: reach.y).moved(x: shift.x, y: shift.y)
+          .intersection(clip)
+      }
+    }
+    if open.opacity == 0 { return }
+    append(
+      Offscreen(
+        list: open.list, filters: open.filters, shadow: open.shadow, isSilhouette: false,
+        pictureBounds: bounds.intersection(clip), shadowBounds: shadowBounds, shift: shift),
+      color: color, opacity: open.opacity, blend: .normal)
+  }
+}

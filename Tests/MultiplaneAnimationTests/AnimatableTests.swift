@@ -1,0 +1,409 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+import Testing
+
+@testable import MultiplaneAnimation
+
+/// As an article has it: a class with a value that its drawing shows.
+private class Bar: CALayer {
+  @Animatable var progress: CGFloat = 0
+  var draws = Log()
+
+  override init() { super.init() }
+  override init(layer: Any) {
+    super.init(layer: layer)
+    if let other = layer as? Bar { draws = other.draws }
+  }
+  required init?(coder: NSCoder) { fatalError("not archived") }
+
+  override class func needsDisplay(forKey key: String) -> Bool {
+    key == "progress" || super.needsDisplay(forKey: key)
+  }
+  override func draw(in ctx: CGContext) {
+    draws.entries.append("\(progress)")
+    ctx.fill(CGRect(x: 0, y: 0, width: bounds.width * progress, height: bounds.height))
+  }
+}
+
+/// The same, which animates by itself as articles do.
+private final class LivelyBar: Bar {
+  override func action(forKey event: String) -> (any CAAction)? {
+    guard event == "progress" else { return super.action(forKey: event) }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.fromValue = presentation()?.progress ?? progress
+    animation.duration = 2
+    return animation
+  }
+}
+
+private final class Zoo: CALayer {
+  @Animatable var number: CGFloat = 1
+  @Animatable var double: Double = 2
+  @Animatable var float: Float = 3
+  @Animatable var int: Int = 4
+  @Animatable var maybe: Int? = nil
+  @Animatable var flag: Bool = false
+  @Animatable var point = CGPoint(x: 1, y: 2)
+  @Animatable var size = CGSize(width: 1, height: 2)
+  @Animatable var rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+  @Animatable var color: CGColor? = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+  @Animatable var transform3D = CATransform3DIdentity
+}
+
+@MainActor @Suite struct AnimatableTests {
+  private let host = ManualHost()
+
+  private func animation(
+    _ keyPath: String, from: Any?, to: Any?, duration: Double = 1
+  ) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: keyPath)
+    animation.fromValue = from
+    animation.toValue = to
+    animation.duration = duration
+    return animation
+  }
+
+  @Test func valuesAreKeptAndCoded() {
+    let bar = Bar()
+    #expect(bar.progress == 0)
+    bar.progress = 0.5
+    #expect(bar.progress == 0.5)
+    #expect(bar.value(forKey: "progress") as? NSNumber == 0.5)
+    bar.setValue(0.25, forKey: "progress")
+    #expect(bar.progress == 0.25)
+    bar.setValue(nil, forKeyPath: "progress")
+    #expect(bar.progress == 0)
+    let other = Bar()
+    other.setValue("0.75", forKeyPath: "progress")
+    #expect(other.progress == 0.75 && bar.progress == 0)
+    #expect(CALayer().value(forKey: "progress") == nil)
+  }
+
+  @Test func everyTypeIsKeptAndBlends() {
+    let tree = FrozenTree(Zoo())
+    let zoo = tree.layer
+    #expect(zoo.number == 1 && zoo.double == 2 && zoo.float == 3 && zoo.int == 4)
+    #expect(zoo.maybe == nil && !zoo.flag && zoo.point == CGPoint(x: 1, y: 2))
+    #expect(zoo.rect == CGRect(x: 1, y: 2, width: 3, height: 4))
+    let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    for animation in [
+      animation("number", from: 0, to: 10), animation("double", from: 0, to: 10),
+      animation("float", from: 0, to: 10), animation("int", from: 0, to: 11),
+      animation("maybe", from: 0, to: 9), animation("flag", from: false, to: true),
+      animation("point", from: CGPoint.zero, to: CGPoint(x: 2, y: 4)),
+      animation("size.width", from: 0, to: 6),
+      animation("rect", from: CGRect.zero, to: CGRect(x: 2, y: 4, width: 6, height: 8)),
+      animation("color", from: zoo.color, to: blue),
+      animation("transform3D.scale", from: 1, to: 3),
+    ] { tree.add(animation) }
+    let shown = tree.presented(at: 0.5)
+    #expect(shown.number == 5 && shown.double == 5 && shown.float == 5)
+    #expect(shown.int == 5 && shown.maybe == 4)
+    #expect(shown.point == CGPoint(x: 1, y: 2))
+    #expect(shown.size == CGSize(width: 3, height: 2))
+    #expect(shown.rect == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(shown.color == CGColor(red: 0.5, green: 0, blue: 0.5, alpha: 1))
+    #expect(shown.transform3D.m11 == 2)
+    #expect(shown.value(forKey: "number") as? NSNumber == 5)
+    #expect(zoo.number == 1 && zoo.maybe == nil)
+    zoo.maybe = 7
+    zoo.color = nil
+    #expect(zoo.maybe == 7 && zoo.color == nil)
+    #expect(tree.host.diagnostics.allSatisfy { $0.message.contains("snaps back") })
+  }
+
+  @Test func firstValuesBelongToTheInstance() {
+    final class Own: CALayer {
+      @Animatable var value: CGFloat
+      init(_ value: CGFloat) {
+        self.value = value
+        super.init()
+      }
+      override init(layer: Any) {
+        value = -1
+        super.init(layer: layer)
+      }
+      required init?(coder: NSCoder) { fatalError("not archived") }
+    }
+    let tree = FrozenTree(Own(5))
+    #expect(tree.layer.value == 5)
+    #expect(Own(6).value == 6)
+    // Where init(layer:) begins makes no difference.
+    #expect(tree.presented(at: 0).value == 5)
+  }
+
+  @Test func subclassesAddTheirOwn() {
+    final class Wide: Bar { @Animatable var other: CGFloat = 3 }
+    let wide = Wide()
+    wide.progress = 1
+    wide.other = 4
+    #expect(wide.progress == 1 && wide.other == 4)
+    #expect(wide.value(forKey: "other") as? NSNumber == 4)
+    #expect(Bar().value(forKey: "other") == nil)
+  }
+
+  @Test func changesAskForDisplay() {
+    let bar = Bar()
+    bar.bounds.size = CGSize(width: 10, height: 1)
+    #expect(!bar.needsDisplay())
+    bar.progress = 0.5
+    #expect(bar.needsDisplay())
+    bar.displayIfNeeded()
+    bar.progress = 0.5
+    #expect(!bar.needsDisplay())
+    bar.setValue(0.6, forKeyPath: "progress")
+    #expect(bar.needsDisplay())
+  }
+
+  @Test func changesDoNotAnimateByThemselves() {
+    let tree = FrozenTree(Bar())
+    tree.host.run { tree.layer.progress = 1 }
+    tree.context.commit()
+    #expect(tree.layer.animationKeys() == nil)
+    #expect(tree.presented(at: 0).progress == 1)
+  }
+
+  @Test func actionsAnimateChanges() {
+    let bar = LivelyBar()
+    let context = RenderContext(layer: bar, host: host)
+    host.run { bar.progress = 0.2 }
+    context.commit()
+    // Its own action is asked even before the first commit, as any layer's is.
+    bar.removeAllAnimations()
+    context.commit()
+    host.run { bar.progress = 1 }
+    context.commit()
+    #expect(bar.animationKeys() == ["progress"])
+    host.mediaTime = 1
+    #expect(abs(bar.presentation()!.progress - 0.6) < 1e-12)
+    #expect(bar.progress == 1)
+    host.run {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      bar.progress = 0
+      CATransaction.commit()
+    }
+    #expect(bar.animationKeys() == ["progress"])
+    #expect(bar.progress == 0)
+  }
+
+  @Test func presentationIsNoPlaceToSet() {
+    let tree = FrozenTree(Bar())
+    let shown = tree.presented(at: 0)
+    shown.setNeedsDisplay()
+    #expect(!shown.needsDisplay())
+    #expect(shown.model() === tree.layer)
+  }
+
+  // MARK: - Drawing
+
+  private func width(_ list: DisplayList) -> Int {
+    let bitmap = Bitmap(width: 20, height: 2)
+    DisplayListRenderer().render(list, into: bitmap, transform: .identity, background: nil)
+    return (0..<20).count { CGImage(bitmap)[$0, 0].alpha == 255 }
+  }
+
+  private func bar<Layer: Bar>(_ layer: Layer) -> (Layer, RenderContext) {
+    layer.anchorPoint = .zero
+    layer.bounds.size = CGSize(width: 20, height: 2)
+    let root = CALayer()
+    root.addSublayer(layer)
+    let context = RenderContext(layer: root, host: host)
+    context.commit()
+    return (layer, context)
+  }
+
+  @Test func animationsDrawEachFrame() {
+    let (bar, context) = bar(Bar())
+    host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
+    context.commit()
+    let tree = context.tree!
+    #expect(tree.hasFrameDrawing)
+    #expect([0.25, 0.5, 0.75].map { width(tree.displayList(at: $0)) } == [5, 10, 15])
+    // In any order, and again.
+    #expect([0.75, 0.25, 0.5, 0.25].map { width(tree.displayList(at: $0)) } == [15, 5, 10, 5])
+    // Then as the model is.
+    #expect(width(tree.displayList(at: 2)) == 0)
+  }
+
+  @Test func modelIsDrawnOnceForAnAnimation() {
+    let (bar, context) = bar(Bar())
+    host.run {
+      bar.progress = 1
+      bar.add(animation("progress", from: 0, to: 1), forKey: nil)
+    }
+    context.commit()
+    #expect(bar.draws.entries == ["1.0"])
+    #expect(width(context.tree!.displayList(at: 5)) == 20)
+    #expect(bar.draws.entries == ["1.0"])
+    _ = context.tree!.displayList(at: 0.5)
+    _ = context.tree!.displayList(at: 0.5)
+    #expect(bar.draws.entries == ["1.0", "0.5"])
+  }
+
+  @Test func boundsOfTheTimeAreDrawn() {
+    let (bar, context) = bar(Bar())
+    host.run {
+      bar.add(animation("progress", from: 0, to: 1), forKey: nil)
+      bar.add(animation("bounds.size.width", from: 20, to: 0), forKey: nil)
+    }
+    context.commit()
+    #expect(width(context.tree!.displayList(at: 0.5)) == 5)
+  }
+
+  @Test func preparedFramesNeedNoCode() async {
+    let (bar, context) = bar(Bar())
+    host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
+    context.commit()
+    let tree = context.tree!
+    for time in [0.25, 0.5] { tree.prepare(at: time) }
+    let count = bar.draws.entries.count
+    let widths = await Task.detached { [0.5, 0.25].map { tree.displayList(at: $0) } }.value
+      .map(width)
+    #expect(widths == [10, 5])
+    #expect(bar.draws.entries.count == count)
+  }
+
+  @Test func framesShowTheLayerAsItWasCommitted() {
+    final class Coloured: Bar {
+      var height: CGFloat = 2
+      override init() { super.init() }
+      override init(layer: Any) {
+        super.init(layer: layer)
+        if let other = layer as? Coloured { height = other.height }
+      }
+      required init?(coder: NSCoder) { fatalError("not archived") }
+      override func draw(in ctx: CGContext) {
+        ctx.fill(CGRect(x: 0, y: 0, width: bounds.width * progress, height: height))
+      }
+    }
+    let (bar, context) = bar(Coloured())
+    host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
+    context.commit()
+    let tree = context.tree!
+    bar.height = 0
+    #expect(width(tree.displayList(at: 0.5)) == 10)
+    // The time that code asks for is that of the frame.
+    final class Asking: Bar {
+      override func draw(in ctx: CGContext) {
+        draws.entries.append("\(CACurrentMediaTime())")
+        ctx.fill(bounds)
+      }
+    }
+    let (asking, other) = self.bar(Asking())
+    host.run { asking.add(animation("progress", from: 0, to: 1), forKey: nil) }
+    other.commit()
+    _ = other.tree!.displayList(at: 0.25)
+    #expect(asking.draws.entries.last == "0.25")
+  }
+
+  @Test func displayMaySetContentsForAFrame() {
+    final class Own: Bar {
+      override func display() {
+        let drawn = Bar()
+        drawn.bounds = bounds
+        drawn.progress = progress / 2
+        drawn.displayIfNeeded()
+        contents = drawn.contents
+      }
+    }
+    let (bar, context) = bar(Own())
+    host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
+    context.commit()
+    #expect(width(context.tree!.displayList(at: 0.5)) == 5)
+  }
+
+  @Test func delegatesDrawFramesToo() {
+    final class Painter: NSObject, CALayerDelegate {
+      func draw(_ layer: CALayer, in ctx: CGContext) {
+        guard let bar = layer as? Plain else { return }
+        ctx.fill(CGRect(x: 0, y: 0, width: 20 * bar.progress, height: 2))
+      }
+    }
+    final class Plain: CALayer {
+      @Animatable var progress: CGFloat = 0
+      override class func needsDisplay(forKey key: String) -> Bool { key == "progress" }
+    }
+    let plain = Plain(), painter = Painter()
+    plain.delegate = painter
+    plain.anchorPoint = .zero
+    plain.bounds.size = CGSize(width: 20, height: 2)
+    let context = RenderContext(layer: plain, host: host)
+    context.commit()
+    host.run { plain.add(animation("progress", from: 0, to: 1), forKey: nil) }
+    context.commit()
+    #expect(width(context.tree!.displayList(at: 0.5)) == 10)
+  }
+
+  @Test func framesAreDrawnWhole() {
+    let (bar, context) = bar(Bar())
+    host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
+    context.commit()
+    let tree = context.tree!
+    bar.setNeedsDisplay(CGRect(x: 0, y: 0, width: 2, height: 2))
+    #expect(width(tree.displayList(at: 0.5)) == 10)
+  }
+
+  @Test func groupsAndReplicatorsDrawFrames() {
+    let (bar, context) = bar(Bar())
+    let group = CAAnimationGroup()
+    group.animations = [animation("progress", from: 0, to: 1)]
+    group.duration = 1
+    host.run { bar.add(group, forKey: nil) }
+    context.commit()
+    #expect(width(context.tree!.displayList(at: 0.5)) == 10)
+
+    let replicator = CAReplicatorLayer()
+    replicator.instanceCount = 2
+    replicator.instanceDelay = 0.25
+    replicator.instanceTransform = CATransform3DMakeTranslation(0, 1, 0)
+    let copied = Bar()
+    copied.anchorPoint = .zero
+    copied.bounds.size = CGSize(width: 20, height: 1)
+    replicator.addSublayer(copied)
+    let other = RenderContext(layer: replicator, host: host)
+    other.commit()
+    let slow = animation("progress", from: 0, to: 1)
+    slow.fillMode = .both
+    host.run { copied.add(slow, forKey: nil) }
+    other.commit()
+    let bitmap = Bitmap(width: 20, height: 2)
+    DisplayListRenderer().render(
+      other.tree!.displayList(at: 0.5), into: bitmap, transform: .identity, background: nil)
+    let rows = (0..<2).map { y in (0..<20).count { CGImage(bitmap)[$0, y].alpha == 255 } }
+    #expect(rows == [10, 5])
+  }
+
+  @Test func archivesKeepThem() throws {
+    final class Archived: CALayer { @Animatable var progress: CGFloat = 0 }
+    let layer = Archived()
+    layer.progress = 0.75
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    layer.encode(with: archiver)
+    archiver.finishEncoding()
+    let reader = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    let copy = try #require(Archived(coder: reader))
+    #expect(copy.progress == 0.75)
+  }
+
+  @Test func nothingIsKeptAlive() {
+    weak var gone: Bar?
+    do {
+      let host = ManualHost()
+      let bar = Bar()
+      bar.bounds.size = CGSize(width: 4, height: 4)
+      let context = RenderContext(layer: bar, host: host)
+      context.commit()
+      host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
+      context.commit()
+      _ = context.tree!.displayList(at: 0.5)
+      gone = bar
+      context.invalidate()
+      host.runTurns()
+    }
+    #expect(gone == nil)
+  }
+}

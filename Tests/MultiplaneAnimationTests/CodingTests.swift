@@ -1,0 +1,327 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneAnimation
+
+// Foundation archives classes by their names, so these are neither private nor in the suite.
+
+/// Puts a layer where it must not be.
+final class ArchivedLoop: CALayer {
+  override func encode(with coder: NSCoder) {
+    coder.encodePairs([])
+    coder.encode([self] as NSArray, forKey: "sublayers")
+  }
+}
+
+final class ArchivedSelfGroup: CAAnimationGroup {
+  override func encode(with coder: NSCoder) {
+    coder.encodePairs([])
+    coder.encode([self] as NSArray, forKey: "animations")
+  }
+}
+
+final class ArchivedWrongClass: CALayer {
+  override func encode(with coder: NSCoder) {
+    coder.encodePairs([])
+    coder.encode("no layer" as NSString, forKey: "mask")
+  }
+}
+
+final class ArchivedGeometry: NSObject, NSSecureCoding {
+  static var supportsSecureCoding: Bool { true }
+  override init() {}
+  var found: [Bool] = []
+  private let transform = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+  required init?(coder: NSCoder) {
+    found = [
+      coder.decodeCGPoint(forKey: "p") == CGPoint(x: 0.1, y: 2),
+      coder.decodeCGSize(forKey: "s") == CGSize(width: 3, height: 4),
+      coder.decodeCGRect(forKey: "r") == CGRect(x: 1, y: 2, width: 3, height: 4),
+      coder.decodeCGVector(forKey: "v") == CGVector(dx: 5, dy: 6),
+      coder.decodeCGAffineTransform(forKey: "t") == transform,
+      coder.decodeCGPoint(forKey: "none") == .zero,
+      coder.decodeCGAffineTransform(forKey: "p") == .identity,
+    ]
+  }
+  func encode(with coder: NSCoder) {
+    coder.encode(CGPoint(x: 0.1, y: 2), forKey: "p")
+    coder.encode(CGSize(width: 3, height: 4), forKey: "s")
+    coder.encode(CGRect(x: 1, y: 2, width: 3, height: 4), forKey: "r")
+    coder.encode(CGVector(dx: 5, dy: 6), forKey: "v")
+    coder.encode(transform, forKey: "t")
+  }
+}
+
+@Suite struct CodingTests {
+  private func archived(_ object: NSObject & NSSecureCoding) throws -> Data {
+    try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+  }
+
+  /// What an archive makes with errors for what it must not.
+  private func unarchived<Object: NSObject & NSSecureCoding>(
+    _ type: Object.Type, _ data: Data
+  ) -> Object? {
+    guard let unarchiver = try? NSKeyedUnarchiver(forReadingFrom: data) else { return nil }
+    unarchiver.decodingFailurePolicy = .setErrorAndReturn
+    return unarchiver.decodeObject(of: type, forKey: NSKeyedArchiveRootObjectKey)
+  }
+
+  private func copied<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Object {
+    try #require(
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: archived(object)))
+  }
+
+  /// A value that is not the default one.
+  private func sample(_ property: LayerProperty) -> AnimatableValue {
+    switch property.kind {
+    case .number: .number(0.25)
+    case .flag: .flag(true)
+    case .point: .point(CGPoint(x: 1.5, y: -2))
+    case .size: .size(CGSize(width: 3, height: 0.1))
+    case .rect: .rect(CGRect(x: 1, y: 2, width: 3, height: 1.0 / 3))
+    case .transform: .transform(CATransform3DMakeRotation(1, 1, 2, 3))
+    case .color: .color(CGColor(gray: 0.5, alpha: 0.25))
+    case .path: .path(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 3, height: 1), transform: nil))
+    case .colors: .colors([.black, CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)])
+    case .numbers: .numbers([1, 0.1])
+    case .text: .text("both")
+    case .image:
+      .object(ObjectValue(CGImage(width: 1, height: 2, premultipliedRGBA: Array(1...8))!))
+    case .richText: .text("Grüße")
+    case .font: .text("Courier")
+    case .cells: .cells([EmitterCellValues(name: "a", isEnabled: false)])
+    }
+  }
+
+  @Test func everyPropertyOfEveryKind() throws {
+    for layer in [
+      CALayer(), CAShapeLayer(), CAGradientLayer(), CAReplicatorLayer(), CATransformLayer(),
+      CAScrollLayer(), CATextLayer(), CAEmitterLayer(),
+    ] {
+      let properties = LayerProperty.all(in: layer.values.content)
+      for property in properties { property.set(&layer.values, sample(property)) }
+      let copy = try copied(layer)
+      #expect(type(of: copy) == type(of: layer))
+      for property in properties where property.kind != .image {
+        #expect(
+          property.get(copy.values) == property.get(layer.values),
+          "\(type(of: layer)) \(property.key)")
+      }
+      let image = try #require(copy.contents as? CGImage)
+      #expect(image.width == 1)
+      #expect(image.height == 2)
+      #expect(image[0, 1].alpha == 8)
+    }
+  }
+
+  @Test func noneIsKept() throws {
+    let layer = CAShapeLayer()
+    layer.fillColor = nil
+    layer.borderColor = nil
+    layer.opacity = 0
+    layer.bounds = .zero
+    let copy = try copied(layer)
+    #expect(copy.fillColor == nil)
+    #expect(copy.borderColor == nil)
+    #expect(copy.opacity == 0)
+  }
+
+  @Test func treesMasksAndAnimations() throws {
+    let host = ManualHost()
+    try host.run {
+      let root = CALayer()
+      root.name = "root"
+      let a = CAShapeLayer()
+      a.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 2))
+      let b = CAReplicatorLayer()
+      b.instanceCount = 3
+      root.addSublayer(a)
+      root.addSublayer(b)
+      let mask = CALayer()
+      mask.cornerRadius = 2
+      a.mask = mask
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.fromValue = 0.5
+      animation.toValue = NSNumber(value: 1)
+      animation.duration = 2
+      animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.4)
+      a.add(animation, forKey: "fade")
+      a.add(CASpringAnimation(keyPath: "position"), forKey: nil)
+      let copy = try copied(root)
+      #expect(copy.name == "root")
+      #expect(copy.sublayers?.count == 2)
+      let shape = try #require(copy.sublayers?[0] as? CAShapeLayer)
+      #expect(shape.path == a.path)
+      #expect(shape.superlayer === copy)
+      #expect(shape.mask?.cornerRadius == 2)
+      #expect((copy.sublayers?[1] as? CAReplicatorLayer)?.instanceCount == 3)
+      #expect(shape.animationKeys() == ["fade"])
+      #expect(shape.animationList.count == 2)
+      let fade = try #require(shape.animation(forKey: "fade") as? CABasicAnimation)
+      #expect(fade.duration == 2)
+      #expect(fade.keyPath == "opacity")
+      #expect(fade.fromValue as? Double == 0.5)
+      #expect(fade.timingFunction?.description == animation.timingFunction?.description)
+    }
+  }
+
+  @Test func animations() throws {
+    let frames = CAKeyframeAnimation(keyPath: "position")
+    frames.values = [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)]
+    frames.keyTimes = [0, 1]
+    frames.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
+    frames.calculationMode = .cubic
+    frames.rotationMode = .rotateAuto
+    frames.repeatCount = .infinity
+    let spring = CASpringAnimation(keyPath: "bounds")
+    spring.mass = 2
+    spring.stiffness = 50
+    spring.damping = 3
+    spring.byValue = CGRect(x: 1, y: 2, width: 3, height: 4)
+    spring.valueFunction = CAValueFunction(name: .rotateZ)
+    let transition = CATransition()
+    transition.type = .push
+    transition.subtype = .fromTop
+    let group = CAAnimationGroup()
+    group.animations = [frames, spring, transition]
+    group.isRemovedOnCompletion = false
+    group.fillMode = .both
+    let copy = try copied(group)
+    #expect(!copy.isRemovedOnCompletion)
+    #expect(copy.fillMode == .both)
+    let children = try #require(copy.animations)
+    #expect(children.count == 3)
+    let f = try #require(children[0] as? CAKeyframeAnimation)
+    let points = [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)]
+    #expect(f.values as? [CGPoint] == points)
+    #expect(f.keyTimes == [0, 1])
+    #expect(f.timingFunctions?.first == CAMediaTimingFunction(name: .easeIn))
+    #expect(f.calculationMode == .cubic)
+    #expect(f.rotationMode == .rotateAuto)
+    #expect(f.repeatCount == .infinity)
+    let s = try #require(children[1] as? CASpringAnimation)
+    #expect(s.mass == 2)
+    #expect(s.stiffness == 50)
+    #expect(s.damping == 3)
+    #expect(s.byValue as? CGRect == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(s.valueFunction?.name == .rotateZ)
+    let t = try #require(children[2] as? CATransition)
+    #expect(t.type == .push)
+    #expect(t.subtype == .fromTop)
+  }
+
+  @Test func functionsAndCells() throws {
+    let named = CAMediaTimingFunction(name: .default)
+    #expect(try copied(named) == named)
+    let value = try copied(CAValueFunction(name: .scaleX)!)
+    #expect(value.name == .scaleX)
+    let cell = CAEmitterCell()
+    cell.name = "x"
+    cell.color = nil
+    cell.lifetime = 3
+    let inner = CAEmitterCell()
+    inner.spin = 2
+    cell.emitterCells = [inner]
+    let copy = try copied(cell)
+    #expect(copy.name == "x")
+    #expect(copy.color == nil)
+    #expect(copy.lifetime == 3)
+    #expect(copy.emitterCells?.first?.spin == 2)
+  }
+
+  // MARK: - Hostile archives
+
+  @Test func loopsMakeNothing() throws {
+    let data = try archived(ArchivedLoop())
+    // Foundation decodes what is being decoded once more; the limit on depth ends it.
+    ArchiveDepth.$depth.withValue(ArchiveDepth.limit - 5) {
+      #expect(unarchived(CALayer.self, data) == nil)
+    }
+  }
+
+  @Test func groupsOfThemselvesMakeNothing() throws {
+    let data = try archived(ArchivedSelfGroup())
+    // Foundation decodes what is being decoded once more; the limit on depth ends it.
+    ArchiveDepth.$depth.withValue(ArchiveDepth.limit - 5) {
+      #expect(unarchived(CAAnimationGroup.self, data) == nil)
+    }
+  }
+
+  @Test func otherClassesMakeNothing() throws {
+    #expect(unarchived(CALayer.self, try archived(ArchivedWrongClass())) == nil)
+  }
+
+  @Test func depthHasALimit() throws {
+    let root = CALayer()
+    var layer = root
+    for _ in 0..<9 {
+      let next = CALayer()
+      layer.addSublayer(next)
+      layer = next
+    }
+    let data = try archived(root)
+    // As if so many were around it.
+    func unarchived(below depth: Int) -> CALayer? {
+      ArchiveDepth.$depth.withValue(depth) { self.unarchived(CALayer.self, data) }
+    }
+    #expect(unarchived(below: ArchiveDepth.limit - 10) != nil)
+    #expect(unarchived(below: ArchiveDepth.limit - 9) == nil)
+  }
+
+  @Test func nonsenseIsLeftOut() {
+    let values: [Any] = [
+      [] as [Any], ["point", 1] as [Any], ["color", "sRGB", [1]] as [Any], ["nobody"],
+      ["image", 100_000, 1, Data()] as [Any], ["image", 1, 1, Data()] as [Any],
+      ["path", Data([1]), 0.0, 0.0] as [Any], ["path", Data([0, 77]), 0.0, 0.0] as [Any],
+      ["path", Data([0])] as [Any], ["timing", "sudden"], ["timing", 1, 2] as [Any],
+      ["array", ["nobody"]] as [Any], ["transform", 1] as [Any],
+      ["valueFunction", "melt"],
+    ]
+    for value in values { #expect(ArchivedValue.value(value) == nil, "\(value)") }
+    var deep: Any = 1
+    for _ in 0..<100 { deep = ["array", deep] }
+    #expect(ArchivedValue.value(deep) == nil)
+  }
+
+  @Test func damageIsNoTrap() throws {
+    let layer = CAShapeLayer()
+    layer.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 2))
+    layer.addSublayer(CAGradientLayer())
+    let data = try archived(layer)
+    let range = try #require(data.range(of: Data("values".utf8)))
+    for cut in stride(from: 0, to: data.count, by: 37) {
+      _ = unarchived(CALayer.self, data.prefix(cut))
+    }
+    var renamed = data
+    renamed.replaceSubrange(range, with: Data("valuez".utf8))
+    #expect(unarchived(CALayer.self, renamed) == nil)
+  }
+
+  // MARK: - Geometry
+
+  @Test func geometryUnderKeys() throws {
+    let copy = try copied(ArchivedGeometry())
+    #expect(copy.found == Array(repeating: true, count: 7))
+  }
+
+  @Test func geometryAsText() {
+    #expect(NSCoder.string(for: CGPoint(x: 1, y: -2.5)) == "{1, -2.5}")
+    #expect(
+      NSCoder.string(for: CGRect(x: 0, y: 0.1, width: 3, height: 4)) == "{{0, 0.1}, {3, 4}}")
+    #expect(NSCoder.string(for: CGAffineTransform.identity) == "[1, 0, 0, 1, 0, 0]")
+    #expect(NSCoder.cgPoint(for: "{1,  2.5 }") == CGPoint(x: 1, y: 2.5))
+    #expect(NSCoder.cgSize(for: "{1e2, 3}") == CGSize(width: 100, height: 3))
+    #expect(
+      NSCoder.cgRect(for: "{{1, 2}, {3, 4}}") == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(NSCoder.cgVector(for: "{7, 8}") == CGVector(dx: 7, dy: 8))
+    #expect(NSCoder.cgAffineTransform(for: "[1, 2, 3, 4, 5, 6]").ty == 6)
+    for text in ["", "{1}", "{1, 2", "{1, 2} ", "x{1, 2}", "{a, b}", "{1, 2, 3}"] {
+      #expect(
+        NSCoder.cgPoint(for: text) == (text == "{1, 2} " ? CGPoint(x: 1, y: 2) : .zero),
+        "\(text)")
+    }
+  }
+}

@@ -1,0 +1,214 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneAnimation
+
+@MainActor @Suite struct DisplayLinkTests {
+  private let host = ManualHost()
+
+  /// The times of ticks, 60 a second.
+  private func ticks(_ numbers: Int...) -> [Double] { numbers.map { Double($0) / 60 } }
+
+  private func added(_ link: CADisplayLink) -> CADisplayLink {
+    host.run { link.add(to: .main, forMode: .common) }
+    return link
+  }
+
+  @Test func ticksAreExact() {
+    var times: [Double] = []
+    let link = added(CADisplayLink { times.append($0.timestamp) })
+    #expect(link.timestamp == 0)
+    #expect(link.targetTimestamp == 0)
+    #expect(link.duration == 0)
+    host.advance(to: 10)
+    let all: [Double] = (1...600).map { Double($0) / 60 }
+    #expect(times == all)
+    #expect(link.targetTimestamp == 601.0 / 60)
+    #expect(link.duration == 1.0 / 60)
+    link.invalidate()
+    #expect(host.scheduledCount <= 1)
+    host.advance(to: 11)
+    #expect(times.count == 600)
+    #expect(host.scheduledCount == 0)
+  }
+
+  @Test(arguments: [
+    (0, 1), (60, 1), (120, 1), (35, 2), (26, 2), (30, 2), (24, 3), (20, 3), (7, 10), (1, 60),
+    (-5, 1),
+  ])
+  func ratesAreDivisors(_ rate: Int, _ interval: Int) {
+    #expect(DisplayPace.perSecond(rate).interval(ofMaximum: 60) == interval)
+  }
+
+  @Test func ranges() {
+    func interval(_ low: Float, _ high: Float, _ best: Float?, of maximum: Int = 120) -> Int {
+      DisplayPace.range(CAFrameRateRange(minimum: low, maximum: high, preferred: best))
+        .interval(ofMaximum: maximum)
+    }
+    #expect(DisplayPace.range(.default).interval(ofMaximum: 120) == 1)
+    #expect(interval(80, 120, 120) == 1)
+    #expect(interval(20, 50, nil) == 3)
+    #expect(interval(20, 50, 28) == 4)
+    #expect(interval(45, 55, 50) == 2)
+    #expect(interval(0, 1000, nil) == 1)
+    #expect(interval(10, 60, 55, of: 60) == 1)
+  }
+
+  @Test func slowerLinksKeepToTheirTicks() {
+    var times: [Double] = []
+    let link = CADisplayLink { times.append($0.timestamp) }
+    link.preferredFramesPerSecond = 20
+    #expect(link.preferredFramesPerSecond == 20)
+    host.mediaTime = 1.01
+    _ = added(link)
+    host.advance(to: 1.2)
+    #expect(times == ticks(63, 66, 69, 72))
+    #expect(link.targetTimestamp == 75.0 / 60)
+    #expect(link.duration == 1.0 / 60)
+    link.preferredFrameRateRange = .default
+    host.advance(to: 1.24)
+    #expect(Array(times.suffix(2)) == ticks(73, 74))
+    link.invalidate()
+  }
+
+  @Test func pausing() {
+    var count = 0
+    let link = added(CADisplayLink { _ in count += 1 })
+    host.advance(to: 0.5)
+    #expect(count == 30)
+    link.isPaused = true
+    host.advance(to: 1)
+    #expect(count == 30)
+    #expect(host.scheduledCount == 0)
+    link.isPaused = false
+    host.advance(to: 1.5)
+    #expect(count == 60)
+    link.invalidate()
+  }
+
+  @Test func twoLinksRunInOrder() {
+    var heard: [String] = []
+    let first = CADisplayLink { _ in heard.append("a") }
+    let second = CADisplayLink { _ in heard.append("b") }
+    first.preferredFramesPerSecond = 30
+    _ = added(first)
+    _ = added(second)
+    host.advance(to: 4.0 / 60)
+    #expect(heard == ["b", "a", "b", "b", "a", "b"])
+    first.invalidate()
+    second.invalidate()
+  }
+
+  @Test func endingInsideACall() {
+    var count = 0
+    let link = added(
+      CADisplayLink { link in
+        count += 1
+        if count == 3 { link.invalidate() }
+      })
+    var other = 0
+    let ended = CADisplayLink { _ in other += 1 }
+    let ender = added(CADisplayLink { _ in ended.invalidate() })
+    _ = added(ended)
+    host.advance(to: 1)
+    #expect(count == 3)
+    #expect(other == 0)
+    ender.invalidate()
+    link.invalidate()
+    host.run { link.add(to: .main, forMode: .default) }
+    host.advance(to: 2)
+    #expect(count == 3)
+  }
+
+  @Test func lateCallsAreLeftOut() {
+    var times: [Double] = []
+    let link = added(
+      CADisplayLink { [host] link in
+        times.append(link.timestamp)
+        if times.count == 2 { host.mediaTime += 0.1 }
+      })
+    host.advance(to: 0.2)
+    #expect(Array(times.prefix(3)) == ticks(1, 2, 9))
+    link.invalidate()
+  }
+
+  @Test func modesAreCounted() {
+    var count = 0
+    let link = CADisplayLink { _ in count += 1 }
+    host.run {
+      link.add(to: .main, forMode: .default)
+      link.add(to: .main, forMode: .common)
+    }
+    link.remove(from: .main, forMode: .default)
+    host.advance(to: 1.0 / 60)
+    #expect(count == 1)
+    link.remove(from: .main, forMode: .common)
+    host.advance(to: 1)
+    #expect(count == 1)
+    link.invalidate()
+  }
+
+  @MainActor private final class Wheel {
+    var steps = 0
+    var ticks = 0
+    func step(_ link: CADisplayLink) { steps += 1 }
+    func tick() { ticks += 1 }
+  }
+
+  private final class Plain {
+    var steps = 0
+    var ticks = 0
+    func step(link: CADisplayLink) { steps += 1 }
+    func tick() { ticks += 1 }
+  }
+
+  @Test func methodsOfTargets() {
+    let wheel = Wheel()
+    let plain = Plain()
+    let links = [
+      CADisplayLink(target: wheel, selector: Wheel.step),
+      CADisplayLink(target: wheel, selector: Wheel.tick),
+      CADisplayLink(target: plain, selector: Plain.step),
+      CADisplayLink(target: plain, selector: Plain.tick),
+    ]
+    for link in links { _ = added(link) }
+    host.advance(to: 2.0 / 60)
+    #expect(wheel.steps == 2)
+    #expect(wheel.ticks == 2)
+    #expect(plain.steps == 2)
+    #expect(plain.ticks == 2)
+    for link in links { link.invalidate() }
+  }
+
+  @Test func targetsAreKeptUntilTheEnd() {
+    weak var target: Plain?
+    var link: CADisplayLink?
+    do {
+      let plain = Plain()
+      target = plain
+      link = added(CADisplayLink(target: plain, selector: Plain.tick))
+    }
+    #expect(target != nil)
+    weak let kept = link
+    link = nil
+    #expect(kept != nil)
+    kept?.invalidate()
+    host.advance(to: 1)
+    #expect(target == nil)
+    #expect(kept == nil)
+  }
+
+  @Test func aHostLetsGoOfItsLinks() {
+    weak var target: Plain?
+    do {
+      let plain = Plain()
+      target = plain
+      _ = added(CADisplayLink(target: plain, selector: Plain.tick))
+    }
+    host.state.invalidate()
+    #expect(target == nil)
+  }
+}

@@ -1,0 +1,204 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import Testing
+
+@testable import MultiplaneAnimation
+
+/// Where evaluation comes to the end of what numbers, times and lists can say.
+@Suite struct EvaluationEdgeTests {
+  private func oneFrame(_ keyPath: String, _ values: [Any]) -> CAKeyframeAnimation {
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    animation.values = values
+    animation.keyTimes = [0]
+    animation.calculationMode = .discrete
+    animation.duration = 1
+    animation.isRemovedOnCompletion = false
+    return animation
+  }
+
+  @Test func oneDiscreteKeyTimeShowsTheFirstValue() {
+    let transforms = FrozenTree(CALayer())
+    let scales: [CGFloat] = [2, 3, 4]
+    transforms.add(oneFrame("transform", scales.map { CATransform3DMakeScale($0, $0, 1) }))
+    #expect(transforms.presented(at: 0.7).transform == CATransform3DMakeScale(2, 2, 1))
+
+    let paths = FrozenTree(CAShapeLayer())
+    let sides: [CGFloat] = [5, 6, 7]
+    paths.add(
+      oneFrame("path", sides.map { CGPath(rect: CGRect(x: 0, y: 0, width: $0, height: $0)) }))
+    let box = paths.presented(at: 0.7).path?.boundingBox
+    #expect(box == CGRect(x: 0, y: 0, width: 5, height: 5))
+
+    let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    let gradient = CAGradientLayer()
+    gradient.colors = [blue, blue]
+    let colors = FrozenTree(gradient)
+    colors.add(oneFrame("colors", [[red, blue], [blue, red], [blue, blue]]))
+    #expect((colors.presented(at: 0.7).colors as? [CGColor]) == [red, blue])
+  }
+
+  // MARK: - Beyond all numbers
+
+  @Test func pathsTooLongToMeasureAreFollowedEvenly() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 1e200, y: 0))
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    animation.path = path
+    animation.calculationMode = .paced
+    animation.duration = 1
+    animation.isRemovedOnCompletion = false
+    let tree = FrozenTree(CALayer())
+    tree.add(animation)
+    #expect(Double(tree.presented(at: 0.5).position.x) == 5e199)
+  }
+
+  @Test func arcsHaveAPlaceForWhatIsNoNumber() {
+    let arc = ArcTable(segmentCount: 2) { i, s in SIMD4(Double(i) + s, 0, 0, 0) }
+    for progress in [Double.nan, .infinity, -.infinity] {
+      let place = arc.place(progress)
+      #expect(place.index == 0 && place.fraction == 0)
+    }
+    #expect(arc.place(1e300).index == 1)
+  }
+
+  @Test func cyclesTooShortToCountStandAtTheirBegin() throws {
+    var timing = MediaTiming(duration: .leastNonzeroMagnitude)
+    timing.repeatCount = .infinity
+    let phase = try #require(timing.phase(1))
+    #expect(phase.progress == 0 && phase.iteration == 0)
+    let turn = AnimatableValue.transform(CATransform3DMakeRotation(1, 0, 0, 1))
+    #expect(turn.repeated(.infinity) == nil)
+    #expect(turn.repeated(2) != nil)
+  }
+
+  // MARK: - Masks
+
+  @Test func masksAreNotFadedOnceMore() {
+    func box(_ color: CGColor?) -> CALayer {
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+      layer.backgroundColor = color
+      return layer
+    }
+    let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    let root = box(nil)
+    let fading = box(nil)
+    let masked = box(white)
+    masked.mask = box(white)
+    fading.opacity = 0.5
+    fading.allowsGroupOpacity = false
+    fading.addSublayer(masked)
+    root.addSublayer(fading)
+    let alpha = Pixels(root, 4, 4)[2, 2][3]
+    #expect((126...129).contains(alpha), "\(alpha)")
+  }
+
+  // MARK: - Time
+
+  @Test(arguments: [(2.1, 0.7, 3.0), (2.1, 0.3, 7.0), (4.2, 0.6, 7.0)])
+  func wholeCyclesEndAtTheirEnd(total: Double, duration: Double, cycles: Double) throws {
+    var timing = MediaTiming(duration: duration)
+    timing.repeatDuration = total
+    timing.fillMode = .forwards
+    let phase = try #require(timing.phase(total))
+    #expect(phase.progress == 1 && phase.iteration == cycles - 1)
+
+    let animation = basic("position.x", from: 0, to: 10)
+    animation.duration = duration
+    animation.repeatDuration = total
+    animation.fillMode = .forwards
+    let tree = FrozenTree(CALayer())
+    tree.add(animation)
+    #expect(tree.values([total, total + 1]) { Double($0.position.x) } == [10, 10])
+  }
+
+  // MARK: - Values
+
+  @Test func arraysAddElementByElement() {
+    let half = CATransform3DMakeTranslation(5, 10, 0)
+    let way: [Double] = [10, 20, 0]
+    let rest: [Double] = [0, 0, 0]
+    for animation in [
+      basic("transform", from: rest, by: way), basic("transform", to: way, by: way),
+      basic("transform", by: way),
+    ] {
+      animation.valueFunction = CAValueFunction(name: .translate)
+      let tree = FrozenTree(CALayer())
+      tree.add(animation)
+      #expect(tree.presented(at: 0.5).transform == half)
+    }
+    let (x, y) = (AnimatableValue.numbers([1, 2]), AnimatableValue.numbers([4, 8]))
+    #expect(x.adding(to: y) == .numbers([5, 10]))
+    #expect(x.subtracted(from: y) == .numbers([3, 6]))
+    #expect(x.adding(to: .numbers([1])) == nil && x.subtracted(from: .numbers([1])) == nil)
+  }
+
+  // MARK: - Lent animations
+
+  @Test func lendersLeaveEachOtherAlone() {
+    let layer = CALayer()
+    let bar = CALayer()
+    let dot = CAShapeLayer()
+    bar.name = "bar"
+    dot.name = "dot"
+    layer.addSublayer(bar)
+    bar.addSublayer(dot)
+    let tree = FrozenTree(layer)
+    tree.add(basic("sublayers.bar.sublayers.dot.lineWidth", from: 2, to: 4))
+    tree.host.run { bar.add(basic("sublayers.dot.position.y", from: 0, to: 10), forKey: "y") }
+    tree.context.commit()
+    for width: CGFloat in [1, 2] {
+      // Whatever is committed anew lends anew.
+      tree.host.silently { bar.borderWidth = width }
+      _ = tree.presented(at: 0.5)
+      #expect(Double(dot.presentation()?.lineWidth ?? -1) == 3)
+      #expect(Double(dot.presentation()?.position.y ?? -1) == 5)
+    }
+    tree.host.run { bar.removeAnimation(forKey: "y") }
+    _ = tree.presented(at: 0.5)
+    #expect(Double(dot.presentation()?.lineWidth ?? -1) == 3)
+    #expect(Double(dot.presentation()?.position.y ?? -1) == 0)
+  }
+
+  // MARK: - Drawing
+
+  @Test func partsDoNotGrowWithoutBound() {
+    final class Filled: CALayer {
+      override func draw(in ctx: CGContext) { ctx.fill(bounds) }
+    }
+    let layer = Filled()
+    layer.bounds.size = CGSize(width: 64, height: 4)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    var counts: [Int] = []
+    for x in 0..<40 {
+      layer.setNeedsDisplay(CGRect(x: x, y: 0, width: 1, height: 1))
+      layer.displayIfNeeded()
+      counts.append((layer.contents as? RecordedContents)?.parts.count ?? 0)
+    }
+    #expect(counts[4] == 6)
+    #expect(counts.max() == RecordedContents.maximumPartCount + 1)
+    #expect(counts[16] == 1)
+  }
+
+  // MARK: - Springs
+
+  @Test func creepingSpringsSettleWithinAFortieth() {
+    let spring = CASpringAnimation(keyPath: "position.x")
+    spring.damping = 40
+    spring.allowsOverdamping = true
+    spring.fromValue = 0
+    spring.toValue = 1
+    spring.duration = 10
+    spring.isRemovedOnCompletion = false
+    let tree = FrozenTree(CALayer())
+    tree.add(spring)
+    let rest = 1 - Double(tree.presented(at: spring.settlingDuration).position.x)
+    #expect(rest < 0.025 && rest > 0.001)
+  }
+}

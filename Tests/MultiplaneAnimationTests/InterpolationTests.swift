@@ -1,0 +1,116 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import Testing
+
+@testable import MultiplaneAnimation
+
+@Suite("Values between values, measured")
+struct InterpolationTests {
+  private func half<Layer: CALayer>(
+    _ keyPath: String, _ from: Any?, _ to: Any?, _ layer: Layer
+  ) -> Layer {
+    let tree = FrozenTree(layer)
+    tree.add(basic(keyPath, from: from, to: to))
+    return tree.presented(at: 0.5)
+  }
+
+  @Test func numbersAreNotKeptInTheirRange() {
+    #expect(half("opacity", 0, 3, CALayer()).opacity == 1.5)
+    #expect(half("cornerRadius", -8, 2, CALayer()).cornerRadius == -3)
+    // Single precision, as the property is.
+    #expect(half("opacity", 0.1, 0.1, CALayer()).opacity == Float(0.1))
+  }
+
+  @Test(arguments: [
+    "position.x", "position.y", "bounds.origin.x", "bounds.origin.y", "bounds.size.width",
+    "bounds.size.height", "anchorPoint.x", "anchorPoint.y", "transform.scale.x",
+    "transform.scale.y", "transform.scale.z", "transform.scale", "transform.rotation.z",
+    "transform.rotation", "transform.translation.x", "transform.translation.y",
+    "transform.translation.z", "sublayerTransform.scale", "sublayerTransform.translation.x",
+    "sublayerTransform.rotation.z", "shadowOffset.width", "shadowOffset.height",
+    "contentsRect.origin.x", "contentsRect.size.width", "contentsCenter.size.height",
+  ]) func partsAnimateAlone(keyPath: String) {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
+    layer.position = CGPoint(x: 5, y: 6)
+    let before = ["position", "bounds", "anchorPoint"].map { layer.value(forKey: $0) as? NSValue }
+    let shown = half(keyPath, 0.25, 0.75, layer)
+    let value = shown.value(forKeyPath: keyPath) as? Double ?? .nan
+    #expect(abs(value - 0.5) < 1e-9, "\(keyPath): \(value)")
+    // Nothing of the model has changed, and nothing of the other properties.
+    for (key, old) in zip(["position", "bounds", "anchorPoint"], before) {
+      #expect(layer.value(forKey: key) as? NSValue == old)
+      if !keyPath.hasPrefix(key) { #expect(shown.value(forKey: key) as? NSValue == old) }
+    }
+  }
+
+  @Test func sizesOfTranslations() {
+    let shown = half(
+      "transform.translation", CGSize.zero, CGSize(width: 10, height: 20), CALayer())
+    #expect(shown.transform == CATransform3DMakeTranslation(5, 10, 0))
+  }
+
+  @Test func coloursOfOtherModelsBecomeRGB() {
+    let white = CGColor(gray: 1, alpha: 1)
+    let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let color = half("backgroundColor", white, red, CALayer()).backgroundColor
+    #expect(color?.straightRGBA == SIMD4(1, 0.5, 0.5, 1))
+  }
+
+  @Test func pathsPointByPoint() {
+    func triangle(_ x: CGFloat, _ y: CGFloat) -> CGPath {
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      path.addLine(to: CGPoint(x: x, y: 0))
+      path.addQuadCurve(to: CGPoint(x: 0, y: y), control: CGPoint(x: x, y: y))
+      path.closeSubpath()
+      return path
+    }
+    #expect(
+      half("path", triangle(10, 20), triangle(30, 0), CAShapeLayer()).path == triangle(20, 10))
+    #expect(
+      half("shadowPath", triangle(2, 2), triangle(4, 4), CALayer()).shadowPath == triangle(3, 3))
+  }
+
+  @Test func gradients() {
+    let colors = [0.0, 1].map { CGColor(red: $0, green: 0, blue: 0, alpha: 1) }
+    func gradient() -> CAGradientLayer {
+      let layer = CAGradientLayer()
+      layer.colors = colors
+      layer.locations = [0, 1]
+      return layer
+    }
+    let shown = half("colors", colors, Array(colors.reversed()), gradient()).colors as? [CGColor]
+    #expect(shown?.map { $0.straightRGBA[0] } == [0.5, 0.5])
+    #expect(half("locations", [0, 0.5], [0.5, 1], gradient()).locations == [0.25, 0.75])
+    #expect(
+      half("startPoint", CGPoint.zero, CGPoint(x: 1, y: 1), gradient()).startPoint
+        == CGPoint(x: 0.5, y: 0.5))
+    // Of another length than the layer's own, or without any there, nothing shows.
+    #expect(half("locations", [0, 0.2, 1], [0, 0.8, 1], gradient()).locations == [0, 1])
+    #expect(half("locations", [0, 0.5], [0.5, 1], CAGradientLayer()).locations == nil)
+  }
+
+  @Test func textLayers() {
+    #expect(half("fontSize", 10, 20, CATextLayer()).fontSize == 15)
+    let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    let color = half("foregroundColor", black, white, CATextLayer()).foregroundColor
+    #expect(color?.straightRGBA == SIMD4(0.5, 0.5, 0.5, 1))
+  }
+
+  @Test func whatHasNothingBetween() {
+    let tree = FrozenTree(CAShapeLayer())
+    tree.add(basic("doubleSided", from: true, to: false))
+    #expect(!tree.presented(at: 0.01).isDoubleSided)
+    // The phase of a dash moves, its pattern does not.
+    tree.add(basic("lineDashPhase", from: 0, to: 4))
+    tree.add(basic("lineDashPattern", from: [1, 1], to: [3, 3]))
+    let shown = tree.presented(at: 0.5)
+    #expect(shown.lineDashPhase == 2 && shown.lineDashPattern == nil)
+    #expect(tree.host.diagnostics.map(\.keyPath) == ["lineDashPattern"])
+  }
+}

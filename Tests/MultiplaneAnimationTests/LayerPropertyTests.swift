@@ -1,0 +1,228 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneAnimation
+
+@Suite struct LayerPropertyTests {
+  private let image = CGImage(
+    width: 2, height: 1, premultipliedRGBA: [255, 0, 0, 255, 0, 0, 255, 255])!
+
+  @Test func unknownNames() {
+    let layer = CALayer()
+    layer.contentsGravity = CALayerContentsGravity(rawValue: "nowhere")
+    #expect(layer.contentsGravity == .center)
+    layer.cornerCurve = CALayerCornerCurve(rawValue: "square")
+    #expect(layer.cornerCurve == .circular)
+    layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 0xF3)
+    #expect(layer.edgeAntialiasingMask.rawValue == 3)
+    layer.maskedCorners = CACornerMask(rawValue: 0x15)
+    #expect(layer.maskedCorners.rawValue == 5)
+  }
+
+  @Test func partsOfProperties() {
+    let layer = CALayer()
+    layer.setValue(7, forKeyPath: "shadowOffset.height")
+    #expect(layer.shadowOffset == CGSize(width: 0, height: 7))
+    layer.setValue(0.25, forKeyPath: "contentsRect.size.width")
+    layer.setValue(0.5, forKeyPath: "contentsRect.origin.y")
+    #expect(layer.contentsRect == CGRect(x: 0, y: 0.5, width: 0.25, height: 1))
+    #expect(layer.value(forKeyPath: "contentsCenter.size.height") as? Double == 1)
+    layer.setValue(CGSize(width: 3, height: 4), forKeyPath: "contentsCenter.size")
+    #expect(layer.contentsCenter == CGRect(x: 0, y: 0, width: 3, height: 4))
+    let emitter = CAEmitterLayer()
+    emitter.setValue(5, forKeyPath: "emitterPosition.x")
+    #expect(emitter.emitterPosition == CGPoint(x: 5, y: 0))
+    let replicator = CAReplicatorLayer()
+    replicator.setValue(9, forKeyPath: "instanceTransform.translation.x")
+    #expect(replicator.instanceTransform.m41 == 9)
+  }
+
+  @Test func contentsTakeImagesOnly() {
+    let host = ManualHost()
+    host.run {
+      let layer = CALayer()
+      layer.contents = image
+      #expect(layer.contents as? CGImage === image)
+      #expect(layer.value(forKey: "contents") as? CGImage === image)
+      layer.contents = "picture.png"
+      #expect(layer.contents as? CGImage === image)
+      layer.contents = nil
+      #expect(layer.contents == nil)
+    }
+    #expect(host.diagnostics.count == 1)
+    #expect(host.diagnostics.first?.keyPath == "contents")
+  }
+
+  @Test func shadowsAnimate() {
+    let tree = FrozenTree(CALayer())
+    let animation = CABasicAnimation(keyPath: "shadowOffset.width")
+    animation.fromValue = 0
+    animation.toValue = 8
+    animation.duration = 1
+    tree.add(animation)
+    let colour = CABasicAnimation(keyPath: "shadowColor")
+    colour.toValue = CGColor(red: 1, green: 0, blue: 0, alpha: 0)
+    colour.duration = 1
+    tree.add(colour)
+    let shown = tree.presented(at: 0.25)
+    #expect(shown.shadowOffset == CGSize(width: 2, height: -3))
+    #expect(shown.shadowColor == CGColor(red: 0.25, green: 0, blue: 0, alpha: 0.75))
+    #expect(tree.layer.shadowOffset.width == 0)
+  }
+
+  @Test func implicitActionsAsMeasured() {
+    func action(_ key: String) -> LayerProperty.ImplicitAction? {
+      LayerProperty.find(key, in: .none)?.action
+    }
+    for key in [
+      "contents", "contentsRect", "contentsCenter", "contentsScale", "shadowColor",
+      "shadowOpacity", "shadowOffset", "shadowRadius",
+    ] {
+      #expect(action(key) == .basic, "\(key)")
+    }
+    for key in ["hidden", "geometryFlipped", "masksToBounds", "maskedCorners"] {
+      #expect(action(key) == .transition, "\(key)")
+    }
+    for key in ["doubleSided", "contentsGravity", "name", "cornerCurve", "speed", "shadowPath"] {
+      #expect(action(key) == LayerProperty.ImplicitAction.none, "\(key)")
+    }
+  }
+
+  @Test func plainLayersStaySmall() {
+    // What a layer and its render node hold of values; contents, shadows and the rest are behind a reference.
+    let layer = CALayer()
+    #expect(!layer.values.hasExtras)
+    layer.shadowRadius = 3
+    #expect(!layer.values.hasExtras)
+    layer.shadowRadius = 4
+    #expect(layer.values.hasExtras)
+  }
+
+  @Test func copiesOfExtrasAreIndependent() {
+    var a = LayerValues()
+    a.extras.shadowRadius = 5
+    var b = a
+    b.extras.shadowRadius = 6
+    #expect(a.extras.shadowRadius == 5)
+    #expect(b.extras.shadowRadius == 6)
+  }
+
+  @Test func whatIsNotDrawnIsSaid() {
+    let host = ManualHost()
+    host.run {
+      let root = CALayer()
+      for _ in 0..<3 {
+        let shadowed = CALayer()
+        shadowed.shadowOpacity = 0.5
+        root.addSublayer(shadowed)
+      }
+      let pictured = CALayer()
+      pictured.contents = image
+      let text = CATextLayer()
+      text.string = "A"
+      let emitter = CAEmitterLayer()
+      emitter.emitterCells = [CAEmitterCell()]
+      let gradient = CAGradientLayer()
+      gradient.type = .conic
+      gradient.colors = [CGColor.black, CGColor.white]
+      let rasterized = CALayer()
+      rasterized.shouldRasterize = true
+      let layers = [pictured, text, emitter, gradient, rasterized]
+      for layer in layers { root.addSublayer(layer) }
+      // These are drawn, or have nothing to draw.
+      for layer in [CATextLayer(), CAEmitterLayer(), CAReplicatorLayer(), CATransformLayer()] {
+        root.addSublayer(layer)
+      }
+      let context = RenderContext(layer: root, host: host)
+      context.commit()
+      pictured.opacity = 0.5
+      context.commit()
+    }
+    #expect(
+      host.diagnostics.map(\.keyPath)
+        == ["shadowOpacity", "contents", "string", "emitterCells", "type", "shouldRasterize"])
+  }
+}
+
+// MARK: - Old names
+
+/// Called by way of a protocol, as a call of something deprecated would be warned of.
+private protocol Listing {
+  func names() -> [String: String]
+}
+
+private struct OldNames: Listing {
+  @available(*, deprecated)
+  func names() -> [String: String] {
+    [
+      "forwards": kCAFillModeForwards.rawValue,
+      "easeInEaseOut": kCAMediaTimingFunctionEaseInEaseOut.rawValue,
+      "paced": kCAAnimationPaced.rawValue, "auto": kCAAnimationRotateAuto.rawValue,
+      "push": kCATransitionPush.rawValue, "fromLeft": kCATransitionFromLeft.rawValue,
+      "rotateZ": kCAValueFunctionRotateZ.rawValue,
+      "resizeAspect": kCAGravityResizeAspect.rawValue, "nearest": kCAFilterNearest.rawValue,
+      "RGBAh": kCAContentsFormatRGBA16Float.rawValue, "even-odd": kCAFillRuleEvenOdd.rawValue,
+      "round": kCALineCapRound.rawValue, "bevel": kCALineJoinBevel.rawValue,
+      "conic": kCAGradientLayerConic.rawValue, "vertically": kCAScrollVertically.rawValue,
+      "middle": kCATruncationMiddle.rawValue, "justified": kCAAlignmentJustified.rawValue,
+      "circle": kCAEmitterLayerCircle.rawValue, "volume": kCAEmitterLayerVolume.rawValue,
+      "additive": kCAEmitterLayerAdditive.rawValue,
+    ]
+  }
+}
+
+@Suite struct OldNameTests {
+  @Test func oldNamesStandForTheNew() {
+    let names = (OldNames() as any Listing).names()
+    #expect(names.count == 20)
+    for (name, value) in names { #expect(name == value) }
+  }
+
+  @Test func modesOfOldSourcesFit() {
+    let layer = CAShapeLayer()
+    layer.lineCap = CAShapeLayerLineCap(rawValue: "round")
+    #expect(layer.lineCap == .round)
+  }
+}
+
+// MARK: - Memory
+
+#if canImport(Glibc)
+  import Glibc
+
+  @Suite struct LayerMemoryTests {
+    private typealias UsableSize = @convention(c) (UnsafeMutableRawPointer?) -> Int
+    /// Glibc's function, which its module leaves out.
+    private let usableSize: UsableSize
+
+    init() throws {
+      let symbol = try #require(dlsym(nil, "malloc_usable_size"))
+      usableSize = unsafeBitCast(symbol, to: UsableSize.self)
+    }
+
+    /// What the allocator gave an object.
+    private func size(_ object: AnyObject) -> Int {
+      usableSize(Unmanaged.passUnretained(object).toOpaque())
+    }
+
+    @Test func aPlainLayerAndItsNodeFitIntoAKilobyte() throws {
+      let root = CALayer()
+      let layer = CALayer()
+      layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+      layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      layer.contentsScale = 2
+      layer.cornerRadius = 3
+      layer.opacity = 0.5
+      root.addSublayer(layer)
+      let context = RenderContext(layer: root, host: ManualHost())
+      context.commit()
+      let node = try #require(layer.tree.node)
+      #expect(size(layer) + size(node) + size(node.cache) <= 1024)
+      #expect(!layer.values.hasExtras)
+      #expect(layer.values.isCommon)
+    }
+  }
+#endif

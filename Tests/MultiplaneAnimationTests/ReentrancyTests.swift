@@ -1,0 +1,110 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneAnimation
+
+/// Code of the author's that runs in the middle of ours: layout, actions, key-value coding.
+@MainActor @Suite struct ReentrancyTests {
+  /// Places its first sublayer in a transaction of its own, as iOS code often does.
+  private final class Quiet: CALayer {
+    override func layoutSublayers() {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      sublayers?.first?.position = CGPoint(x: 5, y: 6)
+      CATransaction.commit()
+    }
+  }
+
+  /// Places its first sublayer just so.
+  private final class Plain: CALayer {
+    override func layoutSublayers() { sublayers?.first?.position = CGPoint(x: 7, y: 8) }
+  }
+
+  @Test func transactionsInLayoutCommitNothing() {
+    let host = ManualHost()
+    let root = CALayer()
+    let (quiet, plain, a, b) = (Quiet(), Plain(), CALayer(), CALayer())
+    quiet.addSublayer(a)
+    plain.addSublayer(b)
+    root.addSublayer(quiet)
+    root.addSublayer(plain)
+    let context = RenderContext(layer: root, host: host)
+    host.run { _ = context.commit() }
+    #expect(a.animationKeys() == nil && b.animationKeys() == nil)
+    #expect(a.presentation()?.position == CGPoint(x: 5, y: 6))
+    #expect(b.presentation()?.position == CGPoint(x: 7, y: 8))
+  }
+
+  /// Adds a layer while its sublayers are replaced.
+  private final class Meddler: NSObject, CALayerDelegate {
+    nonisolated(unsafe) var extra: CALayer?
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+      guard event == "sublayers", let extra else { return nil }
+      self.extra = nil
+      layer.addSublayer(extra)
+      return nil
+    }
+  }
+
+  @Test func layersThatComeInMeanwhileAreLetGo() {
+    let extra = CALayer()
+    let kept = CALayer()
+    do {
+      let parent = CALayer()
+      let meddler = Meddler()
+      parent.delegate = meddler
+      meddler.extra = extra
+      parent.sublayers = [kept]
+      #expect(parent.sublayers?.count == 1 && parent.sublayers?.first === kept)
+      #expect(kept.superlayer === parent)
+      #expect(extra.superlayer == nil)
+    }
+    #expect(kept.superlayer == nil)
+  }
+
+  private final class Ring: CALayer {
+    @Animatable var lineWidth: CGFloat = 1
+  }
+
+  @Test func customPropertiesMayHaveNamesOfOtherKinds() {
+    let ring = Ring()
+    ring.setValue(3, forKey: "lineWidth")
+    #expect(ring.lineWidth == 3)
+    ring.setValue(4, forKeyPath: "lineWidth")
+    #expect(ring.lineWidth == 4)
+  }
+
+  @Test func keysOfWhatIsNoValue() {
+    let host = ManualHost()
+    host.run {
+      let layer = CALayer()
+      let child = CALayer()
+      layer.addSublayer(child)
+      layer.setValue("none", forKey: "sublayers")
+      #expect(layer.sublayers?.first === child)
+      #expect(host.diagnostics.count == 1)
+      layer.setValue(nil, forKey: "sublayers")
+      #expect(layer.sublayers == nil)
+      let meddler = Meddler()
+      layer.setValue(meddler, forKey: "delegate")
+      #expect(layer.delegate === meddler)
+      #expect(layer.value(forKey: "delegate") as? Meddler === meddler)
+    }
+  }
+
+  @Test func turnsWithoutEndWaitForTheNextFrame() {
+    let outer = ManualHost()
+    let host = RendererHost(outer)
+    var count = 0
+    func again() {
+      count += 1
+      host.nextTurn(again)
+    }
+    host.nextTurn(again)
+    host.runTurns()
+    #expect(count == 100)
+  }
+}

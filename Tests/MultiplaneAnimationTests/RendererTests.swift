@@ -1,0 +1,161 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+import Testing
+
+@testable import MultiplaneAnimation
+
+@MainActor @Suite struct RendererTests {
+  private let bitmap = Bitmap(width: 8, height: 4)
+  private let root = CALayer()
+  private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+
+  private func renderer() -> CARenderer {
+    root.frame = CGRect(x: 0, y: 0, width: 4, height: 2)
+    root.backgroundColor = red
+    let renderer = CARenderer(bitmap: bitmap)
+    renderer.layer = root
+    renderer.bounds = CGRect(x: 0, y: 0, width: 8, height: 4)
+    return renderer
+  }
+
+  private func draw(_ renderer: CARenderer, _ time: Double) {
+    renderer.beginFrame(atTime: time)
+    renderer.render()
+    renderer.endFrame()
+  }
+
+  private func alpha(_ x: Int, _ y: Int) -> Int {
+    Int(UInt32(littleEndian: bitmap.pixels[y * bitmap.stride + x]) >> 24)
+  }
+
+  @Test func defaults() {
+    let renderer = CARenderer(bitmap: bitmap)
+    #expect(renderer.layer == nil)
+    #expect(renderer.bounds.isNull)
+    #expect(renderer.updateBounds().isNull)
+    #expect(renderer.nextFrameTime() == .infinity)
+    renderer.endFrame()
+    renderer.render()
+    draw(renderer, 1)
+    #expect(alpha(0, 0) == 0)
+  }
+
+  @Test func drawsWhatChanged() {
+    let renderer = renderer()
+    renderer.beginFrame(atTime: 0, timeStamp: nil)
+    #expect(renderer.updateBounds() == renderer.bounds)
+    renderer.render()
+    renderer.endFrame()
+    #expect(alpha(3, 1) == 255)
+    #expect(alpha(4, 1) == 0)
+    #expect(alpha(3, 2) == 0)
+    #expect(renderer.updateBounds().isNull)
+    renderer.beginFrame(atTime: 1)
+    #expect(renderer.updateBounds().isNull)
+    renderer.endFrame()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    root.position.x += 1
+    CATransaction.commit()
+    draw(renderer, 2)
+    #expect(alpha(0, 0) == 0)
+    #expect(alpha(4, 0) == 255)
+    #expect(renderer.nextFrameTime() == .infinity)
+  }
+
+  @Test func updatesOnlyWhatItIsTold() {
+    let renderer = renderer()
+    draw(renderer, 0)
+    for i in 0..<bitmap.stride * 4 { bitmap.pixels[i] = 0 }
+    renderer.beginFrame(atTime: 1)
+    renderer.addUpdate(CGRect(x: 1, y: 0, width: 1.5, height: 1))
+    #expect(renderer.updateBounds() == CGRect(x: 1, y: 0, width: 1.5, height: 1))
+    renderer.render()
+    renderer.endFrame()
+    #expect((0..<4).map { alpha($0, 0) } == [0, 255, 255, 0])
+    #expect((0..<4).map { alpha($0, 1) } == [0, 0, 0, 0])
+    renderer.beginFrame(atTime: 2)
+    renderer.addUpdate(CGRect(x: -100, y: -100, width: 1, height: 1))
+    renderer.render()
+    renderer.endFrame()
+    #expect(alpha(0, 0) == 0)
+  }
+
+  @Test func scalesAndMovesItsBounds() {
+    let renderer = renderer()
+    renderer.bounds = CGRect(x: 2, y: 0, width: 4, height: 2)
+    draw(renderer, 0)
+    #expect(alpha(3, 3) == 255)
+    #expect(alpha(4, 0) == 0)
+  }
+
+  @Test func animatesByTheFramesTimes() {
+    let host = ManualHost()
+    host.mediaTime = 500
+    host.run {
+      let renderer = renderer()
+      draw(renderer, 10)
+      let fade = CABasicAnimation(keyPath: "opacity")
+      fade.fromValue = 0
+      fade.toValue = 1
+      fade.duration = 2
+      var completed = 0
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { completed += 1 }
+      root.add(fade, forKey: "fade")
+      CATransaction.commit()
+      #expect(root.presentation()?.animationKeys() == ["fade"])
+      draw(renderer, 20)
+      #expect(alpha(0, 0) == 0)
+      #expect(renderer.nextFrameTime() == 20)
+      draw(renderer, 21)
+      #expect(alpha(0, 0) == 128)
+      draw(renderer, 20.5)
+      #expect(alpha(0, 0) == 64)
+      #expect(completed == 0)
+      draw(renderer, 23)
+      #expect(alpha(0, 0) == 255)
+      #expect(root.animationKeys() == nil)
+      #expect(completed == 1)
+      #expect(renderer.nextFrameTime() == .infinity)
+    }
+  }
+
+  @Test func knowsWhenTheNextAnimationBegins() {
+    let renderer = renderer()
+    draw(renderer, 0)
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.toValue = 0
+    fade.beginTime = 5
+    fade.duration = 1
+    root.add(fade, forKey: nil)
+    draw(renderer, 1)
+    #expect(renderer.nextFrameTime() == 5)
+    renderer.layer = nil
+    #expect(renderer.nextFrameTime() == .infinity)
+    #expect(root.presentation() == nil)
+  }
+
+  @Test func framesComeInAnyOrder() {
+    let renderer = renderer()
+    draw(renderer, 0)
+    let move = CABasicAnimation(keyPath: "position.x")
+    move.byValue = 4
+    move.duration = 1
+    move.isRemovedOnCompletion = false
+    root.add(move, forKey: nil)
+    draw(renderer, 0)
+    func bytes(_ time: Double) -> [UInt32] {
+      draw(renderer, time)
+      return (0..<bitmap.stride * 4).map { bitmap.pixels[$0] }
+    }
+    let times = [0.1, 0.9, 0.3, 0.5]
+    let forth = times.map(bytes)
+    let back = times.reversed().map(bytes)
+    #expect(forth == back.reversed())
+    #expect(Set(forth).count == 4)
+  }
+}

@@ -1,0 +1,71 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+/// The area made of two sets of polygons by trapezoids: between neighbouring heights of corners and
+/// crossings no edges cross, so widths at the middle are exact. Slow, and independent of what is
+/// under test.
+struct SlabArea {
+  private struct Edge {
+    var x0, y0, x1, y1: Double
+    /// What passing the edge from left to right adds to the windings.
+    var winding: SIMD2<Int>
+
+    func x(at y: Double) -> Double { x0 + (x1 - x0) * ((y - y0) / (y1 - y0)) }
+  }
+  private var edges: [Edge] = []
+
+  init(_ first: Outline, _ second: Outline) {
+    add(first, SIMD2(1, 0))
+    add(second, SIMD2(0, 1))
+  }
+
+  /// Closed polygons only.
+  private mutating func add(_ outline: Outline, _ winding: SIMD2<Int>) {
+    var start = CGPoint.zero
+    var current = CGPoint.zero
+    var index = 0
+    for verb in outline.verbs {
+      let next = verb == .close ? start : outline.points[index]
+      if verb == .move {
+        start = next
+      } else if current.y != next.y {
+        let (a, b) = current.y < next.y ? (current, next) : (next, current)
+        // With y up, what runs down has its inside to the right when it counts as positive.
+        edges.append(
+          Edge(
+            x0: Double(a.x), y0: Double(a.y), x1: Double(b.x), y1: Double(b.y),
+            winding: current.y < next.y ? SIMD2(repeating: 0) &- winding : winding))
+      }
+      current = next
+      index += verb.pointCount
+    }
+  }
+
+  func area(where isInside: (Int32, Int32) -> Bool) -> Double {
+    var heights = Set(edges.flatMap { [$0.y0, $0.y1] })
+    for (i, a) in edges.enumerated() {
+      for b in edges[..<i] {
+        let (low, high) = (max(a.y0, b.y0), min(a.y1, b.y1))
+        guard low < high else { continue }
+        let (d, e) = (a.x(at: low) - b.x(at: low), a.x(at: high) - b.x(at: high))
+        if d * e < 0 { heights.insert(low + (high - low) * (d / (d - e))) }
+      }
+    }
+    let sorted = heights.sorted()
+    var sum = 0.0
+    for (low, high) in zip(sorted, sorted.dropFirst()) {
+      let middle = (low + high) / 2
+      let cut = edges.filter { $0.y0 < middle && middle < $0.y1 }
+        .map { (x: $0.x(at: middle), winding: $0.winding) }.sorted { $0.x < $1.x }
+      var winding = SIMD2<Int>.zero
+      for (a, b) in zip(cut, cut.dropFirst()) {
+        winding &+= a.winding
+        if isInside(Int32(winding.x), Int32(winding.y)) { sum += (b.x - a.x) * (high - low) }
+      }
+    }
+    return sum
+  }
+}

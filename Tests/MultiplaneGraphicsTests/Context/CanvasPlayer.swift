@@ -1,0 +1,249 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// A canvas of the web played on a bitmap context: the rules in which they differ are those that a
+/// browser adds on top of Core Graphics.
+struct CanvasPlayer {
+  private enum Style {
+    case color(CGColor)
+    case gradient(String)
+  }
+
+  private struct Gradient {
+    var start, end: CGPoint
+    var stops: [(CGFloat, CGColor)] = []
+  }
+
+  /// What an operation could not be expressed with.
+  enum Missing: String, Error, CaseIterable {
+    case radialGradients, shadows, blendModes
+    case ellipticArcs
+  }
+
+  /// An operation that nobody has thought of.
+  struct Unknown: Error { var name: String }
+
+  private let context: CGContext
+  private let base: CGAffineTransform
+  private var fillStyle = Style.color(.black)
+  private var strokeStyle = Style.color(.black)
+  private var saved: [(Style, Style)] = []
+  private var gradients: [String: Gradient] = [:]
+  private(set) var passed = 0
+  private(set) var failed: [String] = []
+
+  init(width: Int, height: Int) {
+    context = CGContext(
+      data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+    // Canvases run from the top.
+    base = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+    context.concatenate(base)
+  }
+
+  mutating func perform(_ operation: [Any]) throws {
+    let name = operation[0] as? String ?? ""
+    let n = operation.dropFirst().map { ($0 as? NSNumber).map { CGFloat($0.doubleValue) } ?? .nan }
+    func point(_ i: Int) -> CGPoint { CGPoint(x: n[i], y: n[i + 1]) }
+    func rect() -> CGRect { CGRect(x: n[0], y: n[1], width: n[2], height: n[3]) }
+    let isFinite = n.allSatisfy(\.isFinite)
+    switch name {
+    case "set": try set(operation[1] as? String ?? "", operation[2])
+    case "save":
+      context.saveGState()
+      saved.append((fillStyle, strokeStyle))
+    case "restore":
+      context.restoreGState()
+      if let styles = saved.popLast() { (fillStyle, strokeStyle) = styles }
+    case "translate": context.translateBy(x: n[0], y: n[1])
+    case "scale": context.scaleBy(x: n[0], y: n[1])
+    case "rotate": context.rotate(by: n[0])
+    case "transform": context.concatenate(matrix(n))
+    case "setTransform":
+      context.concatenate(
+        (n.isEmpty ? .identity : matrix(n)).concatenating(base)
+          .concatenating(context.ctm.inverted()))
+    case "beginPath": context.beginPath()
+    case "closePath": context.closePath()
+    case "moveTo": if isFinite { context.move(to: point(0)) }
+    case "lineTo": if isFinite { begin(at: point(0)).addLine(to: point(0)) }
+    case "quadraticCurveTo":
+      if isFinite { begin(at: point(0)).addQuadCurve(to: point(2), control: point(0)) }
+    case "bezierCurveTo":
+      if isFinite {
+        begin(at: point(0)).addCurve(to: point(4), control1: point(0), control2: point(2))
+      }
+    case "arcTo":
+      if isFinite {
+        begin(at: point(0)).addArc(tangent1End: point(0), tangent2End: point(2), radius: n[4])
+      }
+    case "arc":
+      if n.prefix(5).allSatisfy(\.isFinite) {
+        context.addArc(
+          center: point(0), radius: n[2], startAngle: n[3], endAngle: n[4],
+          clockwise: n.count > 5 && operation[6] as? Bool == true)
+      }
+    case "rect": if isFinite { addRect(n) }
+    case "fill": keepingPath { $0.paint($0.fillStyle) { $0.fillPath() } }
+    case "stroke":
+      keepingPath {
+        $0.paint($0.strokeStyle, isStroke: true) { $0.strokePath() }
+      }
+    case "clip": keepingPath { $0.context.clip() }
+    case "fillRect":
+      keepingPath { canvas in
+        canvas.context.beginPath()
+        canvas.addRect(n)
+        canvas.paint(canvas.fillStyle) { $0.fillPath() }
+      }
+    case "strokeRect":
+      keepingPath { canvas in
+        canvas.context.beginPath()
+        canvas.addRect(n)
+        canvas.paint(canvas.strokeStyle, isStroke: true) { $0.strokePath() }
+      }
+    case "clearRect": keepingPath { $0.context.clear(rect()) }
+    case "setLineDash":
+      context.setLineDash(
+        phase: 0, lengths: (operation[1] as? [NSNumber] ?? []).map { CGFloat($0.doubleValue) })
+    case "createLinearGradient":
+      gradients[operation[1] as? String ?? ""] = Gradient(start: point(1), end: point(3))
+    case "createRadialGradient": throw Missing.radialGradients
+    case "addColorStop":
+      gradients[operation[1] as? String ?? ""]?.stops.append(
+        (n[1], Self.color(operation[3] as? String ?? "") ?? .clear))
+    case "assertPixel": assertPixel(operation)
+    case "assertHit":
+      let at = (operation[2] as? [NSNumber] ?? []).map { CGFloat($0.doubleValue) }
+      // A browser asks in the canvas' own coordinates.
+      let device = CGPoint(x: at[0], y: at[1]).applying(base)
+      let isHit = context.pathContains(context.convertToUserSpace(device), mode: .fill)
+      note(isHit == (operation[3] as? Bool), "\(at): \(isHit)")
+    default: throw name == "ellipse" ? Missing.ellipticArcs : Unknown(name: name)
+    }
+  }
+
+  private mutating func set(_ property: String, _ value: Any) throws {
+    let number = (value as? NSNumber).map { CGFloat($0.doubleValue) } ?? .nan
+    let word = value as? String ?? ""
+    switch property {
+    case "fillStyle": fillStyle = style(value) ?? fillStyle
+    case "strokeStyle": strokeStyle = style(value) ?? strokeStyle
+    case "lineWidth": if number > 0 { context.setLineWidth(number) }
+    case "miterLimit": if number > 0 { context.setMiterLimit(number) }
+    case "globalAlpha": if number >= 0, number <= 1 { context.setAlpha(number) }
+    case "lineCap":
+      if let cap = ["butt": CGLineCap.butt, "round": .round, "square": .square][word] {
+        context.setLineCap(cap)
+      }
+    case "lineJoin":
+      if let join = ["miter": CGLineJoin.miter, "round": .round, "bevel": .bevel][word] {
+        context.setLineJoin(join)
+      }
+    case "globalCompositeOperation": if word != "source-over" { throw Missing.blendModes }
+    default: throw property.hasPrefix("shadow") ? Missing.shadows : Unknown(name: property)
+    }
+  }
+
+  // MARK: What a browser adds
+
+  /// Lines that begin nowhere begin at their first point.
+  private func begin(at point: CGPoint) -> CGContext {
+    if context.isPathEmpty { context.move(to: point) }
+    return context
+  }
+
+  /// Rectangles of negative sizes run the other way round.
+  private func addRect(_ n: [CGFloat]) {
+    context.addLines(between: [
+      CGPoint(x: n[0], y: n[1]), CGPoint(x: n[0] + n[2], y: n[1]),
+      CGPoint(x: n[0] + n[2], y: n[1] + n[3]), CGPoint(x: n[0], y: n[1] + n[3]),
+    ])
+    context.closePath()
+  }
+
+  /// Painting keeps the path.
+  private func keepingPath(_ body: (Self) -> Void) {
+    let path = context.path
+    body(self)
+    context.beginPath()
+    if let path { context.addPath(path) }
+  }
+
+  private func paint(_ style: Style, isStroke: Bool = false, _ body: (CGContext) -> Void) {
+    switch style {
+    case .color(let color):
+      context.setFillColor(color)
+      context.setStrokeColor(color)
+      body(context)
+    case .gradient(let name):
+      // A gradient without length or colours paints nothing.
+      guard let gradient = gradients[name], gradient.start != gradient.end,
+        let colors = CGGradient(
+          colorsSpace: nil, colors: gradient.stops.map(\.1), locations: gradient.stops.map(\.0))
+      else { return }
+      context.saveGState()
+      if isStroke { context.replacePathWithStrokedPath() }
+      context.clip()
+      context.drawLinearGradient(
+        colors, start: gradient.start, end: gradient.end,
+        options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+      context.restoreGState()
+    }
+  }
+
+  private func style(_ value: Any) -> Style? {
+    if let name = (value as? [String: Any])?["var"] as? String { return .gradient(name) }
+    return (value as? String).flatMap(Self.color).map(Style.color)
+  }
+
+  private func matrix(_ n: [CGFloat]) -> CGAffineTransform {
+    CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+  }
+
+  private static func color(_ text: String) -> CGColor? {
+    if text.hasPrefix("#") {
+      let digits: [CGFloat] = text.compactMap { $0.hexDigitValue.map { CGFloat($0) } }
+      if digits.count == 3 {
+        return CGColor(
+          red: digits[0] / 15, green: digits[1] / 15, blue: digits[2] / 15, alpha: 1)
+      }
+      guard digits.count == 6 else { return nil }
+      func pair(_ i: Int) -> CGFloat { (digits[i] * 16 + digits[i + 1]) / 255 }
+      return CGColor(red: pair(0), green: pair(2), blue: pair(4), alpha: 1)
+    }
+    guard text.hasPrefix("rgb") else { return nil }
+    let parts = text.split { !($0.isNumber || $0 == ".") }
+    let numbers: [CGFloat] = parts.compactMap { Double($0).map { CGFloat($0) } }
+    guard numbers.count >= 3 else { return nil }
+    return CGColor(
+      red: numbers[0] / 255, green: numbers[1] / 255, blue: numbers[2] / 255,
+      alpha: numbers.count > 3 ? numbers[3] : 1)
+  }
+
+  // MARK: Answers
+
+  private mutating func assertPixel(_ operation: [Any]) {
+    let numbers: [Int] = operation.dropFirst().map { ($0 as? NSNumber)?.intValue ?? 0 }
+    let expected = (operation[3] as? [NSNumber] ?? []).map(\.intValue)
+    let tolerance = max(numbers[3], 2)
+    let pixel = context.makeImage()![numbers[0], numbers[1]]
+    let alpha = Int(pixel.alpha)
+    func straight(_ channel: UInt8) -> Int {
+      alpha == 0 ? 0 : (Int(channel) * 255 + alpha / 2) / alpha
+    }
+    let found = [straight(pixel.red), straight(pixel.green), straight(pixel.blue), alpha]
+    let isClose = zip(found, expected).allSatisfy { abs($0 - $1) <= tolerance }
+    note(
+      isClose,
+      "(\(numbers[0]), \(numbers[1])): \(found), not \(expected)")
+  }
+
+  private mutating func note(_ holds: Bool, _ text: String) {
+    if holds { passed += 1 } else { failed.append(text) }
+  }
+}
