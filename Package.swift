@@ -62,11 +62,13 @@ let package = Package(
     // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp, whose errors leave by longjmp or codes.
     .target(
       name: "CImageCodecs",
-      linkerSettings: ["spng", "jpeg", "webp", "webpdemux"].map { .linkedLibrary($0) }),
+      linkerSettings: ["spng", "jpeg", "webp", "webpdemux", "webpmux"].map { .linkedLibrary($0) }),
+    // Starts this executable again, confined, to decode a picture from outside.
+    .target(name: "CImageChild"),
     module(
       "MultiplaneImages",
       [
-        "CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs),
+        "CImageChild", "CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs),
         .target(name: "CImageCodecs", condition: codecs),
       ]),
     // Calls initialisers of classes known only at run time (presentation layers, copies).

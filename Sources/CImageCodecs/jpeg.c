@@ -9,6 +9,7 @@
 #include <string.h>
 
 #if __has_include(<jpeglib.h>)
+#include <jerror.h>
 #include <jpeglib.h>
 #else
 #error "libjpeg is missing: run Scripts/setup (Debian, Ubuntu: apt install libjpeg62-turbo-dev)"
@@ -19,7 +20,7 @@ typedef struct {
   struct jpeg_error_mgr base;
   jmp_buf leave;
   char *message;
-  int scans;
+  int scans, result;
 } Errors;
 
 static void leave(j_common_ptr info) {
@@ -27,12 +28,42 @@ static void leave(j_common_ptr info) {
   char text[JMSG_LENGTH_MAX];
   info->err->format_message(info, text);
   snprintf(errors->message, MULTIPLANE_MESSAGE_SIZE, "%s", text);
+  switch (info->err->msg_code) {
+    case JWRN_JPEG_EOF:
+    case JERR_INPUT_EOF:
+      errors->result = MULTIPLANE_TRUNCATED;
+      break;
+    case JERR_OUT_OF_MEMORY:
+    case JERR_NO_BACKING_STORE:
+      errors->result = MULTIPLANE_NO_MEMORY;
+      break;
+    case JERR_BAD_PRECISION:
+    case JERR_SOF_UNSUPPORTED:
+    case JERR_CONVERSION_NOTIMPL:
+    case JERR_NOT_COMPILED:
+    case JERR_CCIR601_NOTIMPL:
+    case JERR_FRACT_SAMPLE_NOTIMPL:
+      errors->result = MULTIPLANE_UNSUPPORTED;
+      break;
+    default:
+      errors->result = MULTIPLANE_DAMAGED;
+  }
   longjmp(errors->leave, 1);
 }
 
-// What the library only warns of is damage: data that end too early, bad codes, wrong restarts.
+// What the library only warns of is damage: data that end too early, bad codes, wrong restarts. Not so bytes between
+// two segments, and odd versions of markers: no pixel depends on them.
 static void warn(j_common_ptr info, int level) {
-  if (level < 0) leave(info);
+  if (level >= 0) return;
+  switch (info->err->msg_code) {
+    case JWRN_EXTRANEOUS_DATA:
+    case JWRN_ADOBE_XFORM:
+    case JWRN_JFIF_MAJOR:
+    case JWRN_TOO_MUCH_DATA:
+      return;
+    default:
+      leave(info);
+  }
 }
 
 static void silence(j_common_ptr info) { (void)info; }
@@ -41,6 +72,7 @@ static void progress(j_common_ptr info) {
   Errors *errors = (Errors *)info->err;
   if (!info->is_decompressor || ((j_decompress_ptr)info)->input_scan_number <= errors->scans) return;
   snprintf(errors->message, MULTIPLANE_MESSAGE_SIZE, "the file has more than %d scans", errors->scans);
+  errors->result = MULTIPLANE_NO_MEMORY;
   longjmp(errors->leave, 1);
 }
 
@@ -51,17 +83,23 @@ static void install(Errors *errors, char *message, int scans) {
   errors->base.output_message = silence;
   errors->message = message;
   errors->scans = scans;
+  errors->result = MULTIPLANE_DAMAGED;
 }
 
-int multiplane_jpeg_header(const uint8_t *bytes, size_t count, MultiplaneJPEGHeader *header, char *message) {
+static int fail(struct jpeg_decompress_struct *info, Errors *errors, size_t count, size_t *offset) {
+  *offset = info->src && info->src->bytes_in_buffer <= count ? count - info->src->bytes_in_buffer : count;
+  jpeg_destroy_decompress(info);
+  return errors->result;
+}
+
+int multiplane_jpeg_header(
+    const uint8_t *bytes, size_t count, MultiplaneJPEGHeader *header, size_t *offset, char *message) {
   struct jpeg_decompress_struct info;
   Errors errors;
   info.err = &errors.base;
   install(&errors, message, 0);
-  if (setjmp(errors.leave)) {
-    jpeg_destroy_decompress(&info);
-    return 0;
-  }
+  info.src = NULL;
+  if (setjmp(errors.leave)) return fail(&info, &errors, count, offset);
   jpeg_create_decompress(&info);
   jpeg_mem_src(&info, bytes, count);
   jpeg_read_header(&info, TRUE);
@@ -69,21 +107,19 @@ int multiplane_jpeg_header(const uint8_t *bytes, size_t count, MultiplaneJPEGHea
   header->height = info.image_height;
   header->components = info.num_components;
   jpeg_destroy_decompress(&info);
-  return 1;
+  return MULTIPLANE_DONE;
 }
 
 int multiplane_jpeg_decode(
     const uint8_t *bytes, size_t count, MultiplaneJPEGHeader size, long memory, int scans, uint8_t *pixels,
-    MultiplaneBytes *profile, char *message) {
+    MultiplaneBytes *profile, size_t *offset, char *message) {
   struct jpeg_decompress_struct info;
   struct jpeg_progress_mgr watch = {.progress_monitor = progress};
   Errors errors;
   info.err = &errors.base;
   install(&errors, message, scans);
-  if (setjmp(errors.leave)) {
-    jpeg_destroy_decompress(&info);
-    return 0;
-  }
+  info.src = NULL;
+  if (setjmp(errors.leave)) return fail(&info, &errors, count, offset);
   jpeg_create_decompress(&info);
   info.progress = &watch;
   info.mem->max_memory_to_use = memory;
@@ -109,12 +145,12 @@ int multiplane_jpeg_decode(
   }
   jpeg_finish_decompress(&info);
   jpeg_destroy_decompress(&info);
-  return 1;
+  return MULTIPLANE_DONE;
 }
 
 int multiplane_jpeg_encode(
-    const uint8_t *rgba, uint32_t width, uint32_t height, size_t stride, int quality, MultiplaneBytes *file,
-    char *message) {
+    const uint8_t *rgba, uint32_t width, uint32_t height, size_t stride, int quality, const uint8_t *exif,
+    unsigned exif_count, MultiplaneBytes *file, char *message) {
   struct jpeg_compress_struct info;
   Errors errors;
   unsigned char *bytes = NULL;
@@ -122,9 +158,9 @@ int multiplane_jpeg_encode(
   info.err = &errors.base;
   install(&errors, message, 0);
   if (setjmp(errors.leave)) {
+    // The library may have freed `bytes` to grow: what it holds is lost, after the one fault there is, no memory.
     jpeg_destroy_compress(&info);
-    free(bytes);
-    return 0;
+    return errors.result;
   }
   jpeg_create_compress(&info);
   jpeg_mem_dest(&info, &bytes, &length);
@@ -138,6 +174,7 @@ int multiplane_jpeg_encode(
   // Colours at full resolution where quality is asked for.
   if (quality >= 90) info.comp_info[0].h_samp_factor = info.comp_info[0].v_samp_factor = 1;
   jpeg_start_compress(&info, TRUE);
+  if (exif) jpeg_write_marker(&info, JPEG_APP0 + 1, exif, exif_count);
   while (info.next_scanline < height) {
     JSAMPROW row = (JSAMPROW)(rgba + info.next_scanline * stride);
     jpeg_write_scanlines(&info, &row, 1);
@@ -146,5 +183,5 @@ int multiplane_jpeg_encode(
   jpeg_destroy_compress(&info);
   file->bytes = bytes;
   file->count = length;
-  return 1;
+  return MULTIPLANE_DONE;
 }

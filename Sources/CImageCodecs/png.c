@@ -16,16 +16,15 @@
 void multiplane_bytes_free(MultiplaneBytes bytes) { free(bytes.bytes); }
 
 int multiplane_png_decode(
-    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, int checksums, uint8_t *rgba,
-    MultiplaneBytes *profile, char *message) {
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *rgba, MultiplaneBytes *profile,
+    char *message) {
   int error = SPNG_EMEM;
   spng_ctx *context = spng_ctx_new(0);
   if (!context) goto end;
   const size_t size = (size_t)width * height * 4;
-  const int action = checksums ? SPNG_CRC_ERROR : SPNG_CRC_USE;
-  if ((error = spng_set_crc_action(context, action, checksums ? SPNG_CRC_DISCARD : SPNG_CRC_USE))) goto end;
+  if ((error = spng_set_crc_action(context, SPNG_CRC_USE, SPNG_CRC_USE))) goto end;
   if ((error = spng_set_image_limits(context, width, height))) goto end;
-  if ((error = spng_set_chunk_limits(context, 1 << 20, 4 << 20))) goto end;
+  if ((error = spng_set_chunk_limits(context, 4 << 20, 8 << 20))) goto end;
   if ((error = spng_set_png_buffer(context, bytes, count))) goto end;
   struct spng_ihdr header;
   if ((error = spng_get_ihdr(context, &header))) goto end;
@@ -44,7 +43,7 @@ int multiplane_png_decode(
   error = spng_decode_image(context, rgba, size, SPNG_FMT_RGBA8, SPNG_DECODE_TRNS);
 end:
   spng_ctx_free(context);
-  if (!error) return 1;
+  if (!error) return MULTIPLANE_DONE;
   snprintf(message, MULTIPLANE_MESSAGE_SIZE, "%s", spng_strerror(error));
-  return 0;
+  return error == SPNG_EMEM ? MULTIPLANE_NO_MEMORY : error == SPNG_EIDAT_TOO_SHORT ? MULTIPLANE_TRUNCATED : MULTIPLANE_DAMAGED;
 }

@@ -11,6 +11,7 @@
 #include <webp/decode.h>
 #include <webp/demux.h>
 #include <webp/encode.h>
+#include <webp/mux.h>
 #else
 #error "libwebp is missing: run Scripts/setup (Debian, Ubuntu: apt install libwebp-dev)"
 #endif
@@ -21,22 +22,23 @@ struct MultiplaneWebP {
   WebPAnimDecoder *decoder;
 };
 
-static int fail(char *message, const char *text) {
+static int fail(int result, char *message, const char *text) {
   snprintf(message, MULTIPLANE_MESSAGE_SIZE, "%s", text);
-  return 0;
+  return result;
 }
 
-MultiplaneWebP *multiplane_webp_open(const uint8_t *bytes, size_t count, char *message) {
+MultiplaneWebP *multiplane_webp_open(const uint8_t *bytes, size_t count, int *result, char *message) {
   MultiplaneWebP *file = calloc(1, sizeof *file);
   if (!file) {
-    fail(message, "out of memory");
+    *result = fail(MULTIPLANE_NO_MEMORY, message, "out of memory");
     return NULL;
   }
   file->data = (WebPData){bytes, count};
   WebPDemuxState state;
   file->demuxer = WebPDemuxPartial(&file->data, &state);
   if (file->demuxer && state == WEBP_DEMUX_DONE) return file;
-  fail(message, file->demuxer || state == WEBP_DEMUX_PARSING_HEADER ? "the file ends too early" : "the chunks are damaged");
+  *result = state == WEBP_DEMUX_PARSE_ERROR ? fail(MULTIPLANE_DAMAGED, message, "the chunks are damaged")
+                                            : fail(MULTIPLANE_TRUNCATED, message, "the file ends within its chunks");
   multiplane_webp_close(file);
   return NULL;
 }
@@ -57,24 +59,31 @@ MultiplaneWebPHeader multiplane_webp_header(const MultiplaneWebP *file) {
       .has_alpha = (flags & ALPHA_FLAG) != 0};
 }
 
-int multiplane_webp_duration(const MultiplaneWebP *file, uint32_t frame) {
+int multiplane_webp_frame(const MultiplaneWebP *file, uint32_t frame, size_t *offset) {
   WebPIterator iterator;
   int duration = 0;
-  if (WebPDemuxGetFrame(file->demuxer, (int)frame + 1, &iterator)) duration = iterator.duration;
+  if (WebPDemuxGetFrame(file->demuxer, (int)frame + 1, &iterator)) {
+    duration = iterator.duration;
+    *offset = (size_t)(iterator.fragment.bytes - file->data.bytes);
+  }
   WebPDemuxReleaseIterator(&iterator);
   return duration;
 }
 
-MultiplaneBytes multiplane_webp_profile(const MultiplaneWebP *file) {
+static MultiplaneBytes chunk(const MultiplaneWebP *file, const char *name) {
   WebPChunkIterator iterator;
-  MultiplaneBytes profile = {NULL, 0};
-  if (WebPDemuxGetChunk(file->demuxer, "ICCP", 1, &iterator)) {
-    profile.bytes = (uint8_t *)iterator.chunk.bytes;
-    profile.count = iterator.chunk.size;
+  MultiplaneBytes found = {NULL, 0};
+  if (WebPDemuxGetChunk(file->demuxer, name, 1, &iterator)) {
+    found.bytes = (uint8_t *)iterator.chunk.bytes;
+    found.count = iterator.chunk.size;
     WebPDemuxReleaseChunkIterator(&iterator);
   }
-  return profile;
+  return found;
 }
+
+MultiplaneBytes multiplane_webp_profile(const MultiplaneWebP *file) { return chunk(file, "ICCP"); }
+
+MultiplaneBytes multiplane_webp_exif(const MultiplaneWebP *file) { return chunk(file, "EXIF"); }
 
 int multiplane_webp_next(MultiplaneWebP *file, const uint8_t **rgba, char *message) {
   if (!file->decoder) {
@@ -82,18 +91,28 @@ int multiplane_webp_next(MultiplaneWebP *file, const uint8_t **rgba, char *messa
     WebPAnimDecoderOptionsInit(&options);
     options.color_mode = MODE_rgbA;
     file->decoder = WebPAnimDecoderNew(&file->data, &options);
-    if (!file->decoder) return fail(message, "the picture cannot be decoded");
+    if (!file->decoder) return fail(MULTIPLANE_DAMAGED, message, "the picture cannot be decoded");
   }
   if (!WebPAnimDecoderHasMoreFrames(file->decoder)) WebPAnimDecoderReset(file->decoder);
   int timestamp;
   uint8_t *pixels;
-  if (!WebPAnimDecoderGetNext(file->decoder, &pixels, &timestamp)) return fail(message, "a frame is damaged");
+  if (!WebPAnimDecoderGetNext(file->decoder, &pixels, &timestamp)) return fail(MULTIPLANE_DAMAGED, message, "a frame is damaged");
   *rgba = pixels;
-  return 1;
+  return MULTIPLANE_DONE;
 }
 
 void multiplane_webp_rewind(MultiplaneWebP *file) {
   if (file->decoder) WebPAnimDecoderReset(file->decoder);
+}
+
+static int configure(WebPConfig *config, float quality) {
+  if (!WebPConfigInit(config)) return 0;
+  if (quality >= 0) {
+    config->quality = quality;
+    return 1;
+  }
+  config->exact = 1;
+  return WebPConfigLosslessPreset(config, 6);
 }
 
 int multiplane_webp_encode(
@@ -102,12 +121,8 @@ int multiplane_webp_encode(
   WebPConfig config;
   WebPPicture picture;
   WebPMemoryWriter writer;
-  if (!WebPConfigInit(&config) || !WebPPictureInit(&picture)) return fail(message, "libwebp has another version");
-  if (quality < 0) {
-    WebPConfigLosslessPreset(&config, 6);
-    config.exact = 1;
-  } else {
-    config.quality = quality;
+  if (!configure(&config, quality) || !WebPPictureInit(&picture)) {
+    return fail(MULTIPLANE_UNSUPPORTED, message, "libwebp has another version");
   }
   picture.use_argb = quality < 0;
   picture.width = (int)width;
@@ -120,9 +135,69 @@ int multiplane_webp_encode(
   WebPPictureFree(&picture);
   if (!done) {
     WebPMemoryWriterClear(&writer);
-    return fail(message, error == VP8_ENC_ERROR_BAD_DIMENSION ? "a side is above 16383" : "out of memory");
+    return error == VP8_ENC_ERROR_BAD_DIMENSION
+               ? fail(MULTIPLANE_UNSUPPORTED, message, "a side is above 16383")
+               : fail(MULTIPLANE_NO_MEMORY, message, "out of memory");
   }
   file->bytes = writer.mem;
   file->count = writer.size;
-  return 1;
+  return MULTIPLANE_DONE;
+}
+
+struct MultiplaneWebPAnimation {
+  WebPAnimEncoder *encoder;
+  uint32_t width, height;
+};
+
+MultiplaneWebPAnimation *multiplane_webp_animation(uint32_t width, uint32_t height, int loops) {
+  WebPAnimEncoderOptions options;
+  MultiplaneWebPAnimation *animation = calloc(1, sizeof *animation);
+  if (!animation) return NULL;
+  if (WebPAnimEncoderOptionsInit(&options)) {
+    options.anim_params.loop_count = loops;
+    options.anim_params.bgcolor = 0;
+    animation->encoder = WebPAnimEncoderNew((int)width, (int)height, &options);
+  }
+  animation->width = width;
+  animation->height = height;
+  if (animation->encoder) return animation;
+  free(animation);
+  return NULL;
+}
+
+int multiplane_webp_animation_add(
+    MultiplaneWebPAnimation *animation, const uint8_t *rgba, size_t stride, float quality, int milliseconds,
+    char *message) {
+  WebPConfig config;
+  WebPPicture picture;
+  if (!configure(&config, quality) || !WebPPictureInit(&picture)) {
+    return fail(MULTIPLANE_UNSUPPORTED, message, "libwebp has another version");
+  }
+  picture.use_argb = 1;
+  picture.width = (int)animation->width;
+  picture.height = (int)animation->height;
+  const int done = WebPPictureImportRGBA(&picture, rgba, (int)stride) &&
+                   WebPAnimEncoderAdd(animation->encoder, &picture, milliseconds, &config);
+  WebPPictureFree(&picture);
+  return done ? MULTIPLANE_DONE : fail(MULTIPLANE_NO_MEMORY, message, WebPAnimEncoderGetError(animation->encoder));
+}
+
+int multiplane_webp_animation_finish(
+    MultiplaneWebPAnimation *animation, int milliseconds, MultiplaneBytes *file, char *message) {
+  WebPData data;
+  WebPDataInit(&data);
+  int result = MULTIPLANE_DONE;
+  if (!WebPAnimEncoderAdd(animation->encoder, NULL, milliseconds, NULL) ||
+      !WebPAnimEncoderAssemble(animation->encoder, &data)) {
+    result = fail(MULTIPLANE_NO_MEMORY, message, WebPAnimEncoderGetError(animation->encoder));
+  }
+  multiplane_webp_animation_free(animation);
+  file->bytes = (uint8_t *)data.bytes;
+  file->count = data.size;
+  return result;
+}
+
+void multiplane_webp_animation_free(MultiplaneWebPAnimation *animation) {
+  WebPAnimEncoderDelete(animation->encoder);
+  free(animation);
 }

@@ -54,6 +54,32 @@ struct ColorConversion {
     matrix = []
   }
 
+  /// From what a PNG file says: 100,000 times the exponent of its codes, and x and y of white, red, green and blue.
+  /// Nil when that is sRGB, or no colours have such primaries.
+  init?(gamma: Int?, primaries: [Int]) {
+    // What is nearer than 1 in 100 to sRGB is meant as sRGB: writers round.
+    let isCurve = gamma.map { abs($0 - 45_455) < 455 } ?? true
+    let isPrimaries =
+      primaries.isEmpty
+      || zip(primaries, Self.primaries).allSatisfy { abs($0 - $1) < 100 }
+    if isCurve, isPrimaries { return nil }
+    let curve = (0...255).map { code in
+      let x = Double(code) / 255
+      if isCurve { return x <= 0.04045 ? x / 12.92 : Elementary.pow((x + 0.055) / 1.055, 2.4) }
+      return Elementary.pow(x, 100_000 / Double(gamma!))
+    }
+    if isPrimaries {
+      self.init(gray: curve)
+      return
+    }
+    let xy = (primaries.isEmpty ? Self.primaries : primaries).map { Double($0) / 100_000 }
+    guard let columns = Chromaticities(xy).columns else { return nil }
+    self.init(curves: [curve, curve, curve], columns: columns)
+  }
+
+  /// Of sRGB: white, red, green, blue.
+  private static let primaries = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]
+
   /// Converts straight RGBA in place. What sRGB cannot show is clipped.
   func apply(to bytes: inout [UInt8]) {
     if light.count == 1 {

@@ -30,11 +30,13 @@ struct GIFDecoder: ImageDecoder {
     cursor.offset = 6
     let width = try cursor.littleEndian16("the header")
     let height = try cursor.littleEndian16("the header")
-    try limits.check(width: width, height: height, .gif, at: 6)
+    // The canvas before and after, a frame's numbers and pixels, and the picture that comes out.
+    try limits.check(width: width, height: height, bytesPerPixel: 17, .gif, at: 6)
     let flags = try cursor.byte("the header")
     _ = try cursor.take(2, "the header")
     let palette = flags & 0x80 == 0 ? [] : try Self.palette(flags, &cursor)
-    header = ImageHeader(width: width, height: height, durations: [], hasAlpha: true)
+    header = ImageHeader(
+      width: width, height: height, durations: [], hasAlpha: true, model: .indexed)
     canvas = AnimationCanvas(width: 0, height: 0)
     try readBlocks(&cursor, palette, limits)
     guard !frames.isEmpty else {
@@ -58,6 +60,7 @@ struct GIFDecoder: ImageDecoder {
     _ cursor: inout ByteCursor, _ palette: [UInt32], _ limits: ImageLimits
   ) throws {
     var (duration, disposal, clear) = (0.0, FrameDisposal.keep, -1)
+    var pixels = 0
     while true {
       let start = cursor.offset
       switch try cursor.byte("the list of blocks") {
@@ -87,8 +90,10 @@ struct GIFDecoder: ImageDecoder {
           }
         }
       case 0x2C:
-        try limits.check(frameCount: frames.count + 1, .gif, at: start)
         frames.append(try frame(&cursor, palette, clear, duration, disposal, limits))
+        let last = frames[frames.count - 1].placement
+        pixels += last.width * last.height
+        try limits.check(frameCount: frames.count, pixels: pixels, .gif, at: start)
         (duration, disposal, clear) = (0, .keep, -1)
       case let other:
         throw ImageReadError(.damaged, .gif, at: start, "no block begins with \(other)")
@@ -111,7 +116,7 @@ struct GIFDecoder: ImageDecoder {
     let start = cursor.offset
     let x = try cursor.littleEndian16("a frame"), y = try cursor.littleEndian16("a frame")
     let width = try cursor.littleEndian16("a frame"), height = try cursor.littleEndian16("a frame")
-    try limits.check(width: width, height: height, .gif, at: start)
+    try limits.check(width: width, height: height, bytesPerPixel: 17, .gif, at: start)
     let flags = try cursor.byte("a frame")
     var palette = flags & 0x80 == 0 ? common : try Self.palette(flags, &cursor)
     guard !palette.isEmpty else {

@@ -15,14 +15,16 @@ public struct ImageReadError: Error, Hashable, Sendable, CustomStringConvertible
     case tooLarge
     /// The format allows it, and this reader does not know it.
     case unsupported
+    /// The process that decoded the file alone ended without an answer, or could not be started.
+    case stopped
   }
 
   /// What is wrong.
   public var kind: Kind
   /// The format, as far as it was known.
   public var format: ImageFormat?
-  /// In bytes from the start of the file, where the fault was found; nil when the library that decodes does not
-  /// say.
+  /// In bytes from the start of the file, where the fault was found; nil when no place is at
+  /// fault.
   public var offset: Int?
   /// What is wrong, in words.
   public var reason: String

@@ -10,8 +10,8 @@ import Synchronization
 /// A file is foreign input: what is truncated, contradicts itself or passes a limit is an ImageReadError. A
 /// picture that is damaged is refused whole.
 ///
-/// Colours come as sRGB: matrix and gray profiles that the file carries are converted; of other profiles
-/// unconvertedProfile tells the name. Of values of 16 bits the high 8 are taken.
+/// Colours come as sRGB: matrix and gray profiles that the file carries are converted, and a PNG's gamma and primaries;
+/// of other profiles unconvertedProfile tells the name. Of values of 16 bits the high 8 are taken.
 public final class ImageReader: Sendable {
   /// What the first bytes say.
   public let format: ImageFormat
@@ -31,15 +31,27 @@ public final class ImageReader: Sendable {
   private let durations: [Double]
   private let decoder: Mutex<any ImageDecoder>
 
+  /// What the file says of its colours.
+  let model: ImageColorModel
+  /// Bits of a component in the file.
+  let depth: Int
+
   /// Reads what a file says of itself; its pixels only when they are asked for.
-  public init(_ data: Data, limits: ImageLimits = ImageLimits()) throws {
-    guard let format = ImageFormat(signature: data) else {
-      throw ImageReadError(
-        .unknownFormat, nil, at: 0,
-        data.isEmpty ? "the file is empty" : "this is no PNG, JPEG, GIF or WebP file")
-    }
-    let decoder = try format.decoder(ImageBytes(data), limits)
+  /// - Parameters:
+  ///   - isolated: whether a process of its own decodes, as long as this reader lives. The process can open no file and
+  ///     start nothing, and the system holds it to the limits' memory and seconds; whatever the file makes of a codec,
+  ///     it is an error here. It is this executable, started again and caught before `main`; Linux only, elsewhere it
+  ///     throws. It costs some milliseconds, and the pixels are copied.
+  public init(
+    _ data: Data, limits: ImageLimits = ImageLimits(), isolated: Bool = false
+  ) throws {
+    let format = try ImageFormat(of: data)
+    let decoder: any ImageDecoder =
+      isolated
+      ? try IsolatedDecoder(data, format, limits)
+      : try format.decoder(ImageBytes(data), limits)
     let header = decoder.header
+    (model, depth) = (header.model, header.depth)
     (self.format, width, height) = (format, header.width, header.height)
     (durations, loopCount) = (header.durations, header.loopCount)
     (orientation, hasAlpha) = (header.orientation, header.hasAlpha)
@@ -48,8 +60,10 @@ public final class ImageReader: Sendable {
   }
 
   /// Reads a file; an error of the file system is thrown as it comes.
-  public convenience init(contentsOf url: URL, limits: ImageLimits = ImageLimits()) throws {
-    try self.init(try Data(contentsOf: url), limits: limits)
+  public convenience init(
+    contentsOf url: URL, limits: ImageLimits = ImageLimits(), isolated: Bool = false
+  ) throws {
+    try self.init(try Data(contentsOf: url), limits: limits, isolated: isolated)
   }
 
   /// Seconds that a frame shows, as the file has it; 0 for a still picture.
@@ -66,39 +80,5 @@ public final class ImageReader: Sendable {
   public func image(at index: Int = 0) throws -> CGImage {
     precondition((0..<frameCount).contains(index), "the file has \(frameCount) frames")
     return try decoder.withLock { try $0.image(at: index) }
-  }
-}
-
-/// What a file says of itself.
-struct ImageHeader: Sendable {
-  var width, height: Int
-  /// In seconds, one for each frame.
-  var durations: [Double]
-  var loopCount = 1
-  var orientation = 1
-  var hasAlpha: Bool
-}
-
-/// The reader of one format.
-protocol ImageDecoder: Sendable {
-  var header: ImageHeader { get }
-  var unconvertedProfile: String? { get }
-  mutating func image(at index: Int) throws -> CGImage
-}
-
-extension ImageFormat {
-  fileprivate func decoder(_ bytes: ImageBytes, _ limits: ImageLimits) throws -> any ImageDecoder {
-    switch self {
-    case .gif: return try GIFDecoder(bytes, limits)
-    #if Codecs
-      case .png: return try PNGDecoder(bytes, limits)
-      case .jpeg: return try JPEGDecoder(bytes, limits)
-      case .webp: return try WebPDecoder(bytes, limits)
-    #else
-      default:
-        throw ImageReadError(
-          .unsupported, self, "the package was built without the trait Codecs, which reads it")
-    #endif
-    }
   }
 }

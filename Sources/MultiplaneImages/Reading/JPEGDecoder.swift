@@ -7,36 +7,41 @@
 
   /// Reads JPEG files: gray, YCbCr, RGB, CMYK and YCCK, baseline and progressive.
   struct JPEGDecoder: ImageDecoder {
-    /// Passes of a progressive file; more are an attack.
-    private static let scans: Int32 = 500
-
     let header: ImageHeader
     private(set) var unconvertedProfile: String?
     private let bytes: ImageBytes
     private let size: MultiplaneJPEGHeader
+    private let limits: ImageLimits
 
     init(_ bytes: ImageBytes, _ limits: ImageLimits) throws {
-      self.bytes = bytes
+      (self.bytes, self.limits) = (bytes, limits)
       var size = MultiplaneJPEGHeader()
-      try CodecMessage.check(.jpeg) {
-        multiplane_jpeg_header(bytes.start, bytes.count, &size, $0)
+      var offset = 0
+      try CodecMessage.check(.jpeg, at: offset) {
+        multiplane_jpeg_header(bytes.start, bytes.count, &size, &offset, $0)
       }
-      try limits.check(width: Int(size.width), height: Int(size.height), .jpeg, at: nil)
+      // The pixels twice, and a progressive file's numbers: 2 bytes for each of up to 4 a pixel.
+      try limits.check(
+        width: Int(size.width), height: Int(size.height), bytesPerPixel: 16, .jpeg, at: 0)
       self.size = size
       header = ImageHeader(
         width: Int(size.width), height: Int(size.height), durations: [0],
-        orientation: Self.orientation(bytes) ?? 1, hasAlpha: false)
+        orientation: Self.orientation(bytes) ?? 1, hasAlpha: false,
+        model: size.components == 1 ? .gray : size.components == 4 ? .cmyk : .rgb)
     }
 
     mutating func image(at index: Int) throws -> CGImage {
-      var pixels = StraightPixels(count: header.width * header.height)
+      let count = header.width * header.height
+      var pixels = StraightPixels(count: count)
       var profile = MultiplaneBytes(bytes: nil, count: 0)
       defer { multiplane_bytes_free(profile) }
-      // A progressive picture is held whole, with 2 bytes for each of up to 4 numbers a pixel.
-      let memory = 16 << 20 + 8 * header.width * header.height
-      try CodecMessage.check(.jpeg) {
+      let memory = 16 << 20 + 8 * count
+      // Files have about ten passes; each costs the time of a picture.
+      let scans = Int32(max(50, min(500, limits.animationPixels / count)))
+      var offset = 0
+      try CodecMessage.check(.jpeg, at: offset) {
         multiplane_jpeg_decode(
-          bytes.start, bytes.count, size, memory, Self.scans, &pixels.bytes, &profile, $0)
+          bytes.start, bytes.count, size, memory, scans, &pixels.bytes, &profile, &offset, $0)
       }
       let icc = Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count))
       if size.components == 4 {

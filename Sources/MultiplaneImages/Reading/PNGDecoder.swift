@@ -23,12 +23,13 @@
         durations: layout.isAnimated ? layout.frames.map(\.placement.duration) : [0],
         loopCount: layout.isAnimated ? layout.loopCount : 1,
         orientation: layout.exif.flatMap { Orientation.read(bytes.buffer[$0]) } ?? 1,
-        hasAlpha: layout.hasAlpha || layout.isAnimated)
+        hasAlpha: layout.hasAlpha || layout.isAnimated, depth: Int(layout.kind[0]),
+        model: layout.isGray ? .gray : .rgb)
     }
 
     mutating func image(at index: Int) throws -> CGImage {
       guard layout.isAnimated else {
-        return try still().image(width: header.width, height: header.height)
+        return try converted(still()).image(width: header.width, height: header.height)
       }
       if index < next || canvas == nil {
         canvas = AnimationCanvas(width: header.width, height: header.height)
@@ -37,37 +38,53 @@
       while next <= index {
         let frame = layout.frames[next]
         let (width, height) = (frame.placement.width, frame.placement.height)
-        let pixels = try decode(
-          stream(width: width, height: height, frame.data), width, height)
-        canvas!.put(pixels.premultipliedPixels(), frame.placement)
+        let decoded = try decode(
+          stream(width: width, height: height, frame.data), width, height, frame.data[0].lowerBound)
+        canvas!.put(converted(decoded).premultipliedPixels(), frame.placement)
         next += 1
       }
       return CGImage(adopting: canvas!.bitmap())
     }
 
-    /// The picture that readers without animation show.
-    mutating func still() throws -> StraightPixels {
+    /// The picture that readers without animation show, as the file's numbers have it, and its profile.
+    func still() throws -> (StraightPixels, profile: [UInt8]) {
+      let place = layout.stillData[0].lowerBound
+      guard layout.isPlain else {
+        let (width, height) = (header.width, header.height)
+        return try decode(
+          stream(width: width, height: height, layout.stillData), width, height, place)
+      }
       let file = UnsafeBufferPointer(start: bytes.start, count: bytes.count)
-      return try decode(file, header.width, header.height)
+      return try decode(file, header.width, header.height, place)
     }
 
-    private mutating func decode(
-      _ stream: some Collection<UInt8>, _ width: Int, _ height: Int
-    ) throws -> StraightPixels {
+    private func decode(
+      _ stream: some Collection<UInt8>, _ width: Int, _ height: Int, _ place: Int
+    ) throws -> (StraightPixels, profile: [UInt8]) {
       var pixels = StraightPixels(count: width * height)
       var profile = MultiplaneBytes(bytes: nil, count: 0)
       defer { multiplane_bytes_free(profile) }
-      try CodecMessage.check(.png) { message in
+      try CodecMessage.check(.png, at: place) { message in
         stream.withContiguousStorageIfAvailable { stream in
-          // The checksums have been looked at.
           multiplane_png_decode(
-            stream.baseAddress, stream.count, UInt32(width), UInt32(height), 0, &pixels.bytes,
+            stream.baseAddress, stream.count, UInt32(width), UInt32(height), &pixels.bytes,
             &profile, message)
         }!
       }
-      if !layout.isTaggedSRGB {
-        unconvertedProfile = pixels.convert(
-          from: Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count)))
+      return (pixels, Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count)))
+    }
+
+    /// In sRGB, by the first of what says another: a profile, sRGB, gamma and primaries.
+    private mutating func converted(
+      _ decoded: (StraightPixels, profile: [UInt8])
+    ) -> StraightPixels {
+      var (pixels, profile) = decoded
+      if layout.isTaggedSRGB { return pixels }
+      if !profile.isEmpty || layout.hasProfile {
+        unconvertedProfile =
+          profile.isEmpty ? "a damaged profile" : pixels.convert(from: profile)
+      } else {
+        layout.calibration?.apply(to: &pixels.bytes)
       }
       return pixels
     }
@@ -78,22 +95,13 @@
       file += PNGChunk.chunk(
         "IHDR", PNGChunk.bigEndian(width) + PNGChunk.bigEndian(height) + layout.kind)
       for range in layout.shared { file += bytes.buffer[range] }
-      file += PNGChunk.chunk("IDAT", data.flatMap { Array(bytes.buffer[$0]) })
+      for range in data {
+        // The checksum is not looked at.
+        file += PNGChunk.bigEndian(range.count) + Array("IDAT".utf8)
+        file += bytes.buffer[range]
+        file += [0, 0, 0, 0]
+      }
       return file + PNGChunk.end
-    }
-  }
-
-  /// Takes the sentence of a codec that failed.
-  enum CodecMessage {
-    static func check(
-      _ format: ImageFormat, _ body: (UnsafeMutablePointer<CChar>) -> Int32
-    ) throws {
-      var message = [CChar](repeating: 0, count: Int(MULTIPLANE_MESSAGE_SIZE))
-      let isDone = message.withUnsafeMutableBufferPointer { body($0.baseAddress!) != 0 }
-      guard !isDone else { return }
-      let text = String(
-        decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      throw ImageReadError(.damaged, format, text)
     }
   }
 #endif

@@ -23,12 +23,25 @@ struct PNGLayout: Sendable {
   private(set) var exif: Range<Int>?
   private(set) var isTaggedSRGB = false
   private(set) var hasProfile = false
+  /// Whether the file has no chunks but those that decoding needs.
+  private(set) var isPlain = true
 
   var isAnimated: Bool { !frames.isEmpty }
   /// Whether pixels may be transparent.
   var hasAlpha: Bool { kind[1] & 4 != 0 || hasTransparency }
 
+  var isGray: Bool { kind[1] & 3 == 0 }
+  /// The way to sRGB from what gAMA and cHRM say; nil when they say nothing, or sRGB.
+  var calibration: ColorConversion? {
+    guard gamma != nil || !primaries.isEmpty else { return nil }
+    return ColorConversion(gamma: gamma, primaries: isGray ? [] : primaries)
+  }
+
+  /// As the file has them: 100,000 times the numbers.
+  private var gamma: Int?
+  private var primaries: [Int] = []
   private var declaredFrames: Int?
+  private var framePixels = 0
   private var nextSequence: UInt32 = 0
   private var open: Frame?
   private var hasEnd = false
@@ -56,6 +69,7 @@ struct PNGLayout: Sendable {
         if bytes.buffer[letters.lowerBound] & 0x20 != 0, name != "fdAT", name != "fcTL",
           name != "acTL"
         {
+          isPlain = false
           continue
         }
         throw ImageReadError(
@@ -81,7 +95,8 @@ struct PNGLayout: Sendable {
       width = Int(try cursor.bigEndian32("the header"))
       height = Int(try cursor.bigEndian32("the header"))
       kind = Array(bytes.buffer[contents.dropFirst(8)])
-      try limits.check(width: width, height: height, .png, at: contents.lowerBound)
+      try limits.check(
+        width: width, height: height, bytesPerPixel: 8, .png, at: contents.lowerBound)
     case "PLTE": shared.append(whole)
     case "tRNS":
       shared.append(whole)
@@ -90,7 +105,14 @@ struct PNGLayout: Sendable {
     case "iCCP":
       shared.append(whole)
       hasProfile = true
-    case "eXIf": exif = contents
+    case "gAMA" where contents.count == 4:
+      let value = Int(try cursor.bigEndian32("gAMA"))
+      gamma = value > 0 ? value : nil
+    case "cHRM" where contents.count == 32:
+      primaries = try (0..<8).map { _ in Int(try cursor.bigEndian32("cHRM")) }
+    case "eXIf":
+      exif = contents
+      isPlain = false
     case "IDAT":
       stillData.append(contents)
       open?.data.append(contents)
@@ -100,12 +122,16 @@ struct PNGLayout: Sendable {
       }
       let count = Int(try cursor.bigEndian32("acTL"))
       guard count > 0 else { throw fault("the animation has no frames") }
-      try limits.check(frameCount: count, .png, at: contents.lowerBound)
+      try limits.check(frameCount: count, pixels: 0, .png, at: contents.lowerBound)
+      // The canvas before and after, a frame as it comes and premultiplied, and the picture that comes out.
+      try limits.check(
+        width: width, height: height, bytesPerPixel: 20, .png, at: contents.lowerBound)
       declaredFrames = count
+      isPlain = false
       loopCount = Int(try cursor.bigEndian32("acTL"))
     case "fcTL" where declaredFrames != nil:
       try closeFrame(at: contents.lowerBound)
-      open = try frame(contents, &cursor)
+      open = try frame(contents, &cursor, limits)
     case "fdAT" where declaredFrames != nil:
       guard contents.count >= 4, !stillData.isEmpty, open != nil else {
         throw fault("pixels of no frame")
@@ -118,10 +144,13 @@ struct PNGLayout: Sendable {
         throw ImageReadError(
           .unsupported, .png, at: whole.lowerBound, "the chunk \(name) is needed and not known")
       }
+      isPlain = false
     }
   }
 
-  private mutating func frame(_ contents: Range<Int>, _ cursor: inout ByteCursor) throws -> Frame {
+  private mutating func frame(
+    _ contents: Range<Int>, _ cursor: inout ByteCursor, _ limits: ImageLimits
+  ) throws -> Frame {
     func fault(_ reason: String) -> ImageReadError {
       ImageReadError(.damaged, .png, at: contents.lowerBound, reason)
     }
@@ -136,6 +165,9 @@ struct PNGLayout: Sendable {
       throw fault("a frame lies outside the picture")
     }
     guard disposal <= 2, blending <= 1 else { throw fault("a frame is put there in no known way") }
+    framePixels += box[0] * box[1]
+    try limits.check(
+      frameCount: frames.count + 1, pixels: framePixels, .png, at: contents.lowerBound)
     if stillData.isEmpty, box[0] != width || box[1] != height {
       throw fault("the first frame is smaller than the picture")
     }

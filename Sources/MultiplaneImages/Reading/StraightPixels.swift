@@ -50,3 +50,15 @@ struct StraightPixels {
     return nil
   }
 }
+
+extension CGImage {
+  /// A copy of premultiplied R, G, B, A without gaps.
+  convenience init(premultiplied pixels: UnsafePointer<UInt8>, width: Int, height: Int) {
+    let bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      UnsafeMutableRawPointer(bitmap.pixels + y * bitmap.stride).copyMemory(
+        from: pixels + y * width * 4, byteCount: width * 4)
+    }
+    self.init(adopting: bitmap)
+  }
+}

@@ -11,6 +11,8 @@
     private(set) var unconvertedProfile: String?
     private let file: File
     private var next = 0
+    /// Of each frame's pixels in the file.
+    private var offsets: [Int] = []
 
     /// The library's reader, and what it reads from.
     private final class File: @unchecked Sendable {
@@ -20,11 +22,19 @@
       init(_ bytes: ImageBytes) throws {
         self.bytes = bytes
         var opened: OpaquePointer?
-        try CodecMessage.check(.webp) {
-          opened = multiplane_webp_open(bytes.start, bytes.count, $0)
-          return opened == nil ? 0 : 1
+        try CodecMessage.check(.webp, at: Self.end(bytes)) {
+          var result = Int32(MULTIPLANE_DONE)
+          opened = multiplane_webp_open(bytes.start, bytes.count, &result, $0)
+          return result
         }
         pointer = opened!
+      }
+
+      /// Where the file ends, or says that it does.
+      private static func end(_ bytes: ImageBytes) -> Int {
+        guard bytes.count >= 8 else { return bytes.count }
+        let said = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes.buffer[$1]) } + 8
+        return min(bytes.count, said)
       }
 
       deinit { multiplane_webp_close(pointer) }
@@ -34,18 +44,32 @@
       file = try File(bytes)
       let found = multiplane_webp_header(file.pointer)
       let (width, height) = (Int(found.width), Int(found.height))
-      try limits.check(width: width, height: height, .webp, at: nil)
-      try limits.check(frameCount: Int(found.frames), .webp, at: nil)
+      // Two canvases and a frame of libwebp, the pixels twice.
+      try limits.check(width: width, height: height, bytesPerPixel: 20, .webp, at: 12)
       guard found.frames > 0 else {
-        throw ImageReadError(.damaged, .webp, "the file has no picture")
+        throw ImageReadError(.damaged, .webp, at: bytes.count, "the file has no picture")
       }
+      try limits.check(
+        frameCount: Int(found.frames), pixels: width * height * Int(found.frames), .webp, at: 12)
       let pointer = file.pointer
+      var durations: [Double] = []
+      for n in 0..<found.frames {
+        var offset = 0
+        durations.append(Double(multiplane_webp_frame(pointer, n, &offset)) / 1000)
+        offsets.append(offset)
+      }
+      let exif = multiplane_webp_exif(pointer)
       header = ImageHeader(
-        width: width, height: height,
-        durations: found.frames == 1
-          ? [0]
-          : (0..<found.frames).map { Double(multiplane_webp_duration(pointer, $0)) / 1000 },
-        loopCount: Int(found.loops), hasAlpha: found.has_alpha != 0)
+        width: width, height: height, durations: found.frames == 1 ? [0] : durations,
+        loopCount: Int(found.loops), orientation: Self.orientation(exif),
+        hasAlpha: found.has_alpha != 0)
+    }
+
+    /// EXIF data, with or without the letters that JPEG has before it.
+    private static func orientation(_ exif: MultiplaneBytes) -> Int {
+      let bytes = UnsafeRawBufferPointer(start: exif.bytes, count: exif.count)
+      let start = bytes.starts(with: "Exif\0\0".utf8) ? 6 : 0
+      return Orientation.read(bytes[start...]) ?? 1
     }
 
     mutating func image(at index: Int) throws -> CGImage {
@@ -55,23 +79,24 @@
       }
       var rgba: UnsafePointer<UInt8>?
       while next <= index {
-        try CodecMessage.check(.webp) { multiplane_webp_next(file.pointer, &rgba, $0) }
+        try CodecMessage.check(.webp, at: offsets[next]) {
+          multiplane_webp_next(file.pointer, &rgba, $0)
+        }
         next += 1
       }
-      let count = header.width * header.height
-      var pixels = StraightPixels(count: count)
+      let (width, height) = (header.width, header.height)
+      let found = multiplane_webp_profile(file.pointer)
+      guard found.count > 0 else {
+        return CGImage(premultiplied: rgba!, width: width, height: height)
+      }
+      var pixels = StraightPixels(count: width * height)
       pixels.bytes.withUnsafeMutableBufferPointer {
-        $0.baseAddress!.update(from: rgba!, count: 4 * count)
+        $0.baseAddress!.update(from: rgba!, count: 4 * width * height)
       }
-      let profile = multiplane_webp_profile(file.pointer)
-      if profile.count > 0 {
-        pixels.unpremultiply()
-        unconvertedProfile = pixels.convert(
-          from: Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count)))
-        return pixels.image(width: header.width, height: header.height)
-      }
-      return CGImage(
-        width: header.width, height: header.height, premultipliedRGBA: pixels.bytes)!
+      pixels.unpremultiply()
+      unconvertedProfile = pixels.convert(
+        from: Array(UnsafeBufferPointer(start: found.bytes, count: found.count)))
+      return pixels.image(width: width, height: height)
     }
   }
 
