@@ -21,13 +21,14 @@ func module(
     name: name, dependencies: dependencies, swiftSettings: swift, linkerSettings: linker)
 }
 
-// `golden`: the tests have a folder of pictures, which is no source.
+// `golden`: the tests have a folder of pictures, which is no source; `files`: one of files to be read.
 func tests(
-  of name: String, _ dependencies: [Target.Dependency] = [], golden: Bool = false
+  of name: String, _ dependencies: [Target.Dependency] = [], golden: Bool = false,
+  files: Bool = false
 ) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
-    exclude: golden ? ["Golden"] : [], swiftSettings: swift)
+    exclude: (golden ? ["Golden"] : []) + (files ? ["Files"] : []), swiftSettings: swift)
 }
 
 let package = Package(
@@ -103,7 +104,7 @@ let package = Package(
     tests(of: "MultiplaneMath"),
     tests(of: "MultiplaneRaster"),
     tests(of: "MultiplaneGraphics"),
-    tests(of: "MultiplaneImages", golden: true),
+    tests(of: "MultiplaneImages", golden: true, files: true),
     tests(of: "MultiplaneAnimation"),
     tests(of: "MultiplaneStage", golden: true),
     tests(of: "MultiplaneFilm"),

@@ -35,7 +35,8 @@ extern int multiplane_image_child_main(int channel) __attribute__((weak));
 // MARK: The child
 
 static void limit(int resource, uint64_t value) {
-  struct rlimit limits = {value, value};
+  // At the higher one of seconds the system kills without saying why.
+  struct rlimit limits = {value, resource == RLIMIT_CPU ? value + 1 : value};
   setrlimit(resource, &limits);
 }
 

@@ -89,7 +89,8 @@ int multiplane_webp_next(MultiplaneWebP *file, const uint8_t **rgba, char *messa
   if (!file->decoder) {
     WebPAnimDecoderOptions options;
     WebPAnimDecoderOptionsInit(&options);
-    options.color_mode = MODE_rgbA;
+    // Frames are laid over each other premultiplied; one alone keeps its exact colours.
+    options.color_mode = WebPDemuxGetI(file->demuxer, WEBP_FF_FRAME_COUNT) > 1 ? MODE_rgbA : MODE_RGBA;
     file->decoder = WebPAnimDecoderNew(&file->data, &options);
     if (!file->decoder) return fail(MULTIPLANE_DAMAGED, message, "the picture cannot be decoded");
   }

@@ -72,7 +72,7 @@ int multiplane_webp_frame(const MultiplaneWebP *file, uint32_t frame, size_t *of
 /// The colour profile, or what the EXIF chunk holds; nothing when it is not there. Belongs to the file.
 MultiplaneBytes multiplane_webp_profile(const MultiplaneWebP *file);
 MultiplaneBytes multiplane_webp_exif(const MultiplaneWebP *file);
-/// The next frame as it shows, premultiplied RGBA without gaps; after the last, the first.
+/// The next frame as it shows, RGBA without gaps, after the last the first: premultiplied, unless there is only one.
 int multiplane_webp_next(MultiplaneWebP *file, const uint8_t **rgba, char *message);
 /// Goes back to the first frame.
 void multiplane_webp_rewind(MultiplaneWebP *file);

@@ -85,17 +85,18 @@
         next += 1
       }
       let (width, height) = (header.width, header.height)
-      let found = multiplane_webp_profile(file.pointer)
-      guard found.count > 0 else {
+      let isPremultiplied = header.durations.count > 1
+      let profile = multiplane_webp_profile(file.pointer)
+      if isPremultiplied, profile.count == 0 {
         return CGImage(premultiplied: rgba!, width: width, height: height)
       }
       var pixels = StraightPixels(count: width * height)
       pixels.bytes.withUnsafeMutableBufferPointer {
         $0.baseAddress!.update(from: rgba!, count: 4 * width * height)
       }
-      pixels.unpremultiply()
+      if isPremultiplied { pixels.unpremultiply() }
       unconvertedProfile = pixels.convert(
-        from: Array(UnsafeBufferPointer(start: found.bytes, count: found.count)))
+        from: Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count)))
       return pixels.image(width: width, height: height)
     }
   }

@@ -6,16 +6,16 @@
 ///
 /// The dictionary is a hash table by (code, next index); it is small enough to be cleared whenever
 /// 4,096 codes are full. GIF89a, appendix F: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
-struct GIFCompressor {
+package struct GIFCompressor {
   private let codeSize: Int
   private var table = [UInt32](repeating: 0, count: 1 << 14)
   private var bytes: [UInt8] = []
 
   /// For indices below 2^codeSize; `codeSize` from 2 to 8.
-  init(codeSize: Int) { self.codeSize = codeSize }
+  package init(codeSize: Int) { self.codeSize = codeSize }
 
   /// The image data: the code size, blocks, and the empty block at the end.
-  mutating func compress(_ indices: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  package mutating func compress(_ indices: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     // Codes of at most 12 bits for at least an index each, and a clear code before 3,838 others.
     let bound = indices.count * 3 / 2 + indices.count / 1024 + 64
     if bytes.count < bound { bytes = [UInt8](repeating: 0, count: bound) }

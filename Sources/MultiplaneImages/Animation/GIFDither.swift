@@ -6,15 +6,15 @@
 /// Dither mixes two palette colours: the nearest, and the nearest to the point as far beyond the
 /// colour as the first is short of it. The share of the second is compared with a Bayer matrix of 8
 /// x 8, so that a still colour stays still.
-struct GIFDither {
+package struct GIFDither {
   /// By colour: first index, second index << 8, share of the second in 64ths << 16.
-  let mixes: GIFColorTable
+  package let mixes: GIFColorTable
 
   /// Squared error (weighted, see ``GIFPalette``) up to which a colour is not mixed: two levels in
   /// every channel.
   private static let tolerance = 44
 
-  init(_ colors: GIFColors, _ palette: GIFPalette, isOrdered: Bool) {
+  package init(_ colors: GIFColors, _ palette: GIFPalette, isOrdered: Bool) {
     mixes = colors.table { entry in
       let color = entry.color
       let first = palette.nearest(to: color)
@@ -46,15 +46,15 @@ struct GIFDither {
   }
 
   /// The index that a mix has at a pixel.
-  @inline(__always)
-  static func index(_ mix: UInt32, _ x: Int, _ y: Int) -> UInt8 {
+  @inlinable
+  package static func index(_ mix: UInt32, _ x: Int, _ y: Int) -> UInt8 {
     let second = mix &>> 16 > UInt32(threshold(x, y))
     return UInt8(truncatingIfNeeded: second ? mix &>> 8 : mix)
   }
 
   /// The Bayer matrix, 0 to 63: bits of x ^ y and y in turn, the lowest first.
-  @inline(__always)
-  private static func threshold(_ x: Int, _ y: Int) -> Int {
+  @inlinable
+  package static func threshold(_ x: Int, _ y: Int) -> Int {
     let a = x ^ y
     return (a & 1) &<< 5 | (y & 1) &<< 4 | (a & 2) &<< 2 | (y & 2) &<< 1 | (a & 4) &>> 1
       | (y & 4) &>> 2

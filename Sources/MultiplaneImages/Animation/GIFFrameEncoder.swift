@@ -8,7 +8,7 @@ import Foundation
 /// A frame is kept until the next is known: its delay ends there, and if the next has transparent
 /// pixels where this one is opaque, then only this one's disposal ("restore to background", which
 /// makes its rectangle transparent) can clear them.
-struct GIFFrameEncoder {
+package struct GIFFrameEncoder {
   private let width, height: Int
   private let transparent: UInt8?
   private var compressor: GIFCompressor
@@ -19,7 +19,7 @@ struct GIFFrameEncoder {
   private var start = 0
   private var isFirst = true
 
-  init(width: Int, height: Int, transparent: UInt8?, codeSize: Int) {
+  package init(width: Int, height: Int, transparent: UInt8?, codeSize: Int) {
     (self.width, self.height) = (width, height)
     self.transparent = transparent
     compressor = GIFCompressor(codeSize: codeSize)
@@ -28,7 +28,7 @@ struct GIFFrameEncoder {
 
   /// Takes the picture that is shown from a time on, in hundredths of a second; returns what can be
   /// written.
-  mutating func add(_ picture: [UInt8], at time: Int) -> [UInt8] {
+  package mutating func add(_ picture: [UInt8], at time: Int) -> [UInt8] {
     if !pending.isEmpty, pending == picture { return [] }
     let bytes = pending.isEmpty ? [] : flush(until: time, before: picture)
     pending = picture
@@ -37,10 +37,35 @@ struct GIFFrameEncoder {
   }
 
   /// Returns the last frame.
-  mutating func finish(at time: Int) -> [UInt8] { flush(until: time, before: nil) }
+  package mutating func finish(at time: Int) -> [UInt8] { flush(until: time, before: nil) }
 
-  static func littleEndian(_ value: Int) -> [UInt8] {
+  package static func littleEndian(_ value: Int) -> [UInt8] {
     [UInt8(value & 255), UInt8(value >> 8 & 255)]
+  }
+
+  /// Bits that hold `count` indices, at least 2 as LZW wants.
+  package static func codeSize(_ count: Int) -> Int {
+    max(2, Int.bitWidth - (count - 1).leadingZeroBitCount)
+  }
+
+  /// Signature, screen, palette, and the extension that says how often the film plays; 0 is for ever.
+  package static func head(
+    width: Int, height: Int, _ colors: [UInt32], hasTransparent: Bool, loopCount: Int
+  ) -> [UInt8] {
+    let bits = codeSize(colors.count + (hasTransparent ? 1 : 0))
+    var bytes = Array("GIF89a".utf8)
+    bytes += littleEndian(width) + littleEndian(height)
+    bytes += [0xf0 | UInt8(bits - 1), 0, 0]
+    for i in 0..<(1 << bits) {
+      let color = i < colors.count ? colors[i] : 0
+      bytes += [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> UInt32($0)) }
+    }
+    // Players repeat as often as this says: once less than they play. Nothing means once.
+    if loopCount != 1 {
+      bytes += [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
+      bytes += littleEndian(max(0, loopCount - 1)) + [0]
+    }
+    return bytes
   }
 
   // MARK: Frames

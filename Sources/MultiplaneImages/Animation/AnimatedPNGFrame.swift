@@ -1,12 +1,11 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneImages
 import MultiplaneRaster
 
 /// One stored frame of an animated PNG: where it goes, how it is laid over what is shown, and its
 /// compressed rows.
-struct AnimatedPNGFrame {
+package struct AnimatedPNGFrame {
   private let place: FrameDifference
   /// Whether transparent pixels keep what is shown ("over"); else the rectangle is replaced
   /// ("source").
@@ -16,7 +15,7 @@ struct AnimatedPNGFrame {
 
   private static let room = (before: 12, after: 4)
 
-  init(
+  package init(
     _ place: FrameDifference, blends: Bool, _ rows: PixelRows, _ compression: PNGEncoder.Setting
   ) {
     self.place = place
@@ -25,7 +24,7 @@ struct AnimatedPNGFrame {
   }
 
   /// The frame that turns `before` into `after`, which differ within `change` only.
-  init(
+  package init(
     from before: Bitmap, to after: Bitmap, _ change: FrameDifference, isOpaque: Bool,
     _ compression: PNGEncoder.Setting
   ) {
@@ -43,7 +42,7 @@ struct AnimatedPNGFrame {
   }
 
   /// A frame of one pixel that changes nothing.
-  static func repeating(_ shown: Bitmap, isOpaque: Bool) -> AnimatedPNGFrame {
+  package static func repeating(_ shown: Bitmap, isOpaque: Bool) -> AnimatedPNGFrame {
     AnimatedPNGFrame(
       FrameDifference(x: 0, y: 0, width: 1, height: 1), blends: false,
       PixelRows(
@@ -77,7 +76,7 @@ struct AnimatedPNGFrame {
   }
 
   /// The chunk fcTL.
-  func control(sequence: Int, _ delay: AnimatedPNGClock.Delay) -> [UInt8] {
+  package func control(sequence: Int, _ delay: AnimatedPNGClock.Delay) -> [UInt8] {
     var contents: [UInt8] = []
     for value in [sequence, place.width, place.height, place.x, place.y] {
       contents += PNGChunk.bigEndian(value)
@@ -89,7 +88,7 @@ struct AnimatedPNGFrame {
   }
 
   /// The chunk fdAT with its number, or IDAT for the first frame.
-  func data(sequence: Int?) -> [UInt8] {
+  package func data(sequence: Int?) -> [UInt8] {
     var bytes = stream
     guard let sequence else {
       bytes.removeFirst(4)
@@ -103,10 +102,10 @@ struct AnimatedPNGFrame {
 }
 
 /// Times of frames as fractions of 16-bit numbers.
-struct AnimatedPNGClock {
+package struct AnimatedPNGClock {
   /// Seconds as a fraction, both parts from 1 to 65535 (the numerator of nothing is 0).
-  struct Delay: Equatable {
-    var numerator, denominator: Int
+  package struct Delay: Equatable {
+    package var numerator, denominator: Int
   }
 
   private let frames, seconds: Int
@@ -115,18 +114,18 @@ struct AnimatedPNGClock {
   private let isExact: Bool
   private let ticks = 50_000
 
-  init(frames: Int, seconds: Int) {
+  package init(frames: Int, seconds: Int) {
     (self.frames, self.seconds) = (frames, seconds)
     isExact = frames <= 65_535 && seconds <= 65_535
   }
 
   /// Seconds from the beginning to frame n, as delays add up to.
-  func time(of n: Int) -> Double {
+  package func time(of n: Int) -> Double {
     isExact ? Double(n * seconds) / Double(frames) : Double(tick(n)) / Double(ticks)
   }
 
   /// Delays that add up to the time from one frame to another, as few as can be.
-  func delays(from start: Int, to end: Int) -> [Delay] {
+  package func delays(from start: Int, to end: Int) -> [Delay] {
     let denominator = isExact ? frames : ticks
     var rest = isExact ? (end - start) * seconds : tick(end) - tick(start)
     let divisor = rest == 0 ? 1 : greatestCommonDivisor(rest, denominator)
@@ -146,4 +145,11 @@ struct AnimatedPNGClock {
     let (whole, rest) = (n * seconds).quotientAndRemainder(dividingBy: frames)
     return whole * ticks + (rest * ticks + frames / 2) / frames
   }
+}
+
+/// Euclid's algorithm; both numbers above 0.
+package func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+  var (a, b) = (a, b)
+  while b != 0 { (a, b) = (b, a % b) }
+  return a
 }

@@ -7,12 +7,12 @@
 /// cache. Should a film have more than 65,536 colours, the lowest bit of every channel is dropped,
 /// and again until they fit; then an entry stands for the middle of its colours. Transparent pixels
 /// are not counted.
-final class GIFColors {
+package final class GIFColors {
   /// A colour, R in the lowest byte, and how many pixels have it.
-  typealias Entry = (color: UInt32, count: UInt64)
+  package typealias Entry = (color: UInt32, count: UInt64)
 
   private static let most = 65_536
-  private static let countBits: UInt64 = 40
+  @usableFromInline package static let countBits: UInt64 = 40
   private static let countMask: UInt64 = 1 << countBits - 1
 
   /// Keys are the upper bits of each channel.
@@ -22,9 +22,9 @@ final class GIFColors {
   private var slots: UnsafeMutableBufferPointer<UInt64>
   /// 32 less the power.
   private var shift: UInt32 = 32 - 10
-  private(set) var count = 0
+  package private(set) var count = 0
 
-  init() {
+  package init() {
     slots = .allocate(capacity: 1 << 10)
     slots.initialize(repeating: 0)
   }
@@ -32,13 +32,13 @@ final class GIFColors {
   deinit { slots.deallocate() }
 
   /// Whether every entry is a single colour.
-  var isExact: Bool { mask == 0xff_ffff }
+  package var isExact: Bool { mask == 0xff_ffff }
 
   /// The entries in ascending order of their keys.
-  var entries: [Entry] { slots.filter { $0 & Self.countMask > 0 }.sorted().map(entry) }
+  package var entries: [Entry] { slots.filter { $0 & Self.countMask > 0 }.sorted().map(entry) }
 
   /// Counts pixels of a colour whose upper byte is 0.
-  func add(_ color: UInt32, count n: Int) {
+  package func add(_ color: UInt32, count n: Int) {
     let key = UInt64(color & mask)
     let slot = GIFColors.slot(of: key, in: UnsafeBufferPointer(slots), shift)
     let old = slots[slot]
@@ -53,7 +53,7 @@ final class GIFColors {
   }
 
   /// A table that gives for every colour counted what `value` says of its entry: below 2^24.
-  func table(_ value: (Entry) -> UInt32) -> GIFColorTable {
+  package func table(_ value: (Entry) -> UInt32) -> GIFColorTable {
     GIFColorTable(
       mask: mask, shift: shift,
       slots: slots.map { slot in
@@ -62,8 +62,8 @@ final class GIFColors {
   }
 
   /// The slot that has a key above its lower 40 bits, or the empty one where it would be.
-  @inline(__always)
-  fileprivate static func slot(
+  @inlinable
+  package static func slot(
     of key: UInt64, in slots: UnsafeBufferPointer<UInt64>, _ shift: UInt32
   ) -> Int {
     var slot = Int((UInt32(truncatingIfNeeded: key) &* 0x9e37_79b1) &>> shift)
@@ -98,14 +98,15 @@ final class GIFColors {
 }
 
 /// A number for each colour of a film.
-struct GIFColorTable {
-  fileprivate let mask: UInt32
-  fileprivate let shift: UInt32
+package struct GIFColorTable {
+  @usableFromInline package let mask: UInt32
+  @usableFromInline package let shift: UInt32
   /// Key, and below it the number.
-  fileprivate let slots: [UInt64]
+  @usableFromInline package let slots: [UInt64]
 
   /// Calls `body` with a look-up, which takes colours of the film only.
-  func withLookup(_ body: ((UInt32) -> UInt32) -> Void) {
+  @inlinable
+  package func withLookup(_ body: ((UInt32) -> UInt32) -> Void) {
     slots.withUnsafeBufferPointer { slots in
       body { color in
         let slot = GIFColors.slot(of: UInt64(color & mask), in: slots, shift)

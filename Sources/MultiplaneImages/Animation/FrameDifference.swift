@@ -5,21 +5,21 @@ import Foundation
 import MultiplaneRaster
 
 /// The smallest rectangle in which two frames of equal size differ.
-struct FrameDifference: Equatable {
+package struct FrameDifference: Equatable {
   /// Its left top pixel and its size in pixels, at least 1 x 1.
-  var x, y, width, height: Int
+  package var x, y, width, height: Int
 
   /// All of a frame.
-  init(whole frame: Bitmap) { (x, y, width, height) = (0, 0, frame.width, frame.height) }
+  package init(whole frame: Bitmap) { (x, y, width, height) = (0, 0, frame.width, frame.height) }
 
   /// A rectangle.
-  init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// The rectangle of the differences, nil when there is none. Equal rows cost a memcmp; of the
   /// others only the ends are looked at.
-  init?(from before: Bitmap, to after: Bitmap) {
+  package init?(from before: Bitmap, to after: Bitmap) {
     let count = after.width
     func rowsDiffer(_ y: Int) -> Bool {
       memcmp(before.pixels + y * before.stride, after.pixels + y * after.stride, 4 * count) != 0
@@ -44,7 +44,7 @@ struct FrameDifference: Equatable {
 
 extension Bitmap {
   /// Takes over another bitmap's pixels; the sizes are equal.
-  func copyPixels(of other: Bitmap) {
+  package func copyPixels(of other: Bitmap) {
     for y in 0..<height {
       (pixels + y * stride).update(from: other.pixels + y * other.stride, count: width)
     }

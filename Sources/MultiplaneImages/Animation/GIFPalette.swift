@@ -9,9 +9,9 @@
 /// then means and nearest colours alternate three times (Lloyd). A cluster in which one colour has
 /// half the pixels takes that colour, so that plain backgrounds stay plain. Errors weigh R, G, B as
 /// 3, 6, 2. Integers and a fixed order throughout: the same film gives the same palette.
-struct GIFPalette {
+package struct GIFPalette {
   /// R in the lowest byte.
-  private(set) var colors: [UInt32] = []
+  package private(set) var colors: [UInt32] = []
 
   // The channels apart, filled up to a multiple of 8 with a colour farther than any.
   private var red: [Int32] = []
@@ -19,7 +19,7 @@ struct GIFPalette {
   private var blue: [Int32] = []
 
   /// A palette of at most `limit` colours for a film.
-  init(_ colors: GIFColors, limit: Int) {
+  package init(_ colors: GIFColors, limit: Int) {
     let points = colors.entries.map { Point(color: $0.color, count: $0.count) }
     if points.count <= limit {
       set(points.map(\.color))
@@ -37,7 +37,7 @@ struct GIFPalette {
   }
 
   /// The index of the nearest colour; the first of several.
-  func nearest(to color: UInt32) -> Int {
+  package func nearest(to color: UInt32) -> Int {
     let r = Int32(color & 255)
     let g = Int32(color >> 8 & 255)
     let b = Int32(color >> 16 & 255)
@@ -64,7 +64,7 @@ struct GIFPalette {
   }
 
   /// The weighted square of the distance of two colours.
-  static func distance(_ a: UInt32, _ b: UInt32) -> Int {
+  package static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     func square(_ shift: UInt32) -> Int {
       let d = Int(a >> shift & 255) - Int(b >> shift & 255)
       return d * d
