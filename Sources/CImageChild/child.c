@@ -71,7 +71,8 @@ static void confine(uint64_t memory, uint64_t seconds) {
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
 
-// Runs before main. The C library gives constructors the arguments (glibc), or they are read from the system.
+// Runs before main, and after the constructors that decoding needs: those of shared libraries, of the Swift runtime's
+// registration, which is linked first, and of CMultiplaneKernels, which has a priority. The C library gives constructors the arguments (glibc), or they are read from the system.
 __attribute__((constructor)) static void begin(int argc, char **argv) {
 #if !defined(__GLIBC__)
   static char line[256];
@@ -86,6 +87,9 @@ __attribute__((constructor)) static void begin(int argc, char **argv) {
   if (argc != 3 || strcmp(argv[0], NAME) != 0) return;
   struct stat channel;
   if (!multiplane_image_child_main || fstat(CHANNEL_DESCRIPTOR, &channel) != 0 || !S_ISSOCK(channel.st_mode)) _exit(2);
+#if defined(__x86_64__)
+  __builtin_cpu_init();
+#endif
   confine(strtoull(argv[1], NULL, 10), strtoull(argv[2], NULL, 10));
   _exit(multiplane_image_child_main(CHANNEL_DESCRIPTOR));
 }

@@ -58,7 +58,7 @@ import Testing
 
       let picture = try #require(CGImageSourceCopyPropertiesAtIndex(source, 4, nil))
       #expect(picture[kCGImagePropertyPixelWidth] as? Int == 24)
-      #expect(picture[kCGImagePropertyPixelHeight] as? CGFloat == 16 as CGFloat)
+      #expect(picture[kCGImagePropertyPixelHeight] as? Double == 16)
       let times = try #require(picture[kCGImagePropertyGIFDictionary] as? [CFString: Any])
       #expect(times[kCGImagePropertyGIFDelayTime] as? Double == 0.5)
       #expect((times[kCGImagePropertyGIFUnclampedDelayTime] as? NSNumber)?.doubleValue == 0.5)

@@ -20,6 +20,8 @@ public func CGImageSourceCopyProperties(
 /// What the file says of a picture; nil beyond the last one.
 ///
 /// Sizes, depth, colour model, orientation; and for animations the times of the picture, by the names of its format.
+/// - Note: numbers are NSNumber, which `as? Int`, `as? Double` and `as? NSNumber` take; `as? CGFloat` gives nil, which on
+///   Apple's platforms it does not.
 /// - Parameter options: have no effect.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?

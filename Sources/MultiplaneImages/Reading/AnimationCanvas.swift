@@ -37,8 +37,7 @@ struct AnimationCanvas {
   /// - Parameter frame: premultiplied, `placement.width` a row.
   mutating func put(_ frame: [UInt32], _ placement: FramePlacement) {
     dispose()
-    let columns = max(0, placement.x)..<max(0, min(width, placement.x + placement.width))
-    let rows = max(0, placement.y)..<max(0, min(height, placement.y + placement.height))
+    let (columns, rows) = visible(placement)
     pending = (placement, placement.disposal == .restore ? pixels : [])
     guard !columns.isEmpty else { return }
     for y in rows {
@@ -54,14 +53,25 @@ struct AnimationCanvas {
     }
   }
 
+  /// What of a frame lies inside the picture; empty ranges when nothing does.
+  private func visible(_ placement: FramePlacement) -> (columns: Range<Int>, rows: Range<Int>) {
+    func cut(_ start: Int, _ length: Int, _ limit: Int) -> Range<Int> {
+      let start = min(max(0, start), limit)
+      return start..<max(start, min(limit, start + length))
+    }
+    return (
+      cut(placement.x, placement.width, width), cut(placement.y, placement.height, height)
+    )
+  }
+
   private mutating func dispose() {
     guard let (placement, saved) = pending else { return }
     switch placement.disposal {
     case .keep: break
     case .restore: pixels = saved
     case .clear:
-      let columns = max(0, placement.x)..<max(0, min(width, placement.x + placement.width))
-      for y in max(0, placement.y)..<max(0, min(height, placement.y + placement.height)) {
+      let (columns, rows) = visible(placement)
+      for y in rows {
         for x in columns { pixels[y * width + x] = 0 }
       }
     }

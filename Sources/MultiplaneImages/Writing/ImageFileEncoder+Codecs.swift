@@ -82,7 +82,7 @@
           var result = pixel
           if rest > 0 {
             for shift: UInt32 in [0, 8, 16] {
-              result &+= ((background >> shift & 255) * rest * 2 + 255) / 510 << shift
+              result &+= (((background >> shift & 255) * rest * 2 + 255) / 510) << shift
             }
           }
           target[x] = result.littleEndian
