@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Makes the files that readers of JPEG, GIF and WebP are compared on with Pillow, and what Pillow reads in them.
 
-usage: Scripts/image_fixtures.py FOLDER       (Tests/MultiplaneImagesTests/Files; needs Pillow)
+usage: Scripts/image_fixtures.py FOLDER       (Tests/MultiplaneImagesTests/Files; needs Pillow and imagecodecs)
 
 Writes FOLDER/FORMAT/NAME.EXT, and for each format a sheet of Pillow's pixels, pillow-FORMAT.png, one file below the
 other with its frames side by side, and files.tsv: format, file, width, height, frames, place of the file in the sheet
@@ -12,6 +12,7 @@ LittleCMS.
 """
 import io, os, random, struct, sys
 
+import imagecodecs, numpy
 from PIL import Image, ImageCms, ImageDraw, ImageSequence
 
 FOLDER = sys.argv[1]
@@ -79,7 +80,8 @@ def jpeg():
         yield "progressive-%d-%d" % (quality, sampling), picture(26, 18, 10 + n), dict(
             quality=quality, subsampling=sampling, progressive=True)
     yield "gray", picture(17, 23, 20, "L"), dict(quality=80)
-    yield "gray-progressive", picture(17, 23, 21, "L"), dict(quality=60, progressive=True)
+    yield "ycck", numpy.asarray(picture(24, 16, 21).convert("CMYK")) ^ 255, dict(
+        level=85, colorspace="CMYK", outcolorspace="YCCK")
     yield "cmyk", picture(24, 16, 22).convert("CMYK"), dict(quality=85)
     yield "cmyk-progressive", picture(24, 16, 23).convert("CMYK"), dict(quality=70, progressive=True)
     yield "rgb", picture(19, 19, 24), dict(quality=90, keep_rgb=True)
@@ -183,7 +185,11 @@ def main():
             pictures = pictures if isinstance(pictures, list) else [pictures]
             path = os.path.join(FOLDER, form, name + "." + extension)
             more = dict(save_all=True, append_images=pictures[1:]) if len(pictures) > 1 else {}
-            pictures[0].save(path, **options, **more)
+            if isinstance(pictures[0], numpy.ndarray):
+                with open(path, "wb") as file:
+                    file.write(imagecodecs.jpeg8_encode(pictures[0], **options))
+            else:
+                pictures[0].save(path, **options, **more)
             frames, seconds, loops, orientation = read(path)
             width, height = frames[0].size
             lines.append("\t".join(map(str, (

@@ -21,6 +21,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -156,6 +157,7 @@ int multiplane_image_child_start(
   }
   ends[0] = raised(ends[0]);
   ends[1] = raised(ends[1]);
+  const int timer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
   char memory_text[32], seconds_text[32];
   snprintf(memory_text, sizeof memory_text, "%llu", (unsigned long long)memory);
   snprintf(seconds_text, sizeof seconds_text, "%llu", (unsigned long long)seconds);
@@ -177,7 +179,7 @@ int multiplane_image_child_start(
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
   pid_t process = 0;
   int error = ENOMEM;
-  if (variables && ends[0] >= 0 && ends[1] >= 0) {
+  if (variables && ends[0] >= 0 && ends[1] >= 0 && timer >= 0) {
     error = posix_spawn(&process, "/proc/self/exe", &actions, &attributes, arguments, variables);
   }
   posix_spawnattr_destroy(&attributes);
@@ -187,15 +189,18 @@ int multiplane_image_child_start(
   if (ends[1] >= 0) close(ends[1]);
   if (error) {
     if (ends[0] >= 0) close(ends[0]);
+    if (timer >= 0) close(timer);
     return error;
   }
   child->process = process;
   child->channel = ends[0];
+  child->timer = timer;
   return 0;
 }
 
 int multiplane_image_child_end(MultiplaneImageChild child) {
   close(child.channel);
+  close(child.timer);
   int status = 0;
   // One that lives on, or is stuck, is not waited for.
   for (int patience = 20; patience > 0; patience--) {
@@ -210,15 +215,22 @@ int multiplane_image_child_end(MultiplaneImageChild child) {
   return 0;
 }
 
-int multiplane_image_child_receive(int channel, void *buffer, size_t count, int milliseconds) {
+// A timer of the system: clocks of this process may be a stage's, which stand still.
+void multiplane_image_child_expect(MultiplaneImageChild child, long seconds) {
+  const struct itimerspec once = {.it_value = {.tv_sec = seconds}};
+  timerfd_settime(child.timer, 0, &once, NULL);
+}
+
+int multiplane_image_child_receive(int channel, int timer, void *buffer, size_t count) {
   uint8_t *next = buffer;
   while (count > 0) {
     // A child may have no descriptors to wait for, as poll sees it; it waits in recv.
-    if (milliseconds >= 0) {
-      struct pollfd wait = {.fd = channel, .events = POLLIN};
-      const int ready = poll(&wait, 1, milliseconds);
+    if (timer >= 0) {
+      struct pollfd wait[] = {{.fd = channel, .events = POLLIN}, {.fd = timer, .events = POLLIN}};
+      const int ready = poll(wait, 2, -1);
       if (ready < 0 && errno == EINTR) continue;
-      if (ready <= 0) return ready < 0 ? 0 : -1;
+      if (ready < 0) return 0;
+      if (wait[1].revents) return -1;
     }
     const ssize_t length = recv(channel, next, count, 0);
     if (length < 0 && errno == EINTR) continue;
@@ -248,7 +260,8 @@ int multiplane_image_child_start(
   return ENOSYS;
 }
 int multiplane_image_child_end(MultiplaneImageChild child) { return 0; }
-int multiplane_image_child_receive(int channel, void *buffer, size_t count, int milliseconds) { return 0; }
+void multiplane_image_child_expect(MultiplaneImageChild child, long seconds) {}
+int multiplane_image_child_receive(int channel, int timer, void *buffer, size_t count) { return 0; }
 int multiplane_image_child_send(int channel, const void *bytes, size_t count) { return 0; }
 const uint8_t *multiplane_image_child_file(size_t *count) { return NULL; }
 

@@ -6,6 +6,37 @@
   import MultiplaneGraphics
 
   extension CGImage {
+    /// The picture of a PNG file, with the package trait `Codecs` only; nil when it cannot be read, of which
+    /// ``ImageReader`` tells why.
+    /// - Parameters:
+    ///   - decode: nil.
+    ///   - shouldInterpolate: kept in ``shouldInterpolate``.
+    ///   - intent: has no effect.
+    public convenience init?(
+      pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
+      shouldInterpolate: Bool, intent: CGColorRenderingIntent
+    ) {
+      self.init(source, .png, decode, shouldInterpolate)
+    }
+
+    /// The picture of a JPEG file, as ``init(pngDataProviderSource:decode:shouldInterpolate:intent:)``.
+    public convenience init?(
+      jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
+      shouldInterpolate: Bool, intent: CGColorRenderingIntent
+    ) {
+      self.init(source, .jpeg, decode, shouldInterpolate)
+    }
+
+    private convenience init?(
+      _ source: CGDataProvider, _ format: ImageFormat, _ decode: UnsafePointer<CGFloat>?,
+      _ shouldInterpolate: Bool
+    ) {
+      guard decode == nil, let data = source.data, let reader = try? ImageReader(data),
+        reader.format == format, let image = try? reader.image()
+      else { return nil }
+      self.init(adopting: image.bitmap, shouldInterpolate: shouldInterpolate)
+    }
+
     /// The bytes of a JPEG file of the image, with the package trait `Codecs` only.
     /// - Parameters:
     ///   - quality: 0...1, beyond that the nearest; 0.8 by default. From 0.9 on colours have full resolution.

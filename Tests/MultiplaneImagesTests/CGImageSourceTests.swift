@@ -87,6 +87,20 @@ import Testing
       #expect(inks[kCGImagePropertyColorModel] as? String == "CMYK")
     }
 
+    @Test func providersOfFilesBecomeImages() throws {
+      let file = CGImage.gradient(7, 5).pngData()
+      let provider = try #require(CGDataProvider(data: file as CFData))
+      let image = try #require(
+        CGImage(
+          pngDataProviderSource: provider, decode: nil, shouldInterpolate: false,
+          intent: .defaultIntent))
+      #expect(image.hasPixels(of: .gradient(7, 5)) && !image.shouldInterpolate)
+      #expect(
+        CGImage(
+          jpegDataProviderSource: provider, decode: nil, shouldInterpolate: true,
+          intent: .defaultIntent) == nil)
+    }
+
     @Test func thumbnailsFitAndStandUpright() throws {
       let source = try source("jpeg/orientation-6.jpg")
       var options: [CFString: Any] = [kCGImageSourceThumbnailMaxPixelSize: 10]

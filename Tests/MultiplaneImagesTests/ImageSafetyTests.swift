@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test func tooManyScansAreRefused() throws {
-      let file = try Self.data("jpeg/gray-progressive.jpg")
+      let file = try Self.data("jpeg/progressive-50-2.jpg")
       // The last scan, again and again: a pass over the picture each.
       let start = try #require(
         file.indices.last { $0 + 1 < file.count && file[$0] == 0xFF && file[$0 + 1] == 0xDA })

@@ -9,13 +9,14 @@
 
 // A process for one picture from outside: this executable again, under the name below, which goes to
 // multiplane_image_child_main before main and ends with it. It may take so much memory and so many seconds of the
-// processor, can open no file and start no process, and holds two descriptors: the file to be read (a copy in memory)
-// and a socket to its parent.
+// processor, can open no file, and holds two descriptors: the file to be read (a copy in memory) and a socket to its
+// parent.
 
-/// A child and the parent's end of the socket.
+/// A child, the parent's end of the socket, and what tells that an answer takes too long.
 typedef struct {
   int process;
   int channel;
+  int timer;
 } MultiplaneImageChild;
 
 /// Starts a child that reads these bytes. 0, or an errno; ENOSYS where it cannot be done.
@@ -25,9 +26,12 @@ int multiplane_image_child_start(
 /// Ends a child. The signal that had ended it before, or 0.
 int multiplane_image_child_end(MultiplaneImageChild child);
 
-/// Fills the buffer from a socket, waiting so many milliseconds for each part (-1 is for ever).
+/// From now on, what is received has to come within so many seconds.
+void multiplane_image_child_expect(MultiplaneImageChild child, long seconds);
+
+/// Fills the buffer from a socket, until the timer runs out; a timer of -1 never does.
 /// 1, 0 when the other side has closed, -1 when it took too long.
-int multiplane_image_child_receive(int channel, void *buffer, size_t count, int milliseconds);
+int multiplane_image_child_receive(int channel, int timer, void *buffer, size_t count);
 
 /// Sends all of it; 1, or 0 when the other side has closed.
 int multiplane_image_child_send(int channel, const void *bytes, size_t count);

@@ -52,10 +52,10 @@ enum ImageChild {
 
   private static func receive(_ channel: Int32) -> ImageMessage? {
     var count: Int64 = 0
-    guard multiplane_image_child_receive(channel, &count, 8, -1) == 1, (0...4096).contains(count)
+    guard multiplane_image_child_receive(channel, -1, &count, 8) == 1, (0...4096).contains(count)
     else { return nil }
     var message = ImageMessage(count: Int(count))
-    guard multiplane_image_child_receive(channel, &message.bytes, Int(count), -1) == 1 else {
+    guard multiplane_image_child_receive(channel, -1, &message.bytes, Int(count)) == 1 else {
       return nil
     }
     return message

@@ -16,8 +16,8 @@ public struct ImageLimits: Hashable, Sendable {
   /// A picture is refused by its header when a reckoning from its size passes the limit. The tables that libwebp makes
   /// for lossless pictures are not in the reckoning: ``ImageReader`` with `isolated: true` is held by the system.
   public var memory = 1 << 30
-  /// Seconds of the processor that a process for one file may take, and seconds to wait for each of its answers; 30 by
-  /// default. Only for `isolated: true`.
+  /// Seconds until a process that decodes has to answer, with the header or a frame; 30 by default. In all it may take a
+  /// hundred times these of the processor. Only for `isolated: true`.
   public var seconds = 30
 
   /// The defaults.

@@ -24,11 +24,13 @@ struct IsolatedDecoder: ImageDecoder {
       (self.format, self.limits) = (format, limits)
       var child = MultiplaneImageChild()
       // What the libraries take at their first use comes on top of the limit.
-      let memory = UInt64(max(0, limits.memory)) + UInt64(2 * data.count) + 64 << 20
+      let memory = UInt64(max(0, limits.memory)) + UInt64(3 * data.count) + 64 << 20
       let error = data.withUnsafeBytes {
         multiplane_image_child_start(
           $0.baseAddress?.assumingMemoryBound(to: UInt8.self), $0.count, memory,
-          UInt64(max(1, limits.seconds)), &child)
+          // A backstop: each answer has its own time.
+          100 * UInt64(max(1, min(limits.seconds, 1 << 30))),
+          &child)
       }
       guard error == 0 else {
         throw ImageReadError(
@@ -43,6 +45,7 @@ struct IsolatedDecoder: ImageDecoder {
 
     func send(_ message: ImageMessage) throws {
       guard !isOver else { throw stop("the process that decoded it has ended") }
+      multiplane_image_child_expect(child, max(1, min(limits.seconds, 1 << 30)))
       var count = Int64(message.bytes.count)
       let isSent =
         multiplane_image_child_send(child.channel, &count, 8) == 1
@@ -62,8 +65,7 @@ struct IsolatedDecoder: ImageDecoder {
 
     func receive(_ buffer: UnsafeMutableRawPointer, _ count: Int) throws {
       guard !isOver else { throw stop("the process that decoded it has ended") }
-      let wait = Int32(clamping: max(1, limits.seconds) * 1000)
-      switch multiplane_image_child_receive(child.channel, buffer, count, wait) {
+      switch multiplane_image_child_receive(child.channel, child.timer, buffer, count) {
       case 1: return
       case 0: throw ended()
       default: throw end("took more than \(limits.seconds) seconds")
@@ -82,7 +84,8 @@ struct IsolatedDecoder: ImageDecoder {
       switch multiplane_image_child_end(child) {
       case 0: return stop("the process that decodes it ended without an answer")
       case SIGXCPU:
-        return stop("decoding takes more than \(limits.seconds) seconds, the limit")
+        return stop(
+          "the process that decodes it took more than \(limits.seconds) seconds a hundred times")
       case let signal:
         return stop(
           "the process that decodes it was stopped by signal \(signal), in \(limits.memory) bytes "

@@ -8,36 +8,46 @@ import MultiplaneRaster
 struct StraightPixels {
   var bytes: [UInt8]
 
+  /// Pixels that are all 0.
   init(count: Int) { bytes = Array(repeating: 0, count: count * 4) }
 
   /// The pixels premultiplied.
   func premultipliedPixels() -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: bytes.count / 4)
-    premultiply { pixels[$0] = $1 }
-    return pixels
+    [UInt32](unsafeUninitializedCapacity: bytes.count / 4) { target, count in
+      bytes.withUnsafeBytes { bytes in
+        Self.premultiply(bytes.baseAddress!, target.baseAddress!, bytes.count / 4)
+      }
+      count = bytes.count / 4
+    }
   }
 
   /// A picture of them.
   func image(width: Int, height: Int) -> CGImage {
     let bitmap = Bitmap(width: width, height: height)
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBytes { bytes in
       for y in 0..<height {
-        let row = bitmap.pixels + y * bitmap.stride
-        for x in 0..<width {
-          let p = bytes.baseAddress! + 4 * (y * width + x)
-          row[x] = premultiplied(p[0], p[1], p[2], p[3])
-        }
+        Self.premultiply(
+          bytes.baseAddress! + 4 * y * width, bitmap.pixels + y * bitmap.stride, width)
       }
     }
     return CGImage(adopting: bitmap)
   }
 
-  private func premultiply(_ put: (Int, UInt32) -> Void) {
-    bytes.withUnsafeBufferPointer { bytes in
-      for i in 0..<bytes.count / 4 {
-        let p = bytes.baseAddress! + 4 * i
-        put(i, premultiplied(p[0], p[1], p[2], p[3]))
+  private static func premultiply(
+    _ source: UnsafeRawPointer, _ target: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    for x in 0..<count {
+      let pixel = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self))
+      // Most pixels are opaque.
+      guard pixel >> 24 < 255 else {
+        target[x] = pixel.littleEndian
+        continue
       }
+      target[x] =
+        premultiplied(
+          UInt8(truncatingIfNeeded: pixel), UInt8(truncatingIfNeeded: pixel >> 8),
+          UInt8(truncatingIfNeeded: pixel >> 16), UInt8(truncatingIfNeeded: pixel >> 24)
+        ).littleEndian
     }
   }
 
