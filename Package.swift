@@ -6,7 +6,7 @@ import PackageDescription
 
 // Modules, lowest first; each imports only modules above it in this list (ARCHITECTURE.md).
 // What brings a system library or a package hangs on a trait, so that `traits: []` fetches nothing:
-//   Codecs: libdeflate, for small PNG files.
+//   Codecs: libdeflate, for small PNG files; libspng, libjpeg-turbo and libwebp, to read and write theirs.
 //   Tools: swift-argument-parser (the command line), swift-subprocess (feeds the FFmpeg program).
 
 let codecs: TargetDependencyCondition = .when(traits: ["Codecs"])!
@@ -21,13 +21,14 @@ func module(
     name: name, dependencies: dependencies, swiftSettings: swift, linkerSettings: linker)
 }
 
-// `golden`: the tests have a folder of pictures, which is no source.
+// `golden`: the tests have a folder of pictures, which is no source; `files`: one of files to be read.
 func tests(
-  of name: String, _ dependencies: [Target.Dependency] = [], golden: Bool = false
+  of name: String, _ dependencies: [Target.Dependency] = [], golden: Bool = false,
+  files: Bool = false
 ) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
-    exclude: golden ? ["Golden"] : [], swiftSettings: swift)
+    exclude: (golden ? ["Golden"] : []) + (files ? ["Files"] : []), swiftSettings: swift)
 }
 
 let package = Package(
@@ -39,7 +40,9 @@ let package = Package(
     .executable(name: "multiplane", targets: ["MultiplaneCommand"])
   ],
   traits: [
-    .trait(name: "Codecs", description: "Image codecs from system libraries (libdeflate)."),
+    .trait(
+      name: "Codecs",
+      description: "Image codecs from system libraries (libdeflate, libspng, libjpeg, libwebp)."),
     .trait(name: "Tools", description: "The command line of scenes, and films through FFmpeg."),
     .default(enabledTraits: ["Codecs", "Tools"]),
   ],
@@ -57,9 +60,18 @@ let package = Package(
     module("MultiplaneGraphics", ["MultiplaneMath", "MultiplaneRaster"]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp, whose errors leave by longjmp or codes.
+    .target(
+      name: "CImageCodecs",
+      linkerSettings: ["spng", "jpeg", "webp", "webpdemux", "webpmux"].map { .linkedLibrary($0) }),
+    // Starts this executable again, confined, to decode a picture from outside.
+    .target(name: "CImageChild"),
     module(
       "MultiplaneImages",
-      ["CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),
+      [
+        "CImageChild", "CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs),
+        .target(name: "CImageCodecs", condition: codecs),
+      ]),
     // Calls initialisers of classes known only at run time (presentation layers, copies).
     .target(name: "CLayerConstruction"),
     module(
@@ -92,7 +104,7 @@ let package = Package(
     tests(of: "MultiplaneMath"),
     tests(of: "MultiplaneRaster"),
     tests(of: "MultiplaneGraphics", golden: true),
-    tests(of: "MultiplaneImages", golden: true),
+    tests(of: "MultiplaneImages", golden: true, files: true),
     tests(of: "MultiplaneAnimation"),
     tests(of: "MultiplaneStage", golden: true),
     tests(of: "MultiplaneFilm"),
