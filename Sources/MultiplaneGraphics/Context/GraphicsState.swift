@@ -17,6 +17,7 @@ struct GraphicsState {
   var dashLengths: [CGFloat] = []
   /// Multiplies the alpha of all that is drawn, 0...1.
   var alpha: CGFloat = 1
+  var text = TextSettings()
 
   init(ctm: CGAffineTransform) { self.ctm = ctm }
 }
