@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "MultiplaneBenchmarks",
-  dependencies: [.package(name: "Multiplane", path: "..", traits: ["Codecs"])],
+  dependencies: [.package(name: "Multiplane", path: "..", traits: ["Codecs", "Text"])],
   targets: [
     // Draws a neutral scene file and prints its times, for the comparison with other renderers.
     .executableTarget(
@@ -29,6 +29,11 @@ let package = Package(
         .product(name: "MultiplaneImages", package: "Multiplane"),
       ],
       path: "Sources/ImageDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Shapes and draws pages of text, for the comparison with Pango and Skia.
+    .executableTarget(
+      name: "text-driver",
+      dependencies: [.product(name: "MultiplaneText", package: "Multiplane")],
+      path: "Sources/TextDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
     // Counts allocations: its malloc takes the place of the C library's.
     .target(name: "CAllocationCount"),
     // Times commits and the evaluation of animations.
