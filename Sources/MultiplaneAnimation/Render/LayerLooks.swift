@@ -114,6 +114,14 @@ struct LayerLooks {
   /// By the layer's mode, as one picture.
   func combined(_ items: [DisplayList.Item]) -> [DisplayList.Item] {
     guard mode != .normal, !items.isEmpty else { return items }
+    if mode.changesWhatIsClear {
+      // Where the layer shows nothing too, though within its bounds.
+      let group = DisplayList.Group(content: DisplayList(items), isIsolated: true)
+      let clip = DisplayList.Item.clip(
+        LayerGeometry.roundedBounds(values), rule: .winding, transform: transform,
+        DisplayList([.group(group)]))
+      return [.blend(mode, DisplayList([clip]))]
+    }
     if items.count == 1 {
       switch items[0] {
       case .fill, .stroke, .shadow: return [.blend(mode, DisplayList(items))]
@@ -140,5 +148,15 @@ struct LayerLooks {
     return .clip(
       LayerGeometry.roundedBounds(values), rule: .winding, transform: transform,
       DisplayList([.group(group)]))
+  }
+}
+
+extension CGBlendMode {
+  /// Whether it changes what lies below where nothing is above.
+  fileprivate var changesWhatIsClear: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    default: false
+    }
   }
 }
