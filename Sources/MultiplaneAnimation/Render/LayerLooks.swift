@@ -38,10 +38,16 @@ struct LayerLooks {
       return
     }
     shadow = DisplayList.Shadow(
-      color: color.fading(to: alpha), radius: max(0, extras.shadowRadius),
+      color: color.fading(to: alpha), radius: max(0, extras.shadowRadius) * Self.shadowDeviation,
       offset: extras.shadowOffset, transform: transform)
     shadowPath = isRenderingModel ? nil : extras.shadowPath
   }
+
+  /// The standard deviation of a shadow's blur, in radii.
+  ///
+  /// As measured on iOS, the blur is a Gaussian whose deviation is the radius, but cut at two deviations. What is drawn
+  /// is within 4 levels of 255 of it, and within 5 of the Gaussian that goes on.
+  private static let shadowDeviation: CGFloat = 0.96
 
   /// Whether the layer is drawn as it is.
   var isPlain: Bool {

@@ -244,17 +244,6 @@ struct LayerPainter {
     guard values.borderWidth > 0, let color = values.borderColor, color.straightRGBA[3] > 0,
       values.bounds.width > 0, values.bounds.height > 0
     else { return }
-    if outer == nil, ProcessInfo.processInfo.environment["LOOKS_BORDER"] != nil {
-      var v = values
-      let w = values.borderWidth
-      v.bounds = v.bounds.insetBy(dx: w / 2, dy: w / 2)
-      v.cornerRadius = max(0, v.cornerRadius - w / 2)
-      items.append(
-        .stroke(
-          LayerGeometry.roundedBounds(v), style: StrokeStyle(width: w), paint: .color(color),
-          transform: transform))
-      return
-    }
     let ring = LayerGeometry.borderRing(values, outer: outer)
     items.append(.fill(ring, rule: .evenOdd, paint: .color(color), transform: transform))
   }
