@@ -93,7 +93,7 @@ let package = Package(
     tests(of: "MultiplaneRaster"),
     tests(of: "MultiplaneGraphics"),
     tests(of: "MultiplaneImages", golden: true),
-    tests(of: "MultiplaneAnimation"),
+    tests(of: "MultiplaneAnimation", golden: true),
     tests(of: "MultiplaneStage", golden: true),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),

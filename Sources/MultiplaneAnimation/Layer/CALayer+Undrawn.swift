@@ -15,8 +15,6 @@ extension CALayer {
         "Gradients of type \(box.value.type.rawValue) draw nothing. Make it axial, or draw shapes.")
     case .text(let box) where box.value.string != .null:
       report("string", "Text layers draw no text. Give a shape layer the outlines of the text.")
-    case .emitter(let box) where box.value.cells?.isEmpty == false:
-      report("emitterCells", "Emitter layers draw no particles. Animate a layer for each.")
     default: break
     }
   }
