@@ -6,7 +6,7 @@ import PackageDescription
 
 // Modules, lowest first; each imports only modules above it in this list (ARCHITECTURE.md).
 // What brings a system library or a package hangs on a trait, so that `traits: []` fetches nothing:
-//   Codecs: libdeflate, for small PNG files.
+//   Codecs: libdeflate, for small PNG files; libspng, libjpeg-turbo and libwebp, to read and write theirs.
 //   Tools: swift-argument-parser (the command line), swift-subprocess (feeds the FFmpeg program).
 
 let codecs: TargetDependencyCondition = .when(traits: ["Codecs"])!
@@ -39,7 +39,9 @@ let package = Package(
     .executable(name: "multiplane", targets: ["MultiplaneCommand"])
   ],
   traits: [
-    .trait(name: "Codecs", description: "Image codecs from system libraries (libdeflate)."),
+    .trait(
+      name: "Codecs",
+      description: "Image codecs from system libraries (libdeflate, libspng, libjpeg, libwebp)."),
     .trait(name: "Tools", description: "The command line of scenes, and films through FFmpeg."),
     .default(enabledTraits: ["Codecs", "Tools"]),
   ],
@@ -57,9 +59,18 @@ let package = Package(
     module("MultiplaneGraphics", ["MultiplaneMath", "MultiplaneRaster"]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp, whose errors leave by longjmp or codes.
+    .target(
+      name: "CImageCodecs",
+      linkerSettings: ["spng", "jpeg", "webp", "webpdemux", "webpmux"].map { .linkedLibrary($0) }),
+    // Starts this executable again, confined, to decode a picture from outside.
+    .target(name: "CImageChild"),
     module(
       "MultiplaneImages",
-      ["CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),
+      [
+        "CImageChild", "CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs),
+        .target(name: "CImageCodecs", condition: codecs),
+      ]),
     // Calls initialisers of classes known only at run time (presentation layers, copies).
     .target(name: "CLayerConstruction"),
     module(
