@@ -34,7 +34,8 @@ let package = Package(
   name: "Multiplane",
   products: [
     "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
-    "MultiplaneAnimation", "MultiplaneStage", "MultiplaneFilm", "MultiplaneRunner", "Multiplane",
+    "MultiplaneAnimation", "MultiplaneStage", "MultiplaneFilm", "MultiplaneRunner",
+    "MultiplaneTesting", "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "multiplane", targets: ["MultiplaneCommand"])
   ],
@@ -68,7 +69,8 @@ let package = Package(
     module(
       "MultiplaneImages",
       [
-        "CImageChild", "CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs),
+        "CImageChild", "CMultiplaneKernels", "MultiplaneGraphics",
+        .target(name: "CDeflate", condition: codecs),
         .target(name: "CImageCodecs", condition: codecs),
       ]),
     // Calls initialisers of classes known only at run time (presentation layers, copies).
@@ -90,6 +92,8 @@ let package = Package(
         "MultiplaneStage", "MultiplaneFilm",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ]),
+    // Assertions for the tests of those who make scenes; imports Swift Testing, and XCTest where it is.
+    module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneRunner"]),
     .executableTarget(
       name: "MultiplaneCommand",
@@ -108,6 +112,7 @@ let package = Package(
     tests(of: "MultiplaneStage", golden: true),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
+    tests(of: "MultiplaneTesting", golden: true),
     // A scene that tests of the command line start as a process.
     .executableTarget(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
