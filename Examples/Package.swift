@@ -6,7 +6,7 @@ import PackageDescription
 
 // Each example is an executable of one idea; `multiplane render Examples NAME -o FILE` runs it.
 let examples = [
-  "Cards", "Emitter", "Hello", "Indicators", "JumpingPin", "PathSheet", "ProgressRing",
+  "Cards", "Emitter", "Hello", "Indicators", "JumpingPin", "Looks", "PathSheet", "ProgressRing",
 ]
 
 let package = Package(

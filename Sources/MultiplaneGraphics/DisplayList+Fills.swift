@@ -60,6 +60,8 @@ extension DisplayList {
     public var minification = Filter.linear
     /// Used where less than one does; linear by default.
     public var magnification = Filter.linear
+    /// By how many levels trilinear minification chooses smaller ones than the scale says; 0 by default.
+    public var minificationBias = 0.0
     /// Whether the pixels at the sides go on, as by default, or nothing is drawn there.
     public var outside = Outside.clamp
     /// 0...1, 1 by default.
@@ -107,8 +109,9 @@ extension Paint {
     case .image(let fill):
       var paint = ImagePaint(
         fill.image.source, transform: fill.transform, source: fill.source,
-        minification: fill.minification, magnification: fill.magnification,
-        outside: fill.outside, opacity: fill.opacity)
+        minification: fill.minification, magnification: fill.magnification, outside: fill.outside,
+        opacity: fill.opacity)
+      paint.minificationBias = fill.minificationBias
       paint.tint = fill.tint
       return (.image(paint), .identity)
     }

@@ -30,6 +30,7 @@ public final class DisplayListRenderer {
   ) {
     let parts = DisplayListPart.parts(of: list, count: threads == 1 ? 1 : threads * 6)
     while lowerings.count < parts.count { lowerings.append(DisplayListLowering()) }
+    for lowering in lowerings { lowering.background = background?.premultiplied }
     nonisolated(unsafe) let lowerings = lowerings
     let width = bitmap.width, height = bitmap.height
     if parts.count == 1 {
@@ -51,6 +52,7 @@ public final class DisplayListRenderer {
     _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void
   ) {
     let part = DisplayListPart.parts(of: list, count: 1)[0]
+    lowerings[0].background = background.premultiplied
     lowerings[0].lower(part, width: width, height: height, transform)
     var draws = lowerings[0].take()
     draws.background = background.premultiplied
@@ -107,6 +109,8 @@ struct DisplayListPart: Sendable {
 
 /// Turns display lists into draw lists; keeps its scratch memory.
 final class DisplayListLowering {
+  /// What the canvas is filled with before; nil when it is left as it is.
+  var background: PremultipliedColor?
   private var draws: DrawList?
   private var stroker = Stroker()
   /// The outline of the stroke at hand.
@@ -202,12 +206,28 @@ final class DisplayListLowering {
     if opacity == 0 { return }
     let filters = group.filters.map { $0.lowered(toPixels) }
     let shadow = group.shadow?.lowered(toPixels)
+    let isBackdrop = group.backdrop != nil
+    let replaces =
+      isBackdrop && opacity == 255 && group.mask == nil
+      && (group.backdrop == .clear || background != nil)
     let isFiltered = !filters.isEmpty || shadow.map { $0.color.alpha > 0 } ?? false
     // The opacity is for picture and shadow each.
     draws.pushGroup(
-      opacity: isFiltered ? 255 : opacity, blend: group.adds ? .plusLighter : blend,
-      isIsolated: group.isIsolated || group.content.hasGroupThatAdds)
+      opacity: isFiltered ? 255 : opacity,
+      blend: group.adds ? .plusLighter : replaces ? .copy : blend,
+      isIsolated: group.isIsolated || isBackdrop || group.content.hasGroupThatAdds)
     if isFiltered { draws.pushFilter(filters, shadow: shadow, opacity: opacity) }
+    if group.backdrop == .canvas, let background, background.alpha > 0 {
+      // Beyond the canvas too, from where blurs fetch.
+      let margin = 1000.0
+      draws.fill(
+        CGPath(
+          rect: CGRect(
+            x: -margin, y: -margin, width: Double(draws.width) + 2 * margin,
+            height: Double(draws.height) + 2 * margin)
+        ).outline, transform: .identity, rule: .nonZero, paint: .solid(background),
+        paintTransform: .identity, blend: .normal)
+    }
     lower(group.content, toPixels, .normal, into: &draws)
     if isFiltered { draws.popFilter() }
     if let mask = group.mask {

@@ -39,6 +39,9 @@ public struct ImagePaint: Sendable {
   ///
   /// An affine map has one scale, that of its more reduced axis; under a projective one each pixel has its own.
   public var minification, magnification: Filter
+  /// By how many levels trilinear minification chooses smaller ones than the scale says; 0 by default, at most 16
+  /// either way.
+  public var minificationBias = 0.0
   /// What is seen beside the source.
   public var outside: Outside
   /// 0...1, multiplied with the colour; NaN counts as 0.

@@ -67,7 +67,8 @@ extension ImageShader {
           first, Self.place(u, isLinear: false) >> 8, Self.place(v, isLinear: false) >> 8),
         by: opacity)
     case .trilinear where scale > 1:
-      let (level, weight) = Self.level(squaredScale: scale, last: planes.count - 1)
+      let (level, weight) = Self.level(
+        squaredScale: scale, bias: paint.minificationBias, last: planes.count - 1)
       if weight == 0 { return sample(planes[level], opacity) }
       return PixelArithmetic.faded(
         PixelArithmetic.mixed(

@@ -121,7 +121,8 @@ final class ImageShader: PixelShader {
       Place(toImage, scaleX: plane.scaleX, scaleY: plane.scaleY, isLinear: isLinear)
     }
     if filter == .trilinear && scale > 1 {
-      let (level, weight) = Self.level(squaredScale: scale, last: image.lastLevel)
+      let (level, weight) = Self.level(
+        squaredScale: scale, bias: paint.minificationBias, last: image.lastLevel)
       let plane = Plane(image, level: level, source: source)
       if weight > 0 {
         let next = Plane(image, level: level + 1, source: source)
@@ -143,11 +144,16 @@ final class ImageShader: PixelShader {
   ///
   /// The logarithm to base 2 is the exponent, and between two powers the mantissa less 1: 0.09 too
   /// small at most.
-  static func level(squaredScale: Double, last: Int) -> (level: Int, weight: UInt32) {
+  /// - Parameter bias: added to the level.
+  static func level(
+    squaredScale: Double, bias: Double, last: Int
+  ) -> (level: Int, weight: UInt32) {
     guard squaredScale > 1 else { return (0, 0) }
     guard squaredScale.isFinite else { return (last, 0) }
     let logarithm = (Double(squaredScale.exponent) + (squaredScale.significand - 1)) * 0.5
-    let steps = Int((logarithm * 256).rounded())
+    // Of a bias that is not a number, nothing counts.
+    let bias = bias.isNaN ? 0 : min(max(bias, -16), 16)
+    let steps = max(0, Int(((logarithm + bias) * 256).rounded()))
     return steps >> 8 >= last ? (last, 0) : (steps >> 8, UInt32(steps & 255))
   }
 }

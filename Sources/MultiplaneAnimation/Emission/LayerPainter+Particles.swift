@@ -56,6 +56,7 @@ extension LayerPainter {
     var fill = DisplayList.ImageFill(sprite.image, transform: .identity, source: sprite.source)
     fill.minification = sprite.minification
     fill.magnification = sprite.magnification
+    fill.minificationBias = sprite.minificationBias
     fill.opacity = particle.color.w * opacity
     fill.tint = SIMD3(particle.color.x, particle.color.y, particle.color.z)
     return .fill(

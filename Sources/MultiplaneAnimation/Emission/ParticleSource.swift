@@ -13,6 +13,7 @@ struct ParticleSprite: Sendable {
   let outline: CGPath
   let scale: Double
   let minification, magnification: DisplayList.ImageFill.Filter
+  let minificationBias: Double
 
   /// Nil when nothing is seen.
   init?(_ cell: EmitterCellValues) {
@@ -29,6 +30,7 @@ struct ParticleSprite: Sendable {
     scale = 1 / Double(cell.contentsScale)
     minification = Self.filter(cell.minificationFilter)
     magnification = Self.filter(cell.magnificationFilter)
+    minificationBias = Double(cell.minificationFilterBias)
   }
 
   private static func filter(_ name: String) -> DisplayList.ImageFill.Filter {

@@ -128,7 +128,7 @@ extension CALayer {
     root.position = CGPoint(
       x: root.bounds.minX + root.anchorPoint.x * root.bounds.width,
       y: root.bounds.minY + root.anchorPoint.y * root.bounds.height)
-    context.draw(RenderTree(root: modelNode(root)).displayList(at: 0))
+    context.draw(RenderTree(root: modelNode(root)).modelList)
   }
 
   private func modelNode(_ values: LayerValues) -> RenderNode {

@@ -154,6 +154,11 @@ final class MotionEffect: AnimationEffect {
       CATransform3DMakeRotation(CGFloat(angle), 0, 0, 1), values.transform)
   }
 
+  func onlyAnimates(_ properties: [LayerProperty]) -> Bool {
+    let turns = rotation == nil || properties.contains { $0 === LayerProperty.transform }
+    return turns && properties.contains { $0 === target.path.property }
+  }
+
   func animates(_ property: LayerProperty) -> Bool {
     target.path.property === property || (rotation != nil && property === LayerProperty.transform)
   }

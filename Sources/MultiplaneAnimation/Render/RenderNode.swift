@@ -20,13 +20,21 @@ final class RenderNode: Sendable {
   let hasFrameDrawing: Bool
   /// The particles of an emitter layer; nil for others.
   let emission: EmissionHistory?
+  /// Whether something in the subtree shows what lies behind it.
+  let showsBackdrop: Bool
   let cache = SegmentCache()
+  /// Keeps the picture of a layer that is rasterized; nil for others.
+  let rasterCache: RasterCache?
 
   init(
     values: LayerValues, animations: [RenderAnimation], children: RenderChildren,
     mask: RenderNode?, drawing: FrameDrawing? = nil, emission: EmissionHistory? = nil
   ) {
     (self.drawing, self.emission) = (drawing, emission)
+    rasterCache = values.shouldRasterize ? RasterCache() : nil
+    showsBackdrop =
+      children.showsBackdrop || values.hasExtras && !values.extras.backgroundFilters.isEmpty
+      || animations.contains { $0.holdsBackdrop }
     hasFrameDrawing =
       drawing != nil || children.hasFrameDrawing || mask?.hasFrameDrawing ?? false
       || animations.contains { $0.holdsFrameDrawing }

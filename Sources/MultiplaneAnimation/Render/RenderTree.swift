@@ -30,6 +30,15 @@ public final class RenderTree: Sendable {
     return DisplayList(items)
   }
 
+  /// What `CALayer.render(in:)` draws of the tree.
+  var modelList: DisplayList {
+    var items: [DisplayList.Item] = []
+    let painter = LayerPainter(isPlacedStill: false, isRenderingModel: true)
+    painter.paint(
+      root, root.values, at: 0, SegmentCache.Placement(transform: .identity), into: &items)
+    return DisplayList(items)
+  }
+
   /// The interval of media time, around `time`, in which the picture is the same.
   public func stillInterval(at time: CFTimeInterval) -> ClosedRange<CFTimeInterval> {
     root.stillInterval(time)

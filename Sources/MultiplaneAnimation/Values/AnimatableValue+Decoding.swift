@@ -60,6 +60,9 @@ extension AnimatableValue {
     case .richText: richText(any)
     case .font: (any as? String).map { .text($0) } ?? .object(ObjectValue(any as AnyObject))
     case .cells: (any as? [CAEmitterCell]).map { .cells($0.map(\.current)) }
+    case .filters:
+      (any as? [CIFilter]).flatMap { FilterValues.list($0) }.map { .filters($0) }
+    case .compositing: CompositingFilter(any).map { .compositing($0) }
     }
   }
 
