@@ -36,6 +36,7 @@ let package = Package(
       name: "animation-driver",
       dependencies: [
         "CAllocationCount", .product(name: "MultiplaneAnimation", package: "Multiplane"),
+        .product(name: "MultiplaneRaster", package: "Multiplane"),
       ],
       path: "Sources/AnimationDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
   ]

@@ -6,7 +6,7 @@ import Multiplane
 /// Everything that a layer can look like, in one picture: a row for each subject, a tile for each property.
 @main struct Looks: Scene {
   /// Puts what it shows into a tile of 56 x 56 points.
-  typealias Tile = (CALayer) -> Void
+  typealias Tile = @Sendable (CALayer) -> Void
 
   static let rows: [[Tile]] = [
     boxes, groups, gravities, contents, shadows, masks, planes, shapes, strokes, gradients, kinds,
