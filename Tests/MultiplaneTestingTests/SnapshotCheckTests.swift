@@ -137,8 +137,8 @@ import Testing
     // As the command says it.
     let command = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/MultiplaneCommand/MultiplaneCommand.swift")
-    let source = try String(contentsOf: command, encoding: .utf8)
-    #expect(source.contains("version: \"\(SnapshotPicture.version)\""))
+    let commandSource = try String(contentsOf: command, encoding: .utf8)
+    #expect(commandSource.contains("version: \"\(SnapshotPicture.version)\""))
   }
 
   @Test func valuesSayWhatDiffers() throws {

@@ -137,11 +137,11 @@ extension Looks {
 
   static let moreModes: [Tile] = [
     "hardLightBlendMode", "differenceBlendMode", "exclusionBlendMode", "hueBlendMode",
-    "saturationBlendMode", "colorBlendMode", "luminosityBlendMode", "plusLighter",
+    "saturationBlendMode", "colorBlendMode", "luminosityBlendMode", "plusL",
   ].map(blended)
 
   /// A picture with a filter.
-  private static func filtered(_ name: String, _ parameters: [String: Any] = [:]) -> Tile {
+  private static func filtered(_ name: String, _ parameters: [String: any Sendable] = [:]) -> Tile {
     { tile in
       let layer = box(nil, in: tile)
       layer.contents = image(40, 40)
