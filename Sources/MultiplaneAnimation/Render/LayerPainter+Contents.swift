@@ -75,11 +75,13 @@ extension LayerPainter {
     let size = CGSize(width: width / scale, height: height / scale)
     let pieces = ContentsPlacement(values, size: size).pieces
     let fills = pieces.map { piece in
+      // In the unit square of contents that y grows upwards in, the first row is at 1.
+      let top = isUp ? 1 - piece.source.maxY : piece.source.minY
       let source = CGRect(
-        x: piece.source.minX * width, y: piece.source.minY * height,
-        width: piece.source.width * width, height: piece.source.height * height)
+        x: piece.source.minX * width, y: top * height, width: piece.source.width * width,
+        height: piece.source.height * height)
       var fill = DisplayList.ImageFill(
-        image, transform: Homography(mapping: source, onto: piece.target),
+        image, transform: Homography(mapping: source, onto: piece.target, isTurnedOver: isUp),
         source: Self.readable(source, width, height))
       fill.magnification = extras.magnificationFilter.sampling
       fill.minification = extras.minificationFilter.sampling
@@ -122,12 +124,14 @@ extension LayerPainter {
 
 extension Homography {
   /// Stretches a rectangle onto another.
-  fileprivate init(mapping source: CGRect, onto target: CGRect) {
+  /// - Parameter isTurnedOver: whether the side of least y comes to that of greatest y.
+  fileprivate init(mapping source: CGRect, onto target: CGRect, isTurnedOver: Bool = false) {
     let scaleX = Double(target.width / source.width)
-    let scaleY = Double(target.height / source.height)
+    let scaleY = Double(target.height / source.height) * (isTurnedOver ? -1 : 1)
+    let top = Double(isTurnedOver ? target.maxY : target.minY)
     self.init(
       a: scaleX, b: 0, c: 0, d: scaleY, tx: Double(target.minX) - scaleX * Double(source.minX),
-      ty: Double(target.minY) - scaleY * Double(source.minY))
+      ty: top - scaleY * Double(source.minY))
   }
 }
 

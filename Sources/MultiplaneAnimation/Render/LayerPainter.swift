@@ -23,6 +23,8 @@ struct LayerPainter {
   var particleSpace: ParticleSpace?
   /// Whether `CALayer.render(in:)` draws, which knows less than the screen does.
   var isRenderingModel = false
+  /// Whether y grows upwards, so that the first row of an image is at the greatest y.
+  var isUp = false
   /// What the picture that is painted into shows before the run of items that is painted into.
   var behind: DisplayList?
   /// Whether that picture is the canvas, not an offscreen.

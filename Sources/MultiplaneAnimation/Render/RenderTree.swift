@@ -31,9 +31,10 @@ public final class RenderTree: Sendable {
   }
 
   /// What `CALayer.render(in:)` draws of the tree.
-  var modelList: DisplayList {
+  /// - Parameter isUp: whether y grows upwards.
+  func modelList(isUp: Bool) -> DisplayList {
     var items: [DisplayList.Item] = []
-    let painter = LayerPainter(isPlacedStill: false, isRenderingModel: true)
+    let painter = LayerPainter(isPlacedStill: false, isRenderingModel: true, isUp: isUp)
     painter.paint(
       root, root.values, at: 0, SegmentCache.Placement(transform: .identity), into: &items)
     return DisplayList(items)
