@@ -38,7 +38,7 @@ let package = Package(
   products: [
     "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
     "MultiplaneText", "MultiplaneAnimation", "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm",
-    "MultiplaneRunner", "Multiplane",
+    "MultiplaneRunner", "MultiplaneTesting", "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "multiplane", targets: ["MultiplaneCommand"])
   ],
@@ -110,6 +110,8 @@ let package = Package(
         "MultiplaneStage", "MultiplaneFilm",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ]),
+    // Assertions for the tests of those who make scenes; imports Swift Testing, and XCTest where it is.
+    module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
     .executableTarget(
       name: "MultiplaneCommand",
@@ -127,11 +129,12 @@ let package = Package(
     .testTarget(
       name: "MultiplaneTextTests", dependencies: ["MultiplaneText", "TestSupport"],
       exclude: ["Fonts", "Golden"], swiftSettings: swift),
-    tests(of: "MultiplaneAnimation"),
+    tests(of: "MultiplaneAnimation", golden: true),
     tests(of: "MultiplaneStage", golden: true),
     tests(of: "MultiplaneUI"),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
+    tests(of: "MultiplaneTesting", golden: true),
     // A scene that tests of the command line start as a process.
     .executableTarget(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",

@@ -41,6 +41,7 @@ let package = Package(
       name: "animation-driver",
       dependencies: [
         "CAllocationCount", .product(name: "MultiplaneAnimation", package: "Multiplane"),
+        .product(name: "MultiplaneRaster", package: "Multiplane"),
       ],
       path: "Sources/AnimationDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
   ]

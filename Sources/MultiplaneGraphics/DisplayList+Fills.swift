@@ -66,6 +66,8 @@ extension DisplayList {
     public var outside = Outside.clamp
     /// 0...1, 1 by default.
     public var opacity = 1.0
+    /// Multiplied with red, green and blue, 0...1 each in 255 steps. Ones by default.
+    public var tint = SIMD3<Double>(repeating: 1)
 
     /// An image by a map from its pixels.
     public init(_ image: CGImage, transform: Homography, source: CGRect? = nil) {
@@ -110,6 +112,7 @@ extension Paint {
         minification: fill.minification, magnification: fill.magnification, outside: fill.outside,
         opacity: fill.opacity)
       paint.minificationBias = fill.minificationBias
+      paint.tint = fill.tint
       return (.image(paint), .identity)
     }
   }

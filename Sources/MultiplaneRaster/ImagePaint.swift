@@ -46,6 +46,8 @@ public struct ImagePaint: Sendable {
   public var outside: Outside
   /// 0...1, multiplied with the colour; NaN counts as 0.
   public var opacity: Double
+  /// Multiplied with red, green and blue, 0...1 each in 255 steps; NaN counts as 0. Ones by default.
+  public var tint = SIMD3<Double>(repeating: 1)
 
   /// A paint that shows a whole image, linearly filtered, unless said otherwise.
   public init(

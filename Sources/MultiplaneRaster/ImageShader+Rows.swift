@@ -7,6 +7,10 @@ extension ImageShader {
   // MARK: Single pixels
 
   func color(x: Int, y: Int) -> UInt32 {
+    PixelArithmetic.tinted(untintedColor(x: x, y: y), by: tint)
+  }
+
+  private func untintedColor(x: Int, y: Int) -> UInt32 {
     switch sampling {
     case .none: return 0
     case .nearest(let plane, let place):
@@ -89,6 +93,13 @@ extension ImageShader {
   func writeRow(
     x: Int, y: Int, count: Int, to pixels: UnsafeMutablePointer<UInt32>, kernels: RowKernels
   ) {
+    writeUntintedRow(x: x, y: y, count: count, to: pixels, kernels: kernels)
+    if tint != .max { PixelArithmetic.tint(pixels, count, by: tint) }
+  }
+
+  private func writeUntintedRow(
+    x: Int, y: Int, count: Int, to pixels: UnsafeMutablePointer<UInt32>, kernels: RowKernels
+  ) {
     switch sampling {
     case .none: kernels.fill(pixels, count, 0)
     case .nearest(let plane, let place):
@@ -114,7 +125,7 @@ extension ImageShader {
       }
     case .projective(let map):
       guard paint.minification == paint.magnification, paint.minification != .trilinear else {
-        for i in 0..<count { pixels[i] = color(x: x + i, y: y) }
+        for i in 0..<count { pixels[i] = untintedColor(x: x + i, y: y) }
         return
       }
       let py = Double(y) + 0.5

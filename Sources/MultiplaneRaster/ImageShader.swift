@@ -79,6 +79,8 @@ final class ImageShader: PixelShader {
   let sampling: Sampling
   /// 0...32768.
   let opacity: UInt32
+  /// A factor of 0...255 for each channel, in the order of a pixel's; all bits when there is none.
+  let tint: UInt32
   let isOpaque: Bool
   /// Levels under a projective map, as far as it can need them.
   let planes: [Plane]
@@ -91,6 +93,7 @@ final class ImageShader: PixelShader {
   init(_ paint: ImagePaint, transform: Homography) {
     self.paint = paint
     opacity = paint.opacity > 0 ? UInt32((min(paint.opacity, 1) * 32768).rounded()) : 0
+    tint = Self.tint(paint.tint)
     let image = paint.image, source = paint.source
     let whole = paint.transform.concatenating(transform)
     let sides = [source.minX, source.minY, source.maxX, source.maxY]

@@ -10,8 +10,6 @@ extension CALayer {
     switch values.content {
     case .text(let box) where box.value.string != .null && hostInTree.hearsDiagnostics:
       for mistake in box.value.textMistakes { report("string", mistake) }
-    case .emitter(let box) where box.value.cells?.isEmpty == false:
-      report("emitterCells", "Emitter layers draw no particles. Animate a layer for each.")
     default: break
     }
   }

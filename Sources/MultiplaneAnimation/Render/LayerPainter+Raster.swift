@@ -47,7 +47,9 @@ extension LayerPainter {
 extension RenderNode {
   /// Whether the layer, drawn in its own space, looks the same at all times.
   fileprivate var keepsItsPicture: Bool {
-    guard children.isStill, mask?.isStill ?? true, drawing == nil else { return false }
+    guard children.isStill, mask?.isStill ?? true, drawing == nil, emission == nil else {
+      return false
+    }
     let placing: [LayerProperty] = [.position, .zPosition, .transform, .opacity]
     return animations.allSatisfy { animation in animation.onlyAnimates(placing) }
   }

@@ -19,6 +19,8 @@ struct LayerPainter {
   var isPlacedStill: Bool
   /// Of layers above that fade their sublayers one by one.
   var inheritedOpacity = 1.0
+  /// The space that the layer at hand lies in, if it keeps the depth of its particles.
+  var particleSpace: ParticleSpace?
   /// Whether `CALayer.render(in:)` draws, which knows less than the screen does.
   var isRenderingModel = false
   /// Whether y grows upwards, so that the first row of an image is at the greatest y.
@@ -34,6 +36,7 @@ struct LayerPainter {
   ) -> LayerPainter {
     var painter = self
     (painter.isPlacedStill, painter.inheritedOpacity) = (isPlacedStill, inheritedOpacity)
+    painter.particleSpace = nil
     return painter
   }
 
@@ -53,6 +56,12 @@ struct LayerPainter {
     if shift != .zero { own = CATransform3DTranslate(own, shift.dx, shift.dy, 0) }
     if !values.isDoubleSided, LayerGeometry.facesAway(own) { return }
     let transform = LayerGeometry.flattened(own).concatenating(placement.transform)
+    if particleSpace == nil, node.emission != nil {
+      var painter = self
+      painter.particleSpace = ParticleSpace(matrix: own, transform: placement.transform)
+      return painter.paint(
+        node, values, at: localTime, placement, shift: shift, into: &items)
+    }
     let opacity = Double(min(1, values.opacity)) * inheritedOpacity
     var looks = LayerLooks(values, transform, isRenderingModel: isRenderingModel)
     if let mask = node.mask {
@@ -128,6 +137,10 @@ struct LayerPainter {
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     eachAt opacity: Double = 1, into items: inout [DisplayList.Item]
   ) {
+    defer {
+      paintParticles(
+        node, values, at: localTime, transform, opacity: opacity, into: &items)
+    }
     /// Fades what is drawn from an index on.
     func fade(_ items: inout [DisplayList.Item], from start: Int) {
       if opacity == 1 { return }
