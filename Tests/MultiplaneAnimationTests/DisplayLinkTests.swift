@@ -6,6 +6,10 @@ import Testing
 
 @testable import MultiplaneAnimation
 
+private protocol Interval {
+  func ticks(of link: CADisplayLink) -> Int
+}
+
 @MainActor @Suite struct DisplayLinkTests {
   private let host = ManualHost()
 
@@ -15,6 +19,20 @@ import Testing
   private func added(_ link: CADisplayLink) -> CADisplayLink {
     host.run { link.add(to: .main, forMode: .common) }
     return link
+  }
+
+  /// Called by way of a protocol, as a call of something deprecated would be warned of.
+  private struct OldInterval: Interval {
+    @available(*, deprecated)
+    func ticks(of link: CADisplayLink) -> Int { link.frameInterval }
+  }
+
+  @Test func defaults() {
+    let link = CADisplayLink { _ in }
+    #expect(!link.isPaused && link.preferredFramesPerSecond == 0)
+    #expect(link.preferredFrameRateRange == .default)
+    #expect(link.timestamp == 0 && link.targetTimestamp == 0 && link.duration == 0)
+    #expect((OldInterval() as any Interval).ticks(of: link) == 1)
   }
 
   @Test func ticksAreExact() {
