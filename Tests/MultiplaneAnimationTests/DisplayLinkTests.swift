@@ -75,6 +75,25 @@ private protocol Interval {
     #expect(interval(10, 60, 55, of: 60) == 1)
   }
 
+  @Test func rangesThatAreNoneStop() async {
+    await #expect(processExitsWith: .failure) {
+      _ = CAFrameRateRange(minimum: 60, maximum: 30)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = CAFrameRateRange(minimum: 30, maximum: 60, preferred: 90)
+    }
+  }
+
+  @Test func ofBoundsTheWrongWayRoundTheUpperCounts() {
+    var range = CAFrameRateRange(minimum: 20, maximum: 60)
+    range.maximum = 10
+    #expect(DisplayPace.range(range).interval(ofMaximum: 60) == 6)
+    range.preferred = 45
+    #expect(DisplayPace.range(range).interval(ofMaximum: 60) == 6)
+    range.maximum = -5
+    #expect(DisplayPace.range(range).interval(ofMaximum: 60) == 1)
+  }
+
   @Test func slowerLinksKeepToTheirTicks() {
     var times: [Double] = []
     let link = CADisplayLink { times.append($0.timestamp) }
