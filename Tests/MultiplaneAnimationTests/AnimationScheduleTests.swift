@@ -77,7 +77,9 @@ import Testing
 
   @Test func whatIsRemovedOrReplacedHappensNoMore() {
     let live = LiveTree()
-    live.run { for i in 1...5 { live.layer.add(live.animation(duration: Double(i)), forKey: "\(i)") } }
+    live.run {
+      for i in 1...5 { live.layer.add(live.animation(duration: Double(i)), forKey: "\(i)") }
+    }
     live.go(to: 0)
     live.run { live.layer.removeAnimation(forKey: "1") }
     #expect(live.context.nextEventTime == 2)

