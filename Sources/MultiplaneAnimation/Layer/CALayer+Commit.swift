@@ -76,7 +76,8 @@ extension CALayer {
         self.animationList.count { ($0.animation as? CAPropertyAnimation)?.keyPath == keyPath }
       }, layerName: diagnosticName
     ) { host.state.report($0, to: host) }
-    attached.render = decoder.decode(attached.animatesSublayer ? animation.shell : animation)
+    let isLentWhole = attached.animatesSublayer && !(animation is CAAnimationGroup)
+    attached.render = decoder.decode(isLentWhole ? animation.shell : animation)
     context.addLive(self, attached)
   }
 }

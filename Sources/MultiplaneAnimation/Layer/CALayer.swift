@@ -135,8 +135,10 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setFrame(newValue) }
   }
 
-  /// The affine part of ``transform``.
-  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  /// ``transform`` as a map of the plane; the identity if it leaves the plane, as measured on Core Animation.
+  open func affineTransform() -> CGAffineTransform {
+    CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
+  }
 
   /// Sets ``transform``.
   open func setAffineTransform(_ m: CGAffineTransform) {

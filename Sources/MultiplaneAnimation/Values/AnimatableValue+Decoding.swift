@@ -88,9 +88,8 @@ extension AnimatableValue {
         .size(rect.size),
         note: "A CGRect stands where a CGSize is needed; its size is used. Give its size.")
     case .transform:
-      guard let affine = any as? CGAffineTransform else { return nil }
-      return .repaired(
-        .transform(CATransform3DMakeAffineTransform(affine)),
+      guard any is CGAffineTransform else { return nil }
+      return .rejected(
         note: "A CGAffineTransform stands where a CATransform3D is needed, which Core Animation "
           + "ignores since iOS 14. Give CATransform3DMakeAffineTransform of it.")
     case .color, .colors:
