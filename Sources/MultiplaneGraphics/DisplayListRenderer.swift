@@ -1,7 +1,6 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import Foundation
 import MultiplaneRaster
 
@@ -32,12 +31,8 @@ public final class DisplayListRenderer {
     while lowerings.count < parts.count { lowerings.append(DisplayListLowering()) }
     nonisolated(unsafe) let lowerings = lowerings
     let width = bitmap.width, height = bitmap.height
-    if parts.count == 1 {
-      lowerings[0].lower(parts[0], width: width, height: height, transform)
-    } else {
-      DispatchQueue.concurrentPerform(iterations: parts.count) {
-        lowerings[$0].lower(parts[$0], width: width, height: height, transform)
-      }
+    rasterizer.team.perform(parts.count) { i, _ in
+      lowerings[i].lower(parts[i], width: width, height: height, transform)
     }
     var draws = lowerings[..<parts.count].map { $0.take() }
     draws[0].background = background?.premultiplied

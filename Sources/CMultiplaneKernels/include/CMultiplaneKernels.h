@@ -135,3 +135,12 @@ typedef struct {
 int mp_raster_variant_count(void);
 /// A variant, the portable one first, the fastest last.
 const mp_raster_kernels *mp_raster_variant(int index);
+
+/// Tells the processor that the thread waits awake.
+static inline void mp_pause(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("isb" ::: "memory");
+#endif
+}
