@@ -98,9 +98,9 @@ final class OffscreenPainter {
     case .blur(let x, let y):
       return blurrer.blurred(picture, BlurKernel(sigma: x), BlurKernel(sigma: y), clip: clip)
     case .colorMatrix(let matrix):
-      forEachRow(of: picture) { y in
-        let row = picture.pixel(picture.bounds.x0, y)
-        for x in 0..<picture.stride / 4 { row[x] = matrix.applied(to: row[x]) }
+      let rows = matrix.rows
+      forEachRow(of: picture) { [kernels] y in
+        kernels.map(picture.pixel(picture.bounds.x0, y), picture.stride / 4, rows)
       }
       return picture
     }
