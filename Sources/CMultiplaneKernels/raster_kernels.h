@@ -126,13 +126,6 @@ INLINE uint32_t VARIANT(scaled)(uint32_t color, uint32_t coverage) {
   return rb | ga;
 }
 
-static void VARIANT(fill)(uint32_t *pixels, size_t count, uint32_t color) {
-  U32 c = (U32){0} + color;
-  size_t i = 0;
-  for (; i + 8 <= count; i += 8) __builtin_memcpy(pixels + i, &c, 32);
-  for (; i < count; i++) pixels[i] = color;
-}
-
 /// The colour goes into the sum before the division, s + d (255 - a) / 255 being
 /// (255 s + d (255 - a)) / 255: one addition less, and no carry since s <= a.
 INLINE void VARIANT(solid_over_blocks)(uint32_t *pixels, size_t count, uint32_t color) {
@@ -457,7 +450,6 @@ const mp_raster_kernels VARIANT(mp_raster_kernels) = {
     VARIANT(sweep_solid_evenodd),
     VARIANT(sweep_mask_nonzero),
     VARIANT(sweep_mask_evenodd),
-    VARIANT(fill),
     VARIANT(solid_over),
     VARIANT(solid_mask_over),
     VARIANT(pixels_over),

@@ -4,7 +4,8 @@
 import CMultiplaneKernels
 
 // The row kernels in Swift, pixel by pixel, by the formulas of PixelArithmetic: what they mean. Those in C
-// have the same bytes, and are there because each is at least 1.2 times as fast (`make bench-kernels`).
+// have the same bytes, and are there because each is at least 1.2 times as fast (`make bench-kernels`); writing
+// one colour, and looking up one along a line, are not.
 
 /// Every row kernel in Swift, as a table like those in C.
 enum PlainKernels {
@@ -29,7 +30,6 @@ enum PlainKernels {
           let range = PlainKernels.sweepMask($0!, $1!, $2, $3!, .evenOdd)
           ($4!.pointee, $5!.pointee) = (range.lowerBound, range.upperBound)
         },
-        fill: { $0!.update(repeating: $2, count: $1) },
         solid_over: { PlainKernels.solidOver($0!, $1, $2) },
         solid_mask_over: { PlainKernels.solidOver($0!, mask: $1!, $2, $3) },
         pixels_over: { PlainKernels.pixelsOver($0!, $1!, $2, opacity: UInt8($3)) },

@@ -44,7 +44,7 @@ struct RowKernels: @unchecked Sendable {
   }
 
   @inline(__always) func fill(_ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ color: UInt32) {
-    table.pointee.fill(p, n, color)
+    p.update(repeating: color, count: n)
   }
   @inline(__always) func solidOver(_ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ color: UInt32) {
     table.pointee.solid_over(p, n, color)

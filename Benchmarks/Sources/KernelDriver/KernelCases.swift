@@ -87,7 +87,6 @@ struct KernelCases {
       var first = 0, end = 0
       $0.sweep_mask_evenodd(cells, bits, 2, mask + n, &first, &end)
     }
-    add("fill") { $0.fill(pixels, n, 0xff14_3c64) }
     add("colour over") { $0.solid_over(pixels, n, 0x8014_3c64) }
     add("colour over, mask") { $0.solid_mask_over(pixels, mask, n, 0x8014_3c64) }
     add("pixels over") { $0.pixels_over(pixels, source, n, 200) }

@@ -100,8 +100,6 @@ typedef struct {
   void (*sweep_mask_evenodd)(
       int32_t *cells, uint64_t *bits, size_t words, uint8_t *mask, size_t *first, size_t *end);
 
-  /// Writes one pixel value.
-  void (*fill)(uint32_t *pixels, size_t count, uint32_t color);
   /// A solid colour over pixels.
   void (*solid_over)(uint32_t *pixels, size_t count, uint32_t color);
   /// A solid colour through a mask, over pixels.
