@@ -16,6 +16,15 @@ let package = Package(
         .product(name: "MultiplaneRaster", package: "Multiplane"),
       ],
       path: "Sources/RasterDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // A loop to be measured by.
+    .target(name: "CHandWritten"),
+    // Times the row kernels of the rasterizer in Swift and in C.
+    .executableTarget(
+      name: "kernel-driver",
+      dependencies: [
+        "CHandWritten", .product(name: "MultiplaneRaster", package: "Multiplane"),
+      ],
+      path: "Sources/KernelDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
     // Times path arithmetic, for the comparison with other geometry libraries.
     .executableTarget(
       name: "path-driver",

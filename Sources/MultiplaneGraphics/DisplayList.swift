@@ -8,8 +8,21 @@ public final class DisplayList: Sendable {
   /// What is drawn, first at the back.
   public let items: [Item]
 
+  /// How many items are no lists in place, here and in such lists.
+  let leafCount: Int
+
   /// A run of those items.
-  public init(_ items: [Item]) { self.items = items }
+  public init(_ items: [Item]) {
+    self.items = items
+    // By tag alone: copies of items would count references of what they hold.
+    leafCount = items.withUnsafeBufferPointer { items in
+      var count = items.count
+      for i in items.indices {
+        if case .list(let inner) = items[i] { count += inner.leafCount - 1 }
+      }
+      return count
+    }
+  }
 
   /// Draws nothing.
   public static let empty = DisplayList([])

@@ -1,7 +1,6 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import Foundation
 import MultiplaneRaster
 
@@ -33,12 +32,8 @@ public final class DisplayListRenderer {
     for lowering in lowerings { lowering.background = background?.premultiplied }
     nonisolated(unsafe) let lowerings = lowerings
     let width = bitmap.width, height = bitmap.height
-    if parts.count == 1 {
-      lowerings[0].lower(parts[0], width: width, height: height, transform)
-    } else {
-      DispatchQueue.concurrentPerform(iterations: parts.count) {
-        lowerings[$0].lower(parts[$0], width: width, height: height, transform)
-      }
+    rasterizer.team.perform(parts.count) { i, _ in
+      lowerings[i].lower(parts[i], width: width, height: height, transform)
     }
     var draws = lowerings[..<parts.count].map { $0.take() }
     draws[0].background = background?.premultiplied
@@ -72,38 +67,37 @@ struct DisplayListPart: Sendable {
       parts[0].runs = [(list, 0..<list.items.count)]
       return parts
     }
-    let size = max(16, leaves(list) / count)
+    let size = max(16, list.leafCount / count)
     var filled = 0
-    func add(_ list: DisplayList) {
-      for (i, item) in list.items.enumerated() {
-        if case .list(let inner) = item {
-          add(inner)
-          continue
-        }
+    /// Items of one list that are no lists.
+    func add(_ range: Range<Int>, of list: DisplayList) {
+      var start = range.lowerBound
+      while start < range.upperBound {
         if filled == size {
           parts.append(DisplayListPart())
           filled = 0
         }
-        let last = parts.count - 1, run = parts[last].runs.count - 1
-        if run >= 0, parts[last].runs[run].list === list,
-          parts[last].runs[run].range.upperBound == i
-        {
-          parts[last].runs[run].range = parts[last].runs[run].range.lowerBound..<i + 1
-        } else {
-          parts[last].runs.append((list, i..<i + 1))
+        let end = min(range.upperBound, start + size - filled)
+        parts[parts.count - 1].runs.append((list, start..<end))
+        filled += end - start
+        start = end
+      }
+    }
+    func add(_ list: DisplayList) {
+      if list.leafCount == list.items.count { return add(list.items.indices, of: list) }
+      list.items.withUnsafeBufferPointer { items in
+        var start = 0
+        for i in items.indices {
+          guard case .list(let inner) = items[i] else { continue }
+          add(start..<i, of: list)
+          add(inner)
+          start = i + 1
         }
-        filled += 1
+        add(start..<items.count, of: list)
       }
     }
     add(list)
     return parts
-  }
-
-  private static func leaves(_ list: DisplayList) -> Int {
-    list.items.reduce(0) { sum, item in
-      if case .list(let inner) = item { return sum + leaves(inner) }
-      return sum + 1
-    }
   }
 }
 

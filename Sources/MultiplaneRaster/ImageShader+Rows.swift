@@ -79,7 +79,7 @@ extension ImageShader {
   }
 
   /// A coordinate with 8 fraction bits, as the kernel that projects rows computes it.
-  private static func place(_ u: Double, isLinear: Bool) -> Int64 {
+  static func place(_ u: Double, isLinear: Bool) -> Int64 {
     // The sum is positive, so that cutting off its fraction rounds down.
     let limit = 536_870_912.0
     var p = isLinear ? u * 256 - 127.5 : u * 256
@@ -116,10 +116,7 @@ extension ImageShader {
           kernels.imageLinear(pixels + i, n, row(plane, place, x + i, y, opacity: 32768))
           kernels.imageLinear(
             other.baseAddress!, n, row(next, nextPlace, x + i, y, opacity: 32768))
-          for j in 0..<n {
-            pixels[i + j] = PixelArithmetic.faded(
-              PixelArithmetic.mixed(pixels[i + j], other[j], weight: weight), by: opacity)
-          }
+          kernels.mix(pixels + i, other.baseAddress!, n, weight: weight, opacity: opacity)
           i += n
         }
       }
@@ -155,7 +152,7 @@ extension ImageShader {
       row < Int64(b.y1)
     else { return false }
     pixels.update(
-      from: plane.bitmap.pixels + Int(row) * plane.bitmap.stride + Int(column), count: count)
+      from: plane.texels + Int(row) * plane.stride + Int(column), count: count)
     return true
   }
 
@@ -165,7 +162,7 @@ extension ImageShader {
     let (u, v) = place?.at(x, y) ?? (0, 0)
     let b = plane.bounds
     return mp_image_row(
-      texels: plane.bitmap.pixels, stride: plane.bitmap.stride, x0: b.x0, y0: b.y0, x1: b.x1,
+      texels: plane.texels, stride: plane.stride, x0: b.x0, y0: b.y0, x1: b.x1,
       y1: b.y1, clamps: clampsOutside ? 1 : 0, opacity: opacity ?? self.opacity, u: u, v: v,
       du: place?.dux ?? 0, dv: place?.dvx ?? 0)
   }

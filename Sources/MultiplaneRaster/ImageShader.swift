@@ -20,15 +20,18 @@ import Foundation
 /// The colours of an image for whole rows of pixels.
 final class ImageShader: PixelShader {
   /// A level of the image as it is read.
-  struct Plane {
-    let bitmap: Bitmap
+  struct Plane: @unchecked Sendable {
+    /// The level's pixels, which the paint's image keeps: a reference here would be counted for every row.
+    let texels: UnsafePointer<UInt32>
+    let stride: Int
     /// Image pixels that may be read.
     let bounds: PixelRect
     /// The level's columns and rows over those of the image.
     let scaleX, scaleY: Double
 
     init(_ image: ImageSource, level: Int, source: CGRect) {
-      bitmap = image.level(level)
+      let bitmap = image.level(level)
+      (texels, stride) = (UnsafePointer(bitmap.pixels), bitmap.stride)
       scaleX = Double(bitmap.width) / Double(image.width)
       scaleY = Double(bitmap.height) / Double(image.height)
       // A part of nearly no extent still has the pixel that it lies in.
@@ -49,7 +52,7 @@ final class ImageShader: PixelShader {
       let cx = min(max(x, Int64(bounds.x0)), Int64(bounds.x1) - 1)
       let cy = min(max(y, Int64(bounds.y0)), Int64(bounds.y1) - 1)
       if !clampsOutside && (cx != x || cy != y) { return 0 }
-      return bitmap.pixels[Int(cy) * bitmap.stride + Int(cx)]
+      return texels[Int(cy) * stride + Int(cx)]
     }
   }
 
