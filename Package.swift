@@ -66,7 +66,7 @@ let package = Package(
     module("MultiplaneGraphics", ["MultiplaneMath", "MultiplaneRaster"]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
-    // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp, whose errors leave by longjmp or codes.
+    // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp; their errors leave by longjmp or codes.
     .target(
       name: "CImageCodecs",
       linkerSettings: ["spng", "jpeg", "webp", "webpdemux", "webpmux"].map { .linkedLibrary($0) }),
