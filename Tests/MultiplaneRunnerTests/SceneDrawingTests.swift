@@ -52,11 +52,11 @@ import Testing
     }
 
     @Test func longFilmsAreDrawnInStretches() throws {
+      Bar.home.withLock { $0 = pthread_self() }
       let runner = SceneRunner(
         scene: BarScene.self, console: Console(Transcript().sink()), interruption: nil)
       let (plan, tape) = try runner.simulate(FilmPlan.Request())
       let times = Array(plan.times)
-      Bar.home.withLock { $0 = pthread_self() }
       #expect(times.count > SceneRunner.framesAhead && tape.hasFrameDrawing)
       let seen = Seen()
       try runner.draw(
