@@ -13,11 +13,13 @@ import Testing
   /// A bar that its own code draws for each frame.
   private final class Bar: CALayer {
     @Animatable var part: CGFloat = 0
+    /// The thread of the scene's code, and how often something was drawn on another.
+    static let home = Mutex<pthread_t?>(nil)
     static let drawsElsewhere = Mutex(0)
 
     override class func needsDisplay(forKey key: String) -> Bool { key == "part" }
     override func draw(in ctx: CGContext) {
-      if !Thread.isMainThread { Self.drawsElsewhere.withLock { $0 += 1 } }
+      if Self.home.withLock({ $0 }) != pthread_self() { Self.drawsElsewhere.withLock { $0 += 1 } }
       ctx.fill(CGRect(x: 0, y: 0, width: bounds.width * part, height: bounds.height))
     }
   }
@@ -50,6 +52,7 @@ import Testing
     }
 
     @Test func longFilmsAreDrawnInStretches() throws {
+      Bar.home.withLock { $0 = pthread_self() }
       let runner = SceneRunner(
         scene: BarScene.self, console: Console(Transcript().sink()), interruption: nil)
       let (plan, tape) = try runner.simulate(FilmPlan.Request())
