@@ -228,6 +228,48 @@ import Testing
     #expect(Pixels(context, 20, 4, at: 0.5)[12, 2] == [0, 0, 0, 0])
   }
 
+  // MARK: - Rendering
+
+  // Measured: copies have no colours, and are placed about the origin.
+  @Test func renderingRepeatsSublayersPlainly() {
+    let layer = CAReplicatorLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+    layer.instanceCount = 2
+    layer.instanceTransform = CATransform3DMakeScale(2, 1, 1)
+    layer.instanceColor = color(0, 0, 0, 0.5)
+    layer.instanceAlphaOffset = -0.4
+    layer.addSublayer(box(CGRect(x: 4, y: 0, width: 4, height: 20), color(1, 0, 0)))
+    let context = CGContext(
+      data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpace(name: CGColorSpace.sRGB)!,
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+    layer.render(in: context)
+    let image = context.makeImage()!
+    #expect((0..<20).map { image[$0, 10].red == 255 } == (0..<20).map { (4..<16).contains($0) })
+    layer.instanceCount = 0
+    context.clear(CGRect(x: 0, y: 0, width: 20, height: 20))
+    layer.render(in: context)
+    #expect(context.makeImage()![6, 10].alpha == 0)
+  }
+
+  @Test func renderingKnowsFiltersModesAndPictures() {
+    let root = box(CGRect(x: 0, y: 0, width: 20, height: 20), color(0, 0, 1))
+    let inverted = box(CGRect(x: 0, y: 0, width: 10, height: 20), color(1, 0, 0))
+    inverted.filters = [CIFilter(name: "CIColorInvert")!]
+    inverted.compositingFilter = "multiplyBlendMode"
+    let picture = box(CGRect(x: 10, y: 0, width: 10, height: 20), color(0, 1, 0))
+    picture.shouldRasterize = true
+    root.sublayers = [inverted, picture]
+    let context = CGContext(
+      data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpace(name: CGColorSpace.sRGB)!,
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+    root.render(in: context)
+    let image = context.makeImage()!
+    #expect(image[5, 5] == PremultipliedColor(red: 0, green: 0, blue: 255, alpha: 255))
+    #expect(image[15, 5] == PremultipliedColor(red: 0, green: 255, blue: 0, alpha: 255))
+  }
+
   // MARK: - Depth
 
   @Test func imagesAreDrawnInPerspective() {
