@@ -26,7 +26,7 @@ extension DisplayList.Item {
     case .stroke(let path, let style, _, let transform):
       let reach = style.width / 2 * (style.join == .miter ? max(1.5, style.miterLimit) : 1.5)
       return path.extent(transform.concatenating(outer), grownBy: reach)
-    case .list(let list), .blend(_, let list): return list.extent(outer)
+    case .list(let list), .blend(_, let list), .antialiased(_, let list): return list.extent(outer)
     case .placed(let list, let transform):
       return list.extent(transform.concatenating(outer))
     case .clip(let path, _, let transform, let list):

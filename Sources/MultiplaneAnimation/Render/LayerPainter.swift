@@ -143,21 +143,31 @@ struct LayerPainter {
       if opacity == 1 { return }
       for i in start..<items.count { items[i] = items[i].fading(to: opacity) }
     }
+    let edges = HardEdges(values, transform)
+    /// Cuts what is drawn from an index on at the edges that are not smooth.
+    func cut(_ items: inout [DisplayList.Item], from start: Int) {
+      guard let edges, items.count > start else { return }
+      items.replaceSubrange(start..., with: [edges.cut(Array(items[start...]))])
+    }
     func paintBackground(
       _ outline: CGPath? = nil, into items: inout [DisplayList.Item]
     ) {
       let start = items.count
+      let outline = outline ?? edges.map { CGPath.rectangle($0.filled) }
       self.paintBackground(values, transform, outline: outline, into: &items)
       fade(&items, from: start)
+      cut(&items, from: start)
     }
     func paintBorder(_ outer: CGPath? = nil, into items: inout [DisplayList.Item]) {
       let start = items.count
+      let outer = outer ?? edges.map { CGPath.rectangle($0.filled) }
       self.paintBorder(values, transform, outer: outer, into: &items)
       fade(&items, from: start)
+      cut(&items, from: start)
     }
     func paintContent(_ painter: LayerPainter, into items: inout [DisplayList.Item]) {
       let start = items.count
-      paintContents(node, values, at: localTime, transform, into: &items)
+      paintContents(node, values, at: localTime, transform, edges, into: &items)
       paintShape(values, transform, into: &items)
       fade(&items, from: start)
       painter.paintChildren(node, values, at: localTime, transform, eachAt: opacity, into: &items)
@@ -176,9 +186,12 @@ struct LayerPainter {
       var content: [DisplayList.Item] = []
       paintContent(entering(items, node), into: &content)
       if !content.isEmpty {
-        let path = isRounded ? LayerGeometry.roundedBounds(values) : CGPath.rectangle(bounds)
+        let path =
+          isRounded
+          ? LayerGeometry.roundedBounds(values) : CGPath.rectangle(edges?.filled ?? bounds)
         items.append(
           .clip(path, rule: .winding, transform: transform, DisplayList(content)))
+        cut(&items, from: items.count - 1)
       }
       paintBorder(into: &items)
       return
