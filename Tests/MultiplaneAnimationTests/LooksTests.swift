@@ -228,6 +228,98 @@ import Testing
     #expect(Pixels(context, 20, 4, at: 0.5)[12, 2] == [0, 0, 0, 0])
   }
 
+  // MARK: - Edges
+
+  @Test func hardEdgesGoBetweenPixels() {
+    let layer = box(CGRect(x: 2.25, y: 2.75, width: 10.5, height: 10.5), color(1, 0, 0))
+    var shown = pixels(layer)
+    #expect(shown[2, 8] == [191, 0, 0, 191])
+    #expect(shown[12, 8] == [191, 0, 0, 191])
+    layer.edgeAntialiasingMask = [.layerLeftEdge, .layerTopEdge]
+    shown = pixels(layer)
+    // Smooth at the least x and the greatest y alone.
+    #expect([2, 8, 12, 13].map { shown[$0, 8][3] } == [191, 255, 255, 0])
+    #expect([2, 3, 12, 13].map { shown[8, $0][3] } == [0, 255, 255, 64])
+    layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 15)
+    layer.allowsEdgeAntialiasing = false
+    shown = pixels(layer)
+    #expect(Set(shown.values) == [0, 0xFF00_00FF])
+  }
+
+  @Test func hardEdgesAreOfAllThatTheBoundsHold() {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+    layer.contents = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 255, 0, 255])!
+    layer.allowsEdgeAntialiasing = false
+    layer.transform = CATransform3DMakeRotation(0.4, 0, 0, 1)
+    #expect(Set(pixels(layer).values) == [0, 0xFF00_FF00])
+    layer.contents = nil
+    (layer.borderWidth, layer.borderColor) = (30, color(0, 0, 1))
+    #expect(Set(pixels(layer).values) == [0, 0xFFFF_0000])
+    layer.borderWidth = 0
+    layer.masksToBounds = true
+    layer.addSublayer(box(CGRect(x: -20, y: -20, width: 60, height: 60), color(1, 1, 1)))
+    #expect(Set(pixels(layer).values) == [0, 0xFFFF_FFFF])
+  }
+
+  @Test func hardEdgesLeaveNoSeam() {
+    let halves = [0, 10].map { x in
+      let half = box(CGRect(x: CGFloat(x), y: -10, width: 10, height: 60), color(1, 1, 1))
+      half.edgeAntialiasingMask = x == 0 ? [.layerLeftEdge] : [.layerRightEdge]
+      return half
+    }
+    let pair = CALayer()
+    pair.frame = CGRect(x: 5, y: 0, width: 20, height: 40)
+    pair.sublayers = halves
+    pair.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
+    let shown = pixels(pair, width: 30, height: 40)
+    for y in 5..<35 {
+      for x in 12..<18 { #expect(shown[x, y] == [255, 255, 255, 255]) }
+    }
+  }
+
+  // MARK: - Rendering
+
+  // Measured: copies have no colours, and are placed about the origin.
+  @Test func renderingRepeatsSublayersPlainly() {
+    let layer = CAReplicatorLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+    layer.instanceCount = 2
+    layer.instanceTransform = CATransform3DMakeScale(2, 1, 1)
+    layer.instanceColor = color(0, 0, 0, 0.5)
+    layer.instanceAlphaOffset = -0.4
+    layer.addSublayer(box(CGRect(x: 4, y: 0, width: 4, height: 20), color(1, 0, 0)))
+    let context = CGContext(
+      data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpace(name: CGColorSpace.sRGB)!,
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+    layer.render(in: context)
+    let image = context.makeImage()!
+    #expect((0..<20).map { image[$0, 10].red == 255 } == (0..<20).map { (4..<16).contains($0) })
+    layer.instanceCount = 0
+    context.clear(CGRect(x: 0, y: 0, width: 20, height: 20))
+    layer.render(in: context)
+    #expect(context.makeImage()![6, 10].alpha == 0)
+  }
+
+  @Test func renderingKnowsFiltersModesAndPictures() {
+    let root = box(CGRect(x: 0, y: 0, width: 20, height: 20), color(0, 0, 1))
+    let inverted = box(CGRect(x: 0, y: 0, width: 10, height: 20), color(1, 0, 0))
+    inverted.filters = [CIFilter(name: "CIColorInvert")!]
+    inverted.compositingFilter = "multiplyBlendMode"
+    let picture = box(CGRect(x: 10, y: 0, width: 10, height: 20), color(0, 1, 0))
+    picture.shouldRasterize = true
+    root.sublayers = [inverted, picture]
+    let context = CGContext(
+      data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpace(name: CGColorSpace.sRGB)!,
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+    root.render(in: context)
+    let image = context.makeImage()!
+    #expect(image[5, 5] == PremultipliedColor(red: 0, green: 0, blue: 255, alpha: 255))
+    #expect(image[15, 5] == PremultipliedColor(red: 0, green: 255, blue: 0, alpha: 255))
+  }
+
   // MARK: - Depth
 
   @Test func imagesAreDrawnInPerspective() {

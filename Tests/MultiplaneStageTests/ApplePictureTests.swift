@@ -127,8 +127,8 @@ import Testing
     Oracles.count("swift-snapshot-testing", rows: 1)
   }
 
-  /// The picture's colours are mixed in the space that the old simulator took for generic: red, less 38 for green, at the
-  /// top. Here they are sRGB, so that what is compared is where they lie: rows, from the top down.
+  /// The old simulator took the colours for generic ones, which show as others; here they are sRGB. What is compared is
+  /// ours as it would show if it were generic too.
   @Test func gradientsRunFromTheTop() throws {
     let file = "oracles/swift-snapshot-testing/testCALayerWithGradient.1.png"
     guard let url = Oracles.url(file) else { return }

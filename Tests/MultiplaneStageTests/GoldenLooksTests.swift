@@ -9,7 +9,9 @@ import Testing
 
 /// Small pictures of contents, shadows, round gradients, filters, modes and depth.
 @MainActor @Suite struct GoldenLooksTests {
-  private nonisolated static func color(_ r: Double, _ g: Double, _ b: Double, _ a: Double = 1) -> CGColor {
+  private nonisolated static func color(
+    _ r: Double, _ g: Double, _ b: Double, _ a: Double = 1
+  ) -> CGColor {
     CGColor(red: r, green: g, blue: b, alpha: a)
   }
   private let red = color(0.9, 0.2, 0.2)

@@ -344,15 +344,17 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.isGeometryFlipped, .flag(newValue)) }
   }
 
-  /// Whether the edges are drawn smoothly. True by default.
-  /// - Note: kept, without effect: all edges are. In UIKit the layers of views have false.
+  /// Whether the straight edges of background, contents, border and ``masksToBounds`` are drawn smoothly; else a pixel
+  /// belongs to the layer as its middle does. True by default. Rounded corners, with the edges between them, always are.
+  /// - Note: in UIKit the layers of views have false.
   open var allowsEdgeAntialiasing: Bool {
     get { values.extras.allowsEdgeAntialiasing }
     set { assign(.allowsEdgeAntialiasing, .flag(newValue)) }
   }
 
-  /// Which edges are drawn smoothly; all by default. Of other bits nothing is kept.
-  /// - Note: kept, without effect: all edges are.
+  /// Which edges are drawn smoothly, where ``allowsEdgeAntialiasing``; all by default. Of other bits nothing is kept.
+  ///
+  /// Layers that meet at an edge that neither smooths leave no seam between them.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { values.extras.edgeAntialiasingMask }
     set { assign(.edgeAntialiasingMask, .number(Double(newValue.rawValue & 15))) }

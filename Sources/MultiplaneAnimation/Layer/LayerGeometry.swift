@@ -145,9 +145,9 @@ enum LayerGeometry {
 
   /// A rectangle with some corners rounded by cubics, circular or continuous ones.
   ///
-  /// A radius above half a side is not made smaller, as on iOS: the outline then crosses itself. A circular corner is four
-  /// curves, so that it is drawn with about as many chords as Core Graphics draws it with: 8 at a radius of 10 pixels, 16
-  /// at one of 50.
+  /// A radius above half a side is not made smaller, as on iOS: the outline then crosses itself. A circular corner is
+  /// four curves, so that it is drawn with about as many chords as Core Graphics draws it with: 8 at a radius of 10
+  /// pixels, 16 at one of 50.
   /// - Parameter handle: how long the handles of circular corners are, in radii.
   private static func addRounded(
     _ rect: CGRect, _ radius: CGFloat, _ corners: CACornerMask, isContinuous: Bool,

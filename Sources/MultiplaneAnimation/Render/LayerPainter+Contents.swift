@@ -10,7 +10,7 @@ extension LayerPainter {
   /// is drawn anew.
   func paintContents(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    into items: inout [DisplayList.Item]
+    _ edges: HardEdges?, into items: inout [DisplayList.Item]
   ) {
     let contents: ObjectValue?
     if let drawing = node.drawing, drawing.isDrawn(values, committed: node.values) {
@@ -20,20 +20,20 @@ extension LayerPainter {
     } else {
       contents = values.extras.contents
     }
-    if let object = contents?.object { paint(object, values, transform, into: &items) }
+    if let object = contents?.object { paint(object, values, transform, edges, into: &items) }
   }
 
   private func paint(
-    _ contents: AnyObject, _ values: LayerValues, _ transform: Homography,
+    _ contents: AnyObject, _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?,
     into items: inout [DisplayList.Item]
   ) {
     switch contents {
-    case let image as CGImage: paint(image, values, transform, into: &items)
+    case let image as CGImage: paint(image, values, transform, edges, into: &items)
     case let recorded as RecordedContents: paint(recorded, values, transform, into: &items)
     case let blended as BlendedContents:
       var (old, new): ([DisplayList.Item], [DisplayList.Item]) = ([], [])
-      if let object = blended.old?.object { paint(object, values, transform, into: &old) }
-      if let object = blended.new?.object { paint(object, values, transform, into: &new) }
+      if let object = blended.old?.object { paint(object, values, transform, edges, into: &old) }
+      if let object = blended.new?.object { paint(object, values, transform, edges, into: &new) }
       Self.fade(old, new, blended.share, into: &items)
     default: break
     }
@@ -66,9 +66,15 @@ extension LayerPainter {
   }
 
   private func paint(
-    _ image: CGImage, _ values: LayerValues, _ transform: Homography,
+    _ image: CGImage, _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?,
     into items: inout [DisplayList.Item]
   ) {
+    let start = items.count
+    defer {
+      if let edges, items.count > start {
+        items.replaceSubrange(start..., with: [edges.cut(Array(items[start...]))])
+      }
+    }
     let extras = values.extras
     let scale = values.contentsScale > 0 && values.contentsScale.isFinite ? values.contentsScale : 1
     let (width, height) = (CGFloat(image.width), CGFloat(image.height))
@@ -87,7 +93,8 @@ extension LayerPainter {
       fill.minification = extras.minificationFilter.sampling
       fill.minificationBias = Double(extras.minificationFilterBias)
       return DisplayList.Item.fill(
-        CGPath.rectangle(piece.target), rule: .winding, paint: .image(fill), transform: transform)
+        CGPath.rectangle(edges?.extended(piece.target) ?? piece.target), rule: .winding,
+        paint: .image(fill), transform: transform)
     }
     if fills.count < 2 || Self.haveWholeSides(pieces, transform) {
       items += fills

@@ -63,6 +63,16 @@ struct LayerPainter {
         node, values, at: localTime, placement, shift: shift, into: &items)
     }
     let opacity = Double(min(1, values.opacity)) * inheritedOpacity
+    if node.mask == nil, !values.hasExtras {
+      // What most layers are.
+      if opacity == 1 {
+        return paintBody(node, values, at: localTime, transform, into: &items)
+      }
+      var drawn: [DisplayList.Item] = []
+      inOffscreen(node).paintBody(node, values, at: localTime, transform, into: &drawn)
+      if !drawn.isEmpty { items.append(Self.faded(drawn, to: opacity)) }
+      return
+    }
     var looks = LayerLooks(values, transform, isRenderingModel: isRenderingModel)
     if let mask = node.mask {
       var maskItems: [DisplayList.Item] = []
@@ -146,21 +156,31 @@ struct LayerPainter {
       if opacity == 1 { return }
       for i in start..<items.count { items[i] = items[i].fading(to: opacity) }
     }
+    let edges = HardEdges(values, transform)
+    /// Cuts what is drawn from an index on at the edges that are not smooth.
+    func cut(_ items: inout [DisplayList.Item], from start: Int) {
+      guard let edges, items.count > start else { return }
+      items.replaceSubrange(start..., with: [edges.cut(Array(items[start...]))])
+    }
     func paintBackground(
       _ outline: CGPath? = nil, into items: inout [DisplayList.Item]
     ) {
       let start = items.count
+      let outline = outline ?? edges.map { CGPath.rectangle($0.filled) }
       self.paintBackground(values, transform, outline: outline, into: &items)
       fade(&items, from: start)
+      cut(&items, from: start)
     }
     func paintBorder(_ outer: CGPath? = nil, into items: inout [DisplayList.Item]) {
       let start = items.count
+      let outer = outer ?? edges.map { CGPath.rectangle($0.filled) }
       self.paintBorder(values, transform, outer: outer, into: &items)
       fade(&items, from: start)
+      cut(&items, from: start)
     }
     func paintContent(_ painter: LayerPainter, into items: inout [DisplayList.Item]) {
       let start = items.count
-      paintContents(node, values, at: localTime, transform, into: &items)
+      paintContents(node, values, at: localTime, transform, edges, into: &items)
       paintShape(values, transform, into: &items)
       paintText(values, transform, into: &items)
       fade(&items, from: start)
@@ -180,9 +200,12 @@ struct LayerPainter {
       var content: [DisplayList.Item] = []
       paintContent(entering(items, node), into: &content)
       if !content.isEmpty {
-        let path = isRounded ? LayerGeometry.roundedBounds(values) : CGPath.rectangle(bounds)
+        let path =
+          isRounded
+          ? LayerGeometry.roundedBounds(values) : CGPath.rectangle(edges?.filled ?? bounds)
         items.append(
           .clip(path, rule: .winding, transform: transform, DisplayList(content)))
+        cut(&items, from: items.count - 1)
       }
       paintBorder(into: &items)
       return
