@@ -146,7 +146,7 @@ final class ImageShader: PixelShader {
   /// small at most.
   /// - Parameter bias: added to the level.
   static func level(
-    squaredScale: Double, bias: Double, last: Int
+    squaredScale: Double, bias: Double = 0, last: Int
   ) -> (level: Int, weight: UInt32) {
     guard squaredScale > 1 else { return (0, 0) }
     guard squaredScale.isFinite else { return (last, 0) }

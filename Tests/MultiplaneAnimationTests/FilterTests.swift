@@ -63,7 +63,7 @@ import Testing
     }
     #expect(
       host.diagnostics.map(\.keyPath) == [
-        "radius", "inputRadius", "filters", "filters", "compositingFilter",
+        "radius", "inputRadius", "filters", "compositingFilter",
       ])
   }
 
@@ -150,7 +150,10 @@ import Testing
     let host = ManualHost()
     let animation = CABasicAnimation(keyPath: "filters.gray.inputSaturation")
     (animation.fromValue, animation.toValue, animation.duration) = (1, 0, 1)
-    host.run { layer.add(animation, forKey: nil) }
+    host.run {
+      layer.setValue(0, forKeyPath: "filters.gray.inputSaturation")
+      layer.add(animation, forKey: nil)
+    }
     let context = RenderContext(layer: layer, host: host)
     context.commit()
     let (start, half) = (Pixels(context, 2, 2)[1, 1], Pixels(context, 2, 2, at: 0.5)[1, 1])

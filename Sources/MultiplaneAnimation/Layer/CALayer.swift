@@ -222,7 +222,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// - Note: how Core Animation mixes the two is not measured: here the shares of both, each placed as it would be
   ///   alone, are added up.
   open var contents: Any? {
-    get { values.extras.contents?.object }
+    get { LayerProperty.contents.get(values).external }
     set { setDecoded(newValue, .contents) }
   }
 
@@ -415,6 +415,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// How the layer is combined with what lies behind: a blend mode's name, as `multiplyBlendMode`, or its ``CIFilter``,
   /// as `CIMultiplyBlendMode`. Nil, the default, covers what lies behind; what is neither is reported, and changes
   /// nothing.
+  /// - Note: modes that change what lies behind where the layer is clear, as `CISourceInCompositing`, do so within its
+  ///   bounds.
   open var compositingFilter: Any? {
     get { values.extras.compositingFilter?.external }
     set { setDecoded(newValue, .compositingFilter) }

@@ -7,7 +7,9 @@ import MultiplaneGraphics
 extension LayerProperty {
   static let filters = list("filters", \.filters)
   static let backgroundFilters = list("backgroundFilters", \.backgroundFilters)
-  static let compositingFilter = LayerProperty("compositingFilter", .compositing) {
+  static let compositingFilter = LayerProperty(
+    "compositingFilter", .compositing, action: .transition
+  ) {
     $0.extras.compositingFilter.map { .compositing($0) } ?? .null
   } set: { values, value in
     switch value {
@@ -22,7 +24,7 @@ extension LayerProperty {
   private typealias Field = WritableKeyPath<LayerExtras, [FilterValues]> & Sendable
 
   private static func list(_ key: String, _ field: Field) -> LayerProperty {
-    LayerProperty(key, .filters) {
+    LayerProperty(key, .filters, action: .transition) {
       let filters = $0.extras[keyPath: field]
       return filters.isEmpty ? .null : .filters(filters)
     } set: { values, value in

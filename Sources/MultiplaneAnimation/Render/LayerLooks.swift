@@ -38,10 +38,16 @@ struct LayerLooks {
       return
     }
     shadow = DisplayList.Shadow(
-      color: color.fading(to: alpha), radius: max(0, extras.shadowRadius),
+      color: color.fading(to: alpha), radius: max(0, extras.shadowRadius) * Self.shadowDeviation,
       offset: extras.shadowOffset, transform: transform)
     shadowPath = isRenderingModel ? nil : extras.shadowPath
   }
+
+  /// The standard deviation of a shadow's blur, in radii.
+  ///
+  /// As measured on iOS, the blur is a Gaussian whose deviation is the radius, but cut at two deviations. What is drawn
+  /// is within 4 levels of 255 of it, and within 5 of the Gaussian that goes on.
+  private static let shadowDeviation: CGFloat = 0.96
 
   /// Whether the layer is drawn as it is.
   var isPlain: Bool {
@@ -114,6 +120,14 @@ struct LayerLooks {
   /// By the layer's mode, as one picture.
   func combined(_ items: [DisplayList.Item]) -> [DisplayList.Item] {
     guard mode != .normal, !items.isEmpty else { return items }
+    if mode.changesWhatIsClear {
+      // Where the layer shows nothing too, though within its bounds.
+      let group = DisplayList.Group(content: DisplayList(items), isIsolated: true)
+      let clip = DisplayList.Item.clip(
+        LayerGeometry.roundedBounds(values), rule: .winding, transform: transform,
+        DisplayList([.group(group)]))
+      return [.blend(mode, DisplayList([clip]))]
+    }
     if items.count == 1 {
       switch items[0] {
       case .fill, .stroke, .shadow: return [.blend(mode, DisplayList(items))]
@@ -140,5 +154,15 @@ struct LayerLooks {
     return .clip(
       LayerGeometry.roundedBounds(values), rule: .winding, transform: transform,
       DisplayList([.group(group)]))
+  }
+}
+
+extension CGBlendMode {
+  /// Whether it changes what lies below where nothing is above.
+  fileprivate var changesWhatIsClear: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    default: false
+    }
   }
 }

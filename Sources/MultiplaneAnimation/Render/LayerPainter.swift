@@ -63,6 +63,16 @@ struct LayerPainter {
         node, values, at: localTime, placement, shift: shift, into: &items)
     }
     let opacity = Double(min(1, values.opacity)) * inheritedOpacity
+    if node.mask == nil, !values.hasExtras {
+      // What most layers are.
+      if opacity == 1 {
+        return paintBody(node, values, at: localTime, transform, into: &items)
+      }
+      var drawn: [DisplayList.Item] = []
+      inOffscreen(node).paintBody(node, values, at: localTime, transform, into: &drawn)
+      if !drawn.isEmpty { items.append(Self.faded(drawn, to: opacity)) }
+      return
+    }
     var looks = LayerLooks(values, transform, isRenderingModel: isRenderingModel)
     if let mask = node.mask {
       var maskItems: [DisplayList.Item] = []

@@ -55,11 +55,11 @@ open class CAGradientLayer: CALayer {
 
   /// Axial by default; unknown ones are kept, and draw nothing.
   ///
-  /// A radial gradient grows from ``startPoint`` to an ellipse about it whose half axes are the distances to ``endPoint``
-  /// in x and in y; with one of 0 it draws nothing. A conic one runs around ``startPoint`` once, from the ray through
-  /// ``endPoint``, towards the greater y first where that ray points to the greater x.
-  /// - Note: the angles of conic gradients are those in the unit square, as all of a gradient is; equal points count as a
-  ///   ray towards the greater x.
+  /// A radial gradient grows from ``startPoint`` to an ellipse about it whose half axes are the distances to
+  /// ``endPoint`` in x and in y; with one of 0 it draws nothing. A conic one runs around ``startPoint`` once, from the
+  /// ray through ``endPoint``, towards the greater y first where that ray points to the greater x.
+  /// - Note: the angles of conic gradients are those in the unit square, as all of a gradient is; equal points count as
+  ///   a ray towards the greater x.
   open var type: CAGradientLayerType {
     get { values.gradient.type }
     set { assign(.type, .text(newValue.rawValue)) }
