@@ -9,7 +9,8 @@ import Testing
   /// Lowest first; a module imports only what stands before it.
   static let modules = [
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "CDeflate",
-    "CImageCodecs", "CImageChild", "MultiplaneImages", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
+    "CImageCodecs", "CImageChild", "MultiplaneImages", "CLayerConstruction", "MultiplaneAnimation",
+    "CStageClock",
     "MultiplaneStage", "MultiplaneFilm",
     "MultiplaneRunner", "MultiplaneTesting", "Multiplane", "MultiplaneCommand",
   ]
