@@ -33,6 +33,12 @@ func tests(
     exclude: (golden ? ["Golden"] : []) + (files ? ["Files"] : []), swiftSettings: swift)
 }
 
+func example(_ name: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["Multiplane"], path: "Examples/Sources/\(name)",
+    swiftSettings: swift)
+}
+
 let package = Package(
   name: "Multiplane",
   products: [
@@ -140,12 +146,12 @@ let package = Package(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
       swiftSettings: swift),
     // Scenes of the examples, tested here as well.
-    .executableTarget(
-      name: "Indicators", dependencies: ["Multiplane"], path: "Examples/Sources/Indicators",
-      swiftSettings: swift),
+    example("Cards"), example("Emitter"), example("Indicators"), example("Looks"),
     .testTarget(
-      name: "ExampleTests", dependencies: ["Indicators", "Multiplane", "TestSupport"],
-      exclude: ["Golden"], swiftSettings: swift),
+      name: "ExampleTests",
+      dependencies: [
+        "Cards", "Emitter", "Indicators", "Looks", "Multiplane", "MultiplaneTesting", "TestSupport",
+      ], exclude: ["Golden"], swiftSettings: swift),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
   ]
 )

@@ -136,9 +136,7 @@ import Testing
       pictured.opacity = 0.5
       context.commit()
     }
-    #expect(
-      host.diagnostics.map(\.keyPath)
-        == ["string", "emitterCells"])
+    #expect(host.diagnostics.map(\.keyPath) == ["string"])
   }
 }
 
