@@ -162,12 +162,12 @@ import Testing
   }
 
   @Test func levelFollowsTheScale() {
-    #expect(ImageShader.level(squaredScale: 1, last: 7, bias: 0) == (0, 0))
-    #expect(ImageShader.level(squaredScale: 4, last: 7, bias: 0) == (1, 0))
-    #expect(ImageShader.level(squaredScale: 8, last: 7, bias: 0) == (1, 128))
-    #expect(ImageShader.level(squaredScale: 1e9, last: 7, bias: 0) == (7, 0))
-    #expect(ImageShader.level(squaredScale: .infinity, last: 7, bias: 0) == (7, 0))
-    #expect(ImageShader.level(squaredScale: .nan, last: 7, bias: 0) == (0, 0))
+    #expect(ImageShader.level(squaredScale: 1, last: 7) == (0, 0))
+    #expect(ImageShader.level(squaredScale: 4, last: 7) == (1, 0))
+    #expect(ImageShader.level(squaredScale: 8, last: 7) == (1, 128))
+    #expect(ImageShader.level(squaredScale: 1e9, last: 7) == (7, 0))
+    #expect(ImageShader.level(squaredScale: .infinity, last: 7) == (7, 0))
+    #expect(ImageShader.level(squaredScale: .nan, last: 7) == (0, 0))
     // A checkerboard reduced eight times is an even gray.
     let board = image(
       (0..<64).map { y in (0..<64).map { x in gray((x + y) % 2 == 0 ? 0 : 255) } })
