@@ -12,7 +12,7 @@ let arguments = CommandLine.arguments
 
 func makeContext(_ width: Int, _ height: Int) -> CGContext {
   CGContext(
-    data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: width * 4,
+    data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
     space: CGColorSpaceCreateDeviceRGB(),
     bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
 }

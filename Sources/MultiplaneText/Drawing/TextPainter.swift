@@ -105,6 +105,9 @@ package struct TextPainter {
       ? CGAffineTransform(scaleX: scale, y: scale)
       : CGAffineTransform(scaleX: scale, y: scale).concatenating(font.matrix)
     let map = toPoints.concatenating(space)
+    // A letter has about as many.
+    result.verbs.reserveCapacity(16 * glyphs.count)
+    result.points.reserveCapacity(32 * glyphs.count)
     for (i, glyph) in glyphs.enumerated() {
       let shape = face.outline(of: glyph)
       let place = CGPoint(
@@ -115,7 +118,6 @@ package struct TextPainter {
         continue
       }
       result.verbs.append(contentsOf: shape.verbs)
-      result.points.reserveCapacity(result.points.count + shape.points.count)
       for p in shape.points {
         result.points.append(
           CGPoint(
