@@ -40,7 +40,7 @@ final class RingLayer: CALayer {
     let percent = NSAttributedString(
       string: "\(Int((100 * progress).rounded())) %",
       attributes: [
-        .font: UIFont.monospacedDigitSystemFont(ofSize: 28, weight: .semibold),
+        .font: UIFont.monospacedDigitSystemFont(ofSize: 20, weight: .semibold),
         .foregroundColor: tint ?? .black,
       ])
     let size = percent.size()
