@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test fuzz format bench-raster bench-film bench-paths filmstrips bench-animation bench-text clean
+.PHONY: demo test fuzz format bench-raster bench-kernels bench-film bench-paths bench-animation bench-media bench-text filmstrips clean
 
 # The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
 demo:
@@ -25,6 +25,11 @@ bench-raster:
 	@Scripts/setup
 	@Benchmarks/bench-raster
 
+# Each row kernel in Swift and in C.
+bench-kernels:
+	@Scripts/setup
+	@Benchmarks/bench-kernels
+
 # Drawing alone, and a whole render to MP4 beside FFmpeg encoding the same frames from a file.
 bench-film:
 	@Scripts/setup
@@ -44,6 +49,11 @@ filmstrips:
 bench-animation:
 	@Scripts/setup
 	@Benchmarks/bench-animation
+
+# Text and image files beside other people's, in one run.
+bench-media: bench-text
+	@Scripts/setup
+	@Benchmarks/bench-media
 
 # A page of text beside Pango with Cairo and Skia.
 bench-text:

@@ -128,7 +128,9 @@ extension CALayer {
     root.position = CGPoint(
       x: root.bounds.minX + root.anchorPoint.x * root.bounds.width,
       y: root.bounds.minY + root.anchorPoint.y * root.bounds.height)
-    context.draw(RenderTree(root: modelNode(root)).displayList(at: 0))
+    // Images stand upright where y grows upwards, and where it grows downwards.
+    let m = context.ctm
+    context.draw(RenderTree(root: modelNode(root)).modelList(isUp: m.a * m.d > m.b * m.c))
   }
 
   private func modelNode(_ values: LayerValues) -> RenderNode {
