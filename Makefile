@@ -51,9 +51,10 @@ bench-animation:
 	@Benchmarks/bench-animation
 
 # Text and image files beside other people's, in one run.
-bench-media: bench-text
+bench-media:
 	@Scripts/setup
 	@Benchmarks/bench-media
+	@Benchmarks/bench-text
 
 # A page of text beside Pango with Cairo and Skia.
 bench-text:
