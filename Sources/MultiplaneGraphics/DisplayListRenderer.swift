@@ -28,6 +28,15 @@ public final class DisplayListRenderer {
   public func render(
     _ list: DisplayList, into bitmap: Bitmap, transform: Homography, background: CGColor?
   ) {
+    render(
+      list, drawn: nil, into: bitmap, transform: transform, background: background?.premultiplied)
+  }
+
+  /// - Parameter drawn: the pixels of the list's steps, where they are known.
+  private func render(
+    _ list: DisplayList, drawn: DrawnList?, into bitmap: Bitmap, transform: Homography,
+    background: PremultipliedColor?
+  ) {
     let parts = DisplayListPart.parts(of: list, count: threads == 1 ? 1 : threads * 6)
     while lowerings.count < parts.count { lowerings.append(DisplayListLowering()) }
     nonisolated(unsafe) let lowerings = lowerings
@@ -40,9 +49,24 @@ public final class DisplayListRenderer {
       }
     }
     var draws = lowerings[..<parts.count].map { $0.take() }
-    draws[0].background = background?.premultiplied
+    draws[0].background = background
     rasterizer.draw(draws, into: bitmap)
     for i in parts.indices.reversed() { lowerings[i].giveBack(draws.removeLast()) }
+  }
+
+  /// Draws all pixels of what is shown.
+  func drawAll(_ shown: DisplayCanvas.Shown, into bitmap: Bitmap) {
+    render(
+      shown.drawn.list, drawn: shown.drawn, into: bitmap, transform: shown.drawn.map,
+      background: shown.background)
+  }
+
+  /// Draws some pixels of what is shown; its columns begin with a block of 16.
+  func drawPart(_ shown: DisplayCanvas.Shown, _ rect: PixelRect, into bitmap: Bitmap) {
+    var draws = DrawList(canvas: rect)
+    draws.background = shown.background
+    lowerings[0].lower(shown.drawn, into: &draws)
+    rasterizer.drawPart(draws, into: bitmap)
   }
 
   /// Draws a list band by band, on one thread: see ``Rasterizer/drawBands(_:_:)``.
@@ -120,8 +144,13 @@ final class DisplayListLowering {
     if draws.width != width || draws.height != height {
       draws = DrawList(width: width, height: height)
     }
-    for (list, range) in part.runs { lower(list, range, toPixels, .normal, into: &draws) }
+    for (list, range) in part.runs { lower(list, range, toPixels, .normal, nil, into: &draws) }
     self.draws = draws
+  }
+
+  /// Lowers what can be seen of a list into a draw list.
+  func lower(_ drawn: DrawnList, into draws: inout DrawList) {
+    lower(drawn.list, drawn.map, .normal, drawn, into: &draws)
   }
 
   /// The draw list, which only the taker holds.
@@ -134,18 +163,23 @@ final class DisplayListLowering {
   }
 
   private func lower(
-    _ list: DisplayList, _ toPixels: Homography, _ blend: BlendMode, into draws: inout DrawList
-  ) {
-    lower(list, 0..<list.items.count, toPixels, blend, into: &draws)
-  }
-
-  /// - Parameter blend: of the list's draws and groups.
-  private func lower(
-    _ list: DisplayList, _ range: Range<Int>, _ toPixels: Homography, _ blend: BlendMode,
+    _ list: DisplayList, _ toPixels: Homography, _ blend: BlendMode, _ drawn: DrawnList?,
     into draws: inout DrawList
   ) {
-    for item in list.items[range] {
-      switch item {
+    lower(list, 0..<list.items.count, toPixels, blend, drawn, into: &draws)
+  }
+
+  /// - Parameters:
+  ///   - blend: of the list's draws and groups.
+  ///   - drawn: the pixels of the list's steps, where they are known: what cannot be seen is left out.
+  private func lower(
+    _ list: DisplayList, _ range: Range<Int>, _ toPixels: Homography, _ blend: BlendMode,
+    _ drawn: DrawnList?, into draws: inout DrawList
+  ) {
+    for i in range {
+      if let drawn, !draws.shows(drawn.bounds[i]) { continue }
+      let within = drawn?.inner(at: i)
+      switch list.items[i] {
       case .fill(let path, let rule, let fill, let transform):
         guard let (paint, space) = Paint.make(fill) else { continue }
         let map = transform.concatenating(toPixels)
@@ -157,20 +191,22 @@ final class DisplayListLowering {
         stroke(
           path.outline, style, paint, space, transform.concatenating(toPixels), blend,
           into: &draws)
-      case .list(let inner): lower(inner, toPixels, blend, into: &draws)
+      case .list(let inner): lower(inner, toPixels, blend, within?.content, into: &draws)
       case .placed(let inner, let transform):
-        lower(inner, transform.concatenating(toPixels), blend, into: &draws)
+        lower(
+          inner, transform.concatenating(toPixels), blend, within?.content, into: &draws)
       case .clip(let path, let rule, let transform, let inner):
         draws.pushClip(
           path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule))
-        lower(inner, toPixels, blend, into: &draws)
+        lower(inner, toPixels, blend, within?.content, into: &draws)
         draws.popClip()
-      case .group(let group): lower(group, toPixels, blend, into: &draws)
+      case .group(let group): lower(group, toPixels, blend, within, into: &draws)
       case .shadow(let path, let rule, let shadow, let transform):
         draws.fillShadow(
           of: path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
           shadow: shadow.lowered(toPixels), blend: blend)
-      case .blend(let mode, let inner): lower(inner, toPixels, mode.raster, into: &draws)
+      case .blend(let mode, let inner):
+        lower(inner, toPixels, mode.raster, within?.content, into: &draws)
       }
     }
   }
@@ -182,7 +218,7 @@ final class DisplayListLowering {
   ) {
     guard style.width > 0, paint.isVisible || blend != .normal,
       let reach = StrokeReach(outline, style),
-      reach.touches(width: draws.width, height: draws.height, under: map)
+      draws.shows(reach.pixels(under: map))
     else { return }
     stroked.verbs.removeAll(keepingCapacity: true)
     stroked.points.removeAll(keepingCapacity: true)
@@ -196,7 +232,7 @@ final class DisplayListLowering {
 
   private func lower(
     _ group: DisplayList.Group, _ toPixels: Homography, _ blend: BlendMode,
-    into draws: inout DrawList
+    _ within: DrawnList.Inner?, into draws: inout DrawList
   ) {
     let opacity = group.opacity > 0 ? UInt8((min(group.opacity, 1) * 255).rounded()) : 0
     if opacity == 0 { return }
@@ -208,11 +244,11 @@ final class DisplayListLowering {
       opacity: isFiltered ? 255 : opacity, blend: group.adds ? .plusLighter : blend,
       isIsolated: group.isIsolated || group.content.hasGroupThatAdds)
     if isFiltered { draws.pushFilter(filters, shadow: shadow, opacity: opacity) }
-    lower(group.content, toPixels, .normal, into: &draws)
+    lower(group.content, toPixels, .normal, within?.content, into: &draws)
     if isFiltered { draws.popFilter() }
     if let mask = group.mask {
       draws.pushMask()
-      lower(mask, toPixels, .normal, into: &draws)
+      lower(mask, toPixels, .normal, within?.mask, into: &draws)
       draws.popMask()
     }
     draws.popGroup()
@@ -221,7 +257,7 @@ final class DisplayListLowering {
 
 extension DisplayList {
   /// Whether it draws a group that adds, not counting those within other groups.
-  fileprivate var hasGroupThatAdds: Bool {
+  var hasGroupThatAdds: Bool {
     items.contains { item in
       switch item {
       case .group(let group): group.adds

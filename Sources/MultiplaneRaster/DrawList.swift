@@ -27,6 +27,19 @@ public struct DrawList {
     self.init(width: width, height: height, bandHeight: nil)
   }
 
+  /// An empty list for some of a bitmap's pixels, in the same coordinates; drawn over a bitmap, it changes
+  /// these pixels only.
+  package init(canvas: PixelRect) {
+    storage = Storage(canvas: canvas, bandHeight: nil, isSmall: true)
+  }
+
+  /// Whether anything drawn there now could be seen in the end: it is within the clip.
+  package func shows(_ bounds: PixelRect) -> Bool {
+    let clip = storage.innermost.clip
+    return bounds.x0 < clip.x1 && bounds.x1 > clip.x0 && bounds.y0 < clip.y1
+      && bounds.y1 > clip.y0 && !bounds.isEmpty && !clip.isEmpty
+  }
+
   /// - Parameter bandHeight: rows of a band, a power of two; nil chooses.
   init(width: Int, height: Int, bandHeight: Int?) {
     precondition(

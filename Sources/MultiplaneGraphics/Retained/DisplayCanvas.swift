@@ -1,0 +1,71 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+/// A bitmap that remembers what it shows, so that the next frame draws what is different only.
+///
+///     let canvas = DisplayCanvas(bitmap: Bitmap(width: 640, height: 480))
+///     let renderer = DisplayListRenderer()
+///     for frame in frames {
+///       let changed = renderer.update(canvas, to: frame, background: white)
+///     }
+///
+/// One owner at a time, as of its bitmap. Any renderer may draw the next frame.
+public final class DisplayCanvas: @unchecked Sendable {
+  /// The pixels. Who changes them says so: ``invalidate(_:)``.
+  public let bitmap: Bitmap
+
+  /// What the pixels were drawn from; nil when that is not known.
+  struct Shown {
+    var drawn: DrawnList
+    var background: PremultipliedColor
+  }
+  var shown: Shown?
+  /// Pixels that are to be drawn in any case.
+  var invalid = DamageRegion()
+  /// The tree and the time that are shown, of whoever draws trees.
+  package var moment: (tree: AnyObject, time: Double)?
+
+  /// A canvas that shows nothing known: the first frame draws all of it.
+  public init(bitmap: Bitmap) { self.bitmap = bitmap }
+
+  /// A canvas with a bitmap of its own; see ``Bitmap/init(width:height:)``.
+  public convenience init(width: Int, height: Int) {
+    self.init(bitmap: Bitmap(width: width, height: height))
+  }
+
+  /// Has the next frame draw all pixels.
+  public func invalidate() {
+    shown = nil
+    moment = nil
+  }
+
+  /// Has the next frame draw some pixels in any case: those that a rectangle touches, y down.
+  public func invalidate(_ rect: CGRect) {
+    moment = nil
+    invalid.add(PixelRect.touched(by: rect).intersection(pixels))
+  }
+
+  var pixels: PixelRect {
+    PixelRect(x0: 0, y0: 0, x1: Int32(bitmap.width), y1: Int32(bitmap.height))
+  }
+}
+
+extension PixelRect {
+  static func touched(by rect: CGRect) -> PixelRect {
+    if rect.isNull || rect.isEmpty { return .empty }
+    let limit = PixelRect.all
+    func whole(_ v: CGFloat) -> Int32 {
+      Int32(min(max(Double(v), Double(limit.x0)), Double(limit.x1)))
+    }
+    return PixelRect(
+      x0: whole(rect.minX.rounded(.down)), y0: whole(rect.minY.rounded(.down)),
+      x1: whole(rect.maxX.rounded(.up)), y1: whole(rect.maxY.rounded(.up)))
+  }
+
+  var rect: CGRect {
+    CGRect(x: Int(x0), y: Int(y0), width: Int(x1 - x0), height: Int(y1 - y0))
+  }
+}

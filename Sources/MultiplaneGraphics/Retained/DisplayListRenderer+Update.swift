@@ -1,0 +1,76 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+extension DisplayListRenderer {
+  /// Draws what differs between what a canvas shows and a list, and gives the pixels that were drawn.
+  ///
+  /// The canvas then has the bytes that drawing all of the list afresh gives. When nothing is different, nothing is
+  /// drawn. Time and drawing are as much as changed, but for a look at each item of the outermost list.
+  /// - Parameters:
+  ///   - transform: from the list's space to pixels; another one than before draws all.
+  ///   - background: lies under the list; another one than before draws all.
+  /// - Returns: rectangles of whole pixels, y down, at most 16; they may overlap, and hold pixels that look the same.
+  @discardableResult public func update(
+    _ canvas: DisplayCanvas, to list: DisplayList, transform: Homography = .identity,
+    background: CGColor
+  ) -> [CGRect] {
+    let change = change(of: canvas, to: list, transform: transform, background: background)
+    return apply(change, to: canvas)
+  }
+
+  /// What a canvas is about to show, and the pixels that this changes.
+  package func change(
+    of canvas: DisplayCanvas, to list: DisplayList, transform: Homography, background: CGColor
+  ) -> DisplayChange {
+    let color = background.premultiplied
+    var damage = DamageRegion()
+    let drawn: DrawnList
+    if let shown = canvas.shown, shown.background == color, shown.drawn.map == transform {
+      var found = DamageRegion()
+      drawn = shown.drawn.updated(to: list, damage: &found)
+      damage = found.mapped { $0.intersection(canvas.pixels) }
+      damage.add(canvas.invalid)
+      // So much is drawn at once rather than in parts.
+      if damage.area * 2 > canvas.pixels.area { damage.add(canvas.pixels) }
+    } else {
+      drawn = DrawnList(list, transform)
+      damage.add(canvas.pixels)
+    }
+    return DisplayChange(shown: DisplayCanvas.Shown(drawn: drawn, background: color), damage: damage)
+  }
+
+  /// Draws the pixels of a change.
+  @discardableResult package func apply(
+    _ change: DisplayChange, to canvas: DisplayCanvas
+  ) -> [CGRect] {
+    for rect in change.damage.rects {
+      if rect == canvas.pixels {
+        drawAll(change.shown, into: canvas.bitmap)
+      } else {
+        drawPart(change.shown, rect.widenedToBlocks(in: canvas.pixels), into: canvas.bitmap)
+      }
+    }
+    canvas.shown = change.shown
+    canvas.invalid = DamageRegion()
+    return change.damage.rects.map(\.rect)
+  }
+}
+
+/// What a canvas is about to show.
+package struct DisplayChange {
+  let shown: DisplayCanvas.Shown
+  let damage: DamageRegion
+
+  /// The least rectangle of whole pixels around all that changes; null when nothing does.
+  package var box: CGRect { damage.isEmpty ? .null : damage.box.rect }
+}
+
+extension PixelRect {
+  /// The same rows, the columns widened to blocks that row kernels may write as a whole.
+  fileprivate func widenedToBlocks(in canvas: PixelRect) -> PixelRect {
+    PixelRect(x0: x0 & ~15, y0: y0, x1: min((x1 + 15) & ~15, canvas.x1), y1: y1)
+  }
+}
