@@ -6,17 +6,42 @@ import Foundation
 import MultiplaneRaster
 
 /// Lowers display lists to pixels; keeps its scratch memory from frame to frame. One call at a time.
+///
+/// ``render(_:into:transform:background:)`` draws all of a list afresh; ``update(_:to:transform:background:)`` draws
+/// what is different from what a canvas shows, and keeps what is costly to draw. The bytes are the same.
 public final class DisplayListRenderer {
   private let rasterizer: Rasterizer
   private let threads: Int
+  /// Nil for the reference.
+  let cache: RenderCache?
   /// One for each part of a list that is lowered for itself.
   private var lowerings = [DisplayListLowering()]
 
-  /// - Parameter threads: bands drawn at once; the bytes are the same for any number.
-  public init(threads: Int = 1, path: Rasterizer.Path = .fast) {
+  /// - Parameters:
+  ///   - threads: bands drawn at once; the bytes are the same for any number.
+  ///   - cacheLimit: see ``cacheLimit``.
+  public init(
+    threads: Int = 1, path: Rasterizer.Path = .fast,
+    cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
+  ) {
+    cache = path == .reference ? nil : RenderCache(limit: max(0, cacheLimit))
     rasterizer = Rasterizer(threads: threads, path: path)
     self.threads = threads
   }
+
+  /// 64 MiB.
+  public static let defaultCacheLimit = 64 << 20
+
+  /// The most bytes that are kept from update to update: outlines of strokes, and pixels of groups that are drawn
+  /// offscreen, once they are drawn a second time; what was not used for the longest time goes first. 0 keeps nothing;
+  /// the bytes drawn are the same for any limit. A frame may hold more while it is drawn.
+  public var cacheLimit: Int {
+    get { cache?.limit ?? 0 }
+    set { cache?.limit = max(0, newValue) }
+  }
+
+  /// The bytes that are kept now.
+  public var cacheByteCount: Int { cache?.byteCount ?? 0 }
 
   /// Draws a list over a background.
   ///
@@ -39,6 +64,11 @@ public final class DisplayListRenderer {
   ) {
     let parts = DisplayListPart.parts(of: list, count: threads == 1 ? 1 : threads * 6)
     while lowerings.count < parts.count { lowerings.append(DisplayListLowering()) }
+    for lowering in lowerings {
+      lowering.cache = drawn == nil ? nil : cache
+      lowering.canvas = PixelRect(
+        x0: 0, y0: 0, x1: Int32(bitmap.width), y1: Int32(bitmap.height))
+    }
     nonisolated(unsafe) let lowerings = lowerings
     let width = bitmap.width, height = bitmap.height
     if parts.count == 1 {
@@ -62,11 +92,16 @@ public final class DisplayListRenderer {
   }
 
   /// Draws some pixels of what is shown; its columns begin with a block of 16.
-  func drawPart(_ shown: DisplayCanvas.Shown, _ rect: PixelRect, into bitmap: Bitmap) {
+  /// - Parameter picture: all pixels that there are.
+  func drawPart(
+    _ shown: DisplayCanvas.Shown, _ rect: PixelRect, of picture: PixelRect, into bitmap: Bitmap
+  ) {
     var draws = DrawList(canvas: rect)
     draws.background = shown.background
+    (lowerings[0].cache, lowerings[0].canvas) = (cache, picture)
     lowerings[0].lower(shown.drawn, into: &draws)
     rasterizer.drawPart(draws, into: bitmap)
+    cache?.endFrame()
   }
 
   /// Draws a list band by band, on one thread: see ``Rasterizer/drawBands(_:_:)``.
@@ -75,6 +110,7 @@ public final class DisplayListRenderer {
     _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void
   ) {
     let part = DisplayListPart.parts(of: list, count: 1)[0]
+    lowerings[0].cache = nil
     lowerings[0].lower(part, width: width, height: height, transform)
     var draws = lowerings[0].take()
     draws.background = background.premultiplied
@@ -132,6 +168,10 @@ struct DisplayListPart: Sendable {
 /// Turns display lists into draw lists; keeps its scratch memory.
 final class DisplayListLowering {
   private var draws: DrawList?
+  /// What is kept; nil for what is drawn afresh.
+  var cache: RenderCache?
+  /// All pixels that there are.
+  var canvas = PixelRect.empty
   private var stroker = Stroker()
   /// The outline of the stroke at hand.
   private var stroked = Outline()
@@ -189,7 +229,7 @@ final class DisplayListLowering {
       case .stroke(let path, let style, let fill, let transform):
         guard let (paint, space) = Paint.make(fill) else { continue }
         stroke(
-          path.outline, style, paint, space, transform.concatenating(toPixels), blend,
+          path, style, paint, space, transform.concatenating(toPixels), blend,
           into: &draws)
       case .list(let inner): lower(inner, toPixels, blend, within?.content, into: &draws)
       case .placed(let inner, let transform):
@@ -213,18 +253,27 @@ final class DisplayListLowering {
 
   /// Strokes in the path's own space, so that a map that stretches stretches the pen too.
   private func stroke(
-    _ outline: Outline, _ style: StrokeStyle, _ paint: Paint, _ space: Homography,
+    _ path: CGPath, _ style: StrokeStyle, _ paint: Paint, _ space: Homography,
     _ map: Homography, _ blend: BlendMode, into draws: inout DrawList
   ) {
     guard style.width > 0, paint.isVisible || blend != .normal,
-      let reach = StrokeReach(outline, style),
+      let reach = StrokeReach(path.outline, style),
       draws.shows(reach.pixels(under: map))
     else { return }
+    let tolerance = CGFloat(0.1 / reach.largestScale(under: map))
+    if let cache {
+      let kept = cache.outline(of: path, style, tolerance: tolerance) {
+        stroker.stroke(path.outline, style: style, tolerance: tolerance, into: &$0)
+      }
+      if let kept {
+        return draws.fill(
+          kept, transform: map, rule: .nonZero, paint: paint,
+          paintTransform: space.concatenating(map), blend: blend)
+      }
+    }
     stroked.verbs.removeAll(keepingCapacity: true)
     stroked.points.removeAll(keepingCapacity: true)
-    stroker.stroke(
-      outline, style: style, tolerance: CGFloat(0.1 / reach.largestScale(under: map)),
-      into: &stroked)
+    stroker.stroke(path.outline, style: style, tolerance: tolerance, into: &stroked)
     draws.fill(
       stroked, transform: map, rule: .nonZero, paint: paint,
       paintTransform: space.concatenating(map), blend: blend)
@@ -239,19 +288,42 @@ final class DisplayListLowering {
     let filters = group.filters.map { $0.lowered(toPixels) }
     let shadow = group.shadow?.lowered(toPixels)
     let isFiltered = !filters.isEmpty || shadow.map { $0.color.alpha > 0 } ?? false
+    let groupBlend = group.adds ? .plusLighter : blend
+    let isIsolated = group.isIsolated || group.content.hasGroupThatAdds
     // The opacity is for picture and shadow each.
     draws.pushGroup(
-      opacity: isFiltered ? 255 : opacity, blend: group.adds ? .plusLighter : blend,
-      isIsolated: group.isIsolated || group.content.hasGroupThatAdds)
-    if isFiltered { draws.pushFilter(filters, shadow: shadow, opacity: opacity) }
-    lower(group.content, toPixels, .normal, within?.content, into: &draws)
-    if isFiltered { draws.popFilter() }
+      opacity: isFiltered ? 255 : opacity, blend: groupBlend, isIsolated: isIsolated)
+    if isFiltered {
+      let kept = cache?.picture(
+        of: group.content, under: toPixels, filters, shadow, canvas: canvas)
+      draws.pushFilter(filters, shadow: shadow, opacity: opacity, keptIn: kept)
+      if kept?.isDrawn != true {
+        lower(group.content, toPixels, .normal, within?.content, into: &draws)
+      }
+      draws.popFilter()
+    } else if opacity < 255 || group.mask != nil || isIsolated || groupBlend != .normal {
+      lowerOffscreen(group.content, toPixels, within?.content, into: &draws)
+    } else {
+      lower(group.content, toPixels, .normal, within?.content, into: &draws)
+    }
     if let mask = group.mask {
       draws.pushMask()
-      lower(mask, toPixels, .normal, within?.mask, into: &draws)
+      lowerOffscreen(mask, toPixels, within?.mask, into: &draws)
       draws.popMask()
     }
     draws.popGroup()
+  }
+
+  /// Lowers a list that begins on clear pixels. When these are kept they are drawn over them, which gives the same.
+  private func lowerOffscreen(
+    _ list: DisplayList, _ toPixels: Homography, _ drawn: DrawnList?, into draws: inout DrawList
+  ) {
+    guard let cache, list.isWorthKeeping,
+      let kept = cache.picture(of: list, under: toPixels, [], nil, canvas: canvas)
+    else { return lower(list, toPixels, .normal, drawn, into: &draws) }
+    draws.pushFilter([], shadow: nil, opacity: 255, keptIn: kept)
+    if !kept.isDrawn { lower(list, toPixels, .normal, drawn, into: &draws) }
+    draws.popFilter()
   }
 }
 

@@ -26,21 +26,25 @@ public final class FrameRenderer {
   ///   - scale: pixels a point.
   ///   - background: lies under the layers; nil is transparent.
   ///   - threads: bands drawn at once; the bytes are the same for any number.
+  ///   - cacheLimit: bytes that updates may keep; see ``DisplayListRenderer/cacheLimit``.
   public init(
-    tape: Tape, size: CGSize, scale: CGFloat = 1, background: CGColor?, threads: Int = 1
+    tape: Tape, size: CGSize, scale: CGFloat = 1, background: CGColor?, threads: Int = 1,
+    cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
   ) {
     self.tape = tape
     (width, height) = Self.pixelSize(size, scale: scale)
-    renderer = DisplayListRenderer(threads: threads)
+    renderer = DisplayListRenderer(threads: threads, cacheLimit: cacheLimit)
     transform = Homography(a: Double(scale), b: 0, c: 0, d: Double(scale), tx: 0, ty: 0)
     self.background = background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 0)
   }
 
   /// Draws the tape of a stage so far, at the stage's scale over its background.
-  @MainActor public convenience init(_ stage: Stage, threads: Int = 1) {
+  @MainActor public convenience init(
+    _ stage: Stage, threads: Int = 1, cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
+  ) {
     self.init(
       tape: stage.tape, size: stage.size, scale: stage.scale, background: stage.background,
-      threads: threads)
+      threads: threads, cacheLimit: cacheLimit)
   }
 
   /// Columns and rows of a picture; each at least 1. A size that is not a number counts as 1, one beyond 2^31 as that.
@@ -58,6 +62,33 @@ public final class FrameRenderer {
       bitmap.width == width && bitmap.height == height, "The bitmap has the size of a frame")
     renderer.render(
       tape.displayList(at: time), into: bitmap, transform: transform, background: background)
+  }
+
+  /// Draws what differs between what a canvas shows and what the tape shows at a time, in seconds, and gives the pixels
+  /// that were drawn; none, without a look at the layers, while nothing moves.
+  ///
+  /// The canvas, whose sides are `width` and `height`, then has the bytes of a ``frame(at:)`` of that time. Times may
+  /// come in any order; those close to each other have more in common.
+  /// - Returns: rectangles of whole pixels, y down: see
+  ///   ``DisplayListRenderer/update(_:to:transform:background:)``.
+  @discardableResult public func update(
+    _ canvas: DisplayCanvas, at time: CFTimeInterval
+  ) -> [CGRect] {
+    precondition(
+      canvas.bitmap.width == width && canvas.bitmap.height == height,
+      "The canvas has the size of a frame")
+    let tree = tape.entry(at: time)?.tree
+    if let tree, let moment = canvas.moment, moment.tree === tree,
+      renderer.isCurrent(canvas, transform: transform, background: background),
+      tree.stillInterval(at: moment.time).contains(time)
+    {
+      return []
+    }
+    let rects = renderer.update(
+      canvas, to: tree?.displayList(at: time) ?? .empty, transform: transform,
+      background: background)
+    canvas.moment = tree.map { ($0, time) }
+    return rects
   }
 
   /// Draws what the tape shows at a time band by band; the rows of a band are the first of the bitmap.

@@ -42,6 +42,14 @@ extension DisplayListRenderer {
     return DisplayChange(shown: DisplayCanvas.Shown(drawn: drawn, background: color), damage: damage)
   }
 
+  /// Whether a canvas shows something over that background by that map, and nothing of it is to be drawn anew.
+  package func isCurrent(
+    _ canvas: DisplayCanvas, transform: Homography, background: CGColor
+  ) -> Bool {
+    guard let shown = canvas.shown, canvas.invalid.isEmpty else { return false }
+    return shown.drawn.map == transform && shown.background == background.premultiplied
+  }
+
   /// Draws the pixels of a change.
   @discardableResult package func apply(
     _ change: DisplayChange, to canvas: DisplayCanvas
@@ -50,11 +58,15 @@ extension DisplayListRenderer {
       if rect == canvas.pixels {
         drawAll(change.shown, into: canvas.bitmap)
       } else {
-        drawPart(change.shown, rect.widenedToBlocks(in: canvas.pixels), into: canvas.bitmap)
+        drawPart(
+          change.shown, rect.widenedToBlocks(in: canvas.pixels), of: canvas.pixels,
+          into: canvas.bitmap)
       }
     }
+    cache?.endFrame()
     canvas.shown = change.shown
     canvas.invalid = DamageRegion()
+    canvas.moment = nil
     return change.damage.rects.map(\.rect)
   }
 }
