@@ -91,7 +91,7 @@ public final class DisplayListRenderer {
       background: shown.background)
   }
 
-  /// Draws some pixels of what is shown; its columns begin with a block of 16.
+  /// Draws some pixels of what is shown.
   /// - Parameter picture: all pixels that there are.
   func drawPart(
     _ shown: DisplayCanvas.Shown, _ rect: PixelRect, of picture: PixelRect, into bitmap: Bitmap
@@ -170,7 +170,7 @@ final class DisplayListLowering {
   private var draws: DrawList?
   /// What is kept; nil for what is drawn afresh.
   var cache: RenderCache?
-  /// All pixels that there are.
+  /// All pixels that there are, of the picture or of the offscreen at hand.
   var canvas = PixelRect.empty
   private var stroker = Stroker()
   /// The outline of the stroke at hand.
@@ -298,7 +298,11 @@ final class DisplayListLowering {
         of: group.content, under: toPixels, filters, shadow, canvas: canvas)
       draws.pushFilter(filters, shadow: shadow, opacity: opacity, keptIn: kept)
       if kept?.isDrawn != true {
+        // What lies around the picture is looked at too.
+        let outer = canvas
+        canvas = canvas.needed(by: filters, shadow)
         lower(group.content, toPixels, .normal, within?.content, into: &draws)
+        canvas = outer
       }
       draws.popFilter()
     } else if opacity < 255 || group.mask != nil || isIsolated || groupBlend != .normal {

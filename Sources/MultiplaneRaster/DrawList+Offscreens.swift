@@ -50,14 +50,7 @@ extension DrawList {
       if case .colorMatrix(let matrix) = filter { return Filter.colorMatrix(matrix.usable) }
       return filter
     }
-    let shown = kept?.canvas ?? target.clip
-    var canvas = shown
-    if let shadow {
-      let (x, y) = Storage.wholePixels(shadow)
-      let reach = shadow.blur.reach
-      canvas = canvas.union(shown.moved(x: -x, y: -y).grown(x: reach.x, y: reach.y))
-    }
-    for filter in filters { canvas = canvas.grown(x: filter.reach.x, y: filter.reach.y) }
+    let canvas = (kept?.canvas ?? target.clip).needed(by: filters, shadow)
     target.open = (Storage.offscreen(canvas), filters, shadow, opacity, kept)
   }
 

@@ -16,6 +16,18 @@ extension PixelRect {
     return grown(x: reach.x, y: reach.y).intersection(.all)
   }
 
+  /// The pixels that are looked at for these of a filtered picture and its shadow.
+  package func needed(by filters: [Filter], _ shadow: Shadow?) -> PixelRect {
+    var needed = self
+    if let shadow {
+      let (x, y) = shadow.offset, reach = shadow.blur.reach
+      needed = union(
+        moved(x: -Int32(x.rounded()), y: -Int32(y.rounded())).grown(x: reach.x, y: reach.y))
+    }
+    for filter in filters { needed = needed.grown(x: filter.reach.x, y: filter.reach.y) }
+    return needed.intersection(.all)
+  }
+
   /// The pixels of a shadow that can change when these pixels of what casts it do.
   package func spread(by shadow: Shadow) -> PixelRect {
     // That of an outline is moved by parts of pixels.

@@ -68,7 +68,8 @@ extension DisplayList.Item {
     case (.fill(let a, let rule, let paint, let map), .fill(let b, let rule2, let paint2, let map2)):
       map == map2 && rule == rule2 && paint.isSame(as: paint2) && a.isSame(as: b)
     case (
-      .stroke(let a, let style, let paint, let map), .stroke(let b, let style2, let paint2, let map2)
+      .stroke(let a, let style, let paint, let map),
+      .stroke(let b, let style2, let paint2, let map2)
     ):
       map == map2 && style == style2 && paint.isSame(as: paint2) && a.isSame(as: b)
     case (

@@ -39,7 +39,8 @@ extension DisplayListRenderer {
       drawn = DrawnList(list, transform)
       damage.add(canvas.pixels)
     }
-    return DisplayChange(shown: DisplayCanvas.Shown(drawn: drawn, background: color), damage: damage)
+    return DisplayChange(
+      shown: DisplayCanvas.Shown(drawn: drawn, background: color), damage: damage)
   }
 
   /// Whether a canvas shows something over that background by that map, and nothing of it is to be drawn anew.
@@ -58,9 +59,7 @@ extension DisplayListRenderer {
       if rect == canvas.pixels {
         drawAll(change.shown, into: canvas.bitmap)
       } else {
-        drawPart(
-          change.shown, rect.widenedToBlocks(in: canvas.pixels), of: canvas.pixels,
-          into: canvas.bitmap)
+        drawPart(change.shown, rect, of: canvas.pixels, into: canvas.bitmap)
       }
     }
     cache?.endFrame()
@@ -78,11 +77,4 @@ package struct DisplayChange {
 
   /// The least rectangle of whole pixels around all that changes; null when nothing does.
   package var box: CGRect { damage.isEmpty ? .null : damage.box.rect }
-}
-
-extension PixelRect {
-  /// The same rows, the columns widened to blocks that row kernels may write as a whole.
-  fileprivate func widenedToBlocks(in canvas: PixelRect) -> PixelRect {
-    PixelRect(x0: x0 & ~15, y0: y0, x1: min((x1 + 15) & ~15, canvas.x1), y1: y1)
-  }
 }
