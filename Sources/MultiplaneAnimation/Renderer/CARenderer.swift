@@ -145,7 +145,8 @@ open class CARenderer: NSObject {
     guard let change else { return }
     renderer.apply(change, to: canvas)
     canvas.moment = (tree, frame.time)
-    (self.frame?.change, self.frame?.added) = (nil, [])
+    self.frame?.change = nil
+    self.frame?.added = []
   }
 
   /// Ends the frame, and runs what waits for a later turn; without a frame, harmless.
