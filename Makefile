@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test fuzz format bench-raster bench-film bench-paths filmstrips bench-animation clean
+.PHONY: demo test fuzz format bench-raster bench-retained bench-film bench-paths filmstrips bench-animation clean
 
 # The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
 demo:
@@ -24,6 +24,11 @@ format:
 bench-raster:
 	@Scripts/setup
 	@Benchmarks/bench-raster
+
+# Frames of which little changes, beside full redraws and others.
+bench-retained:
+	@Scripts/setup
+	@Benchmarks/bench-retained
 
 # Drawing alone, and a whole render to MP4 beside FFmpeg encoding the same frames from a file.
 bench-film:

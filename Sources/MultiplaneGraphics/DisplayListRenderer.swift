@@ -14,6 +14,8 @@ public final class DisplayListRenderer {
   private let threads: Int
   /// Nil for the reference.
   let cache: RenderCache?
+  /// What ``applyParts(_:to:_:)`` draws into.
+  var partMemory: Bitmap?
   /// One for each part of a list that is lowered for itself.
   private var lowerings = [DisplayListLowering()]
 
@@ -92,28 +94,33 @@ public final class DisplayListRenderer {
   }
 
   /// Draws some pixels of what is shown.
-  /// - Parameter picture: all pixels that there are.
+  /// - Parameters:
+  ///   - picture: all pixels that there are.
+  ///   - x: the column that is the bitmap's first, a multiple of 8.
+  ///   - y: the row that is the bitmap's first.
   func drawPart(
-    _ shown: DisplayCanvas.Shown, _ rect: PixelRect, of picture: PixelRect, into bitmap: Bitmap
+    _ shown: DisplayCanvas.Shown, _ rect: PixelRect, of picture: PixelRect, into bitmap: Bitmap,
+    x: Int = 0, y: Int = 0
   ) {
     var draws = DrawList(canvas: rect)
     draws.background = shown.background
     (lowerings[0].cache, lowerings[0].canvas) = (cache, picture)
     lowerings[0].lower(shown.drawn, into: &draws)
-    rasterizer.drawPart(draws, into: bitmap)
+    rasterizer.drawPart(draws, into: bitmap, x: x, y: y)
     cache?.endFrame()
   }
 
-  /// Draws a list band by band, on one thread: see ``Rasterizer/drawBands(_:_:)``.
-  package func renderBands(
-    _ list: DisplayList, width: Int, height: Int, transform: Homography, background: CGColor,
+  /// Draws all pixels of what is shown band by band.
+  func drawAllBands(
+    _ shown: DisplayCanvas.Shown, width: Int, height: Int,
     _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void
   ) {
-    let part = DisplayListPart.parts(of: list, count: 1)[0]
-    lowerings[0].cache = nil
-    lowerings[0].lower(part, width: width, height: height, transform)
-    var draws = lowerings[0].take()
-    draws.background = background.premultiplied
+    (lowerings[0].cache, lowerings[0].canvas) = (
+      cache, PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
+    )
+    var draws = lowerings[0].list(width: width, height: height)
+    lowerings[0].lower(shown.drawn, into: &draws)
+    draws.background = shown.background
     rasterizer.drawBands(draws, body)
     lowerings[0].giveBack(draws)
   }
@@ -180,10 +187,7 @@ final class DisplayListLowering {
 
   /// Lowers a part; ``take()`` gives the result.
   func lower(_ part: DisplayListPart, width: Int, height: Int, _ toPixels: Homography) {
-    var draws = self.draws.take() ?? DrawList(width: width, height: height)
-    if draws.width != width || draws.height != height {
-      draws = DrawList(width: width, height: height)
-    }
+    var draws = self.list(width: width, height: height)
     for (list, range) in part.runs { lower(list, range, toPixels, .normal, nil, into: &draws) }
     self.draws = draws
   }
@@ -191,6 +195,14 @@ final class DisplayListLowering {
   /// Lowers what can be seen of a list into a draw list.
   func lower(_ drawn: DrawnList, into draws: inout DrawList) {
     lower(drawn.list, drawn.map, .normal, drawn, into: &draws)
+  }
+
+  /// An empty draw list of a size, with memory of the one before if it had that size.
+  func list(width: Int, height: Int) -> DrawList {
+    guard let kept = draws.take(), kept.width == width, kept.height == height else {
+      return DrawList(width: width, height: height)
+    }
+    return kept
   }
 
   /// The draw list, which only the taker holds.

@@ -74,30 +74,40 @@ public final class FrameRenderer {
   @discardableResult public func update(
     _ canvas: DisplayCanvas, at time: CFTimeInterval
   ) -> [CGRect] {
+    guard let (change, tree) = change(of: canvas, at: time) else { return [] }
+    let rects = renderer.apply(change, to: canvas)
+    canvas.moment = tree.map { ($0, time) }
+    return rects
+  }
+
+  /// Draws what differs from what a canvas stands for part by part; see
+  /// ``DisplayListRenderer/applyParts(_:to:_:)``.
+  package func updateParts(
+    _ canvas: DisplayCanvas, at time: CFTimeInterval,
+    _ body: (_ columns: Range<Int>, _ rows: Range<Int>, _ bitmap: Bitmap) -> Void
+  ) {
+    guard let (change, tree) = change(of: canvas, at: time) else { return }
+    renderer.applyParts(change, to: canvas, body)
+    canvas.moment = tree.map { ($0, time) }
+  }
+
+  /// What differs between a canvas and a time; nil for nothing.
+  private func change(
+    of canvas: DisplayCanvas, at time: CFTimeInterval
+  ) -> (DisplayChange, RenderTree?)? {
     precondition(
-      canvas.bitmap.width == width && canvas.bitmap.height == height,
-      "The canvas has the size of a frame")
+      canvas.width == width && canvas.height == height, "The canvas has the size of a frame")
     let tree = tape.entry(at: time)?.tree
     if let tree, let moment = canvas.moment, moment.tree === tree,
       renderer.isCurrent(canvas, transform: transform, background: background),
       tree.stillInterval(at: moment.time).contains(time)
     {
-      return []
+      return nil
     }
-    let rects = renderer.update(
-      canvas, to: tree?.displayList(at: time) ?? .empty, transform: transform,
+    let change = renderer.change(
+      of: canvas, to: tree?.displayList(at: time) ?? .empty, transform: transform,
       background: background)
-    canvas.moment = tree.map { ($0, time) }
-    return rects
-  }
-
-  /// Draws what the tape shows at a time band by band; the rows of a band are the first of the bitmap.
-  package func drawBands(
-    at time: CFTimeInterval, _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void
-  ) {
-    renderer.renderBands(
-      tape.displayList(at: time), width: width, height: height, transform: transform,
-      background: background, body)
+    return (change, tree)
   }
 
   /// A new bitmap with what the tape shows at a time.

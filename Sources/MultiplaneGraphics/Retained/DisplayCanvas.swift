@@ -14,8 +14,10 @@ import MultiplaneRaster
 ///
 /// One owner at a time, as of its bitmap. Any renderer may draw the next frame.
 public final class DisplayCanvas: @unchecked Sendable {
+  /// Columns and rows, in pixels.
+  public let width, height: Int
   /// The pixels. Who changes them says so: ``invalidate(_:)``.
-  public let bitmap: Bitmap
+  public private(set) lazy var bitmap = Bitmap(width: width, height: height)
 
   /// What the pixels were drawn from; nil when that is not known.
   struct Shown {
@@ -29,12 +31,13 @@ public final class DisplayCanvas: @unchecked Sendable {
   package var moment: (tree: AnyObject, time: Double)?
 
   /// A canvas that shows nothing known: the first frame draws all of it.
-  public init(bitmap: Bitmap) { self.bitmap = bitmap }
-
-  /// A canvas with a bitmap of its own; see ``Bitmap/init(width:height:)``.
-  public convenience init(width: Int, height: Int) {
-    self.init(bitmap: Bitmap(width: width, height: height))
+  public init(bitmap: Bitmap) {
+    (width, height) = (bitmap.width, bitmap.height)
+    self.bitmap = bitmap
   }
+
+  /// A canvas with a bitmap of its own, made when it is first asked for; see ``Bitmap/init(width:height:)``.
+  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// Has the next frame draw all pixels.
   public func invalidate() {
@@ -49,7 +52,7 @@ public final class DisplayCanvas: @unchecked Sendable {
   }
 
   var pixels: PixelRect {
-    PixelRect(x0: 0, y0: 0, x1: Int32(bitmap.width), y1: Int32(bitmap.height))
+    PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
   }
 }
 

@@ -68,6 +68,47 @@ extension DisplayListRenderer {
     canvas.moment = nil
     return change.damage.rects.map(\.rect)
   }
+
+  /// Draws the pixels of a change part by part, into memory for a part only, for pictures that are converted at once;
+  /// the canvas's own bitmap is not touched.
+  /// - Parameter body: gets the part's place, whose sides are even as far as the picture's are, and a bitmap whose
+  ///   first pixels it has.
+  package func applyParts(
+    _ change: DisplayChange, to canvas: DisplayCanvas,
+    _ body: (_ columns: Range<Int>, _ rows: Range<Int>, _ bitmap: Bitmap) -> Void
+  ) {
+    for rect in change.damage.rects {
+      if rect == canvas.pixels {
+        drawAllBands(change.shown, width: canvas.width, height: canvas.height) {
+          body(0..<canvas.width, $0, $1)
+        }
+        continue
+      }
+      // Sides left in whole blocks of the row kernels.
+      let part = PixelRect(
+        x0: rect.x0 & ~15, y0: rect.y0 & ~1, x1: min((rect.x1 + 15) & ~15, canvas.pixels.x1),
+        y1: min((rect.y1 + 1) & ~1, canvas.pixels.y1))
+      let columns = Int(part.x0)..<Int(part.x1), rows = Int(part.y0)..<Int(part.y1)
+      let bitmap = partBitmap(width: columns.count, height: rows.count)
+      drawPart(
+        change.shown, part, of: canvas.pixels, into: bitmap, x: columns.lowerBound,
+        y: rows.lowerBound)
+      body(columns, rows, bitmap)
+    }
+    cache?.endFrame()
+    canvas.shown = change.shown
+    canvas.invalid = DamageRegion()
+    canvas.moment = nil
+  }
+
+  /// Memory for a part of a picture, or more.
+  private func partBitmap(width: Int, height: Int) -> Bitmap {
+    if let kept = partMemory, kept.width >= width, kept.height >= height { return kept }
+    let bitmap = Bitmap(
+      width: max(width, partMemory?.width ?? 0), height: max(height, partMemory?.height ?? 0))
+    partMemory = bitmap
+    return bitmap
+  }
 }
 
 /// What a canvas is about to show.
