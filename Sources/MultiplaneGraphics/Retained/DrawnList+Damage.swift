@@ -157,7 +157,7 @@ private struct DrawnListUpdate {
       pairs.append((i, j))
     }
     var (i, j) = (a.lowerBound, b.lowerBound)
-    for (oldPlace, newPlace) in Self.rising(pairs) {
+    for (oldPlace, newPlace) in DrawnList.Step.rising(pairs) {
       replace(i..<oldPlace, j..<newPlace, &damage)
       pair(oldPlace, with: newPlace, &damage)
       (i, j) = (oldPlace + 1, newPlace + 1)
@@ -169,32 +169,19 @@ private struct DrawnListUpdate {
   private mutating func replace(
     _ a: Range<Int>, _ b: Range<Int>, _ damage: inout DamageRegion
   ) {
-    let both = min(a.count, b.count)
-    for k in 0..<both { pair(a.lowerBound + k, with: b.lowerBound + k, &damage) }
-    for i in a.dropFirst(both) { damage.add(old.bounds[i]) }
-    for j in b.dropFirst(both) { insert(j, &damage) }
-  }
-
-  /// The longest run of pairs, in the order of the new steps, that is in order of the old ones too.
-  private static func rising(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    // The last pair of the best run of each length, and the one before each pair.
-    var ends: [Int] = [], previous = [Int](repeating: -1, count: pairs.count)
-    for (k, pair) in pairs.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].old < pair.old { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[k] = ends[low - 1] }
-      if low == ends.count { ends.append(k) } else { ends[low] = k }
+    if a.count == b.count {
+      for (i, j) in zip(a, b) { pair(i, with: j, &damage) }
+      return
     }
-    var result: [(old: Int, new: Int)] = []
-    var k = ends.last ?? -1
-    while k >= 0 {
-      result.append(pairs[k])
-      k = previous[k]
+    // The same steps may be in other lists than before, as when one of many siblings begins to move.
+    var before: [DrawnList.Step] = [], after: [DrawnList.Step] = []
+    for i in a { old.list.items[i].appendSteps(old.bounds[i], old.inner(at: i), to: &before) }
+    for j in b {
+      var nowhere = DamageRegion()
+      insert(j, &nowhere)
+      list.items[j].appendSteps(bounds[bounds.count - 1], inner.last ?? nil, to: &after)
     }
-    return result.reversed()
+    DrawnList.Step.compare(before[...], after[...], &damage)
   }
 }
 

@@ -124,6 +124,17 @@ import Testing
     #expect(damage(items, changed) == [CGRect(x: 29, y: 19, width: 12, height: 12)])
   }
 
+  @Test func stepsThatChangeListsStay() {
+    let items = (0..<12).map { box(CGFloat($0) * 15, 20) }
+    let split: [DisplayList.Item] = [
+      .list(DisplayList(Array(items[..<5]))), box(75, 120), .list(DisplayList(Array(items[6...]))),
+    ]
+    let rects = damage([.list(DisplayList(items))], split)
+    #expect(rects.count == 2)
+    #expect(Set(rects.map(\.minX)) == [74] && Set(rects.map(\.minY)) == [19, 119])
+    #expect(damage(split, [.list(DisplayList(items))]).count == 2)
+  }
+
   @Test func blursAndShadowsReachFarther() {
     func blurred(_ x: CGFloat) -> [DisplayList.Item] {
       [
