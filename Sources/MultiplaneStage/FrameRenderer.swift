@@ -12,8 +12,8 @@ import MultiplaneRaster
 /// ``Tape/prepare(at:)`` has done so. Delegates that draw belong to the main actor: on another thread, a time that was
 /// not prepared shows what they drew at the last commit.
 public final class FrameRenderer {
-  /// What is drawn.
-  public let tape: Tape
+  /// What is drawn. Another tape may be set between frames, as when a stage has gone on.
+  public var tape: Tape
   /// Of a frame, in pixels.
   public let width, height: Int
 
