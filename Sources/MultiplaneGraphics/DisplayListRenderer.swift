@@ -228,8 +228,10 @@ final class DisplayListLowering {
     _ list: DisplayList, _ range: Range<Int>, _ toPixels: Homography, _ blend: BlendMode,
     _ drawn: DrawnList?, into draws: inout DrawList
   ) {
+    // The same before each step, as clips and groups are closed again.
+    let visible = draws.visible
     for i in range {
-      if let drawn, !draws.shows(drawn.bounds[i]) { continue }
+      if let drawn, !drawn.bounds[i].touches(visible) { continue }
       let within = drawn?.inner(at: i)
       switch list.items[i] {
       case .fill(let path, let rule, let fill, let transform):
@@ -270,7 +272,7 @@ final class DisplayListLowering {
   ) {
     guard style.width > 0, paint.isVisible || blend != .normal,
       let reach = StrokeReach(path.outline, style),
-      draws.shows(reach.pixels(under: map))
+      reach.pixels(under: map).touches(draws.visible)
     else { return }
     let tolerance = CGFloat(0.1 / reach.largestScale(under: map))
     if let cache {

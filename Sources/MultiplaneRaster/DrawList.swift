@@ -33,12 +33,8 @@ public struct DrawList {
     storage = Storage(canvas: canvas, bandHeight: nil, isSmall: true)
   }
 
-  /// Whether anything drawn there now could be seen in the end: it is within the clip.
-  package func shows(_ bounds: PixelRect) -> Bool {
-    let clip = storage.innermost.clip
-    return bounds.x0 < clip.x1 && bounds.x1 > clip.x0 && bounds.y0 < clip.y1
-      && bounds.y1 > clip.y0 && !bounds.isEmpty && !clip.isEmpty
-  }
+  /// The pixels outside of which nothing that is drawn now can be seen in the end.
+  package var visible: PixelRect { storage.innermost.clip }
 
   /// - Parameter bandHeight: rows of a band, a power of two; nil chooses.
   init(width: Int, height: Int, bandHeight: Int?) {
