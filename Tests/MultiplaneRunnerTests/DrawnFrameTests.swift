@@ -13,7 +13,7 @@ import Testing
 @MainActor @Suite struct DrawnFrameTests {
   private func renderer() throws -> FrameRenderer {
     let stage = Stage(size: CGSize(width: 130, height: 90))
-    try stage.perform {
+    stage.perform {
       for i in 0..<6 {
         let layer = CAShapeLayer()
         layer.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 15, height: 11), transform: nil)

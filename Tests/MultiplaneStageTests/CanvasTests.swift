@@ -18,7 +18,7 @@ import Testing
   /// A hundred boxes, of which one moves, one fades with what is in it, and one turns in space.
   private func stage(moving: Bool) throws -> Stage {
     let stage = Stage(size: CGSize(width: 200, height: 150))
-    try stage.perform {
+    stage.perform {
       for i in 0..<100 {
         let layer = CALayer()
         layer.frame = CGRect(x: i % 10 * 20, y: i / 10 * 15, width: 17, height: 12)
@@ -90,7 +90,7 @@ import Testing
   @Test func commitsOfTheTapeChangeWhatTheyChange() throws {
     let stage = try stage(moving: false)
     var layer: CALayer?
-    try stage.perform {
+    stage.perform {
       CATransaction.setDisableActions(true)
       layer = stage.layer.sublayers?[42]
       layer?.backgroundColor = CGColor(red: 1, green: 1, blue: 0, alpha: 1)

@@ -54,7 +54,7 @@ struct ShapeForest {
   /// A stage that shows them.
   @MainActor func stage(moving: Bool) throws -> Stage {
     let stage = Stage(size: Self.size)
-    try stage.perform {
+    stage.perform {
       for shape in shapes {
         let layer = CAShapeLayer()
         layer.path = shape.path
