@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media filmstrips clean
+.PHONY: demo test fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text filmstrips clean
 
 # The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
 demo:
@@ -59,6 +59,12 @@ bench-animation:
 bench-media:
 	@Scripts/setup
 	@Benchmarks/bench-media
+	@Benchmarks/bench-text
+
+# A page of text beside Pango with Cairo and Skia.
+bench-text:
+	@Scripts/setup
+	@Benchmarks/bench-text
 
 clean:
 	rm -rf .build out Examples/.build Benchmarks/.build Fuzzing/.build

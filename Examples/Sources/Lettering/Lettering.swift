@@ -72,7 +72,9 @@ import Multiplane
     parent.addSublayer(letters)
 
     let run = CAKeyframeAnimation(keyPath: "path")
-    run.values = (0...60).map { line.path(along: wave, from: CGFloat($0) * 8 - 400, isFlipped: true) }
+    run.values = (0...60).map {
+      line.path(along: wave, from: CGFloat($0) * 8 - 400, isFlipped: true)
+    }
     run.calculationMode = .discrete
     run.duration = 4
     letters.add(run, forKey: "run")

@@ -9,7 +9,7 @@ extension CALayer {
   func reportUndrawn() {
     switch values.content {
     case .text(let box) where box.value.string != .null && hostInTree.hearsDiagnostics:
-      for mistake in box.value.textMistakes { report("string", mistake) }
+      for mistake in box.value.newMistakes { report("string", mistake) }
     default: break
     }
   }
