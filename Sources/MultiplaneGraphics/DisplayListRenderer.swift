@@ -231,44 +231,59 @@ final class DisplayListLowering {
   ) {
     // The same before each step, as clips and groups are closed again.
     let visible = draws.visible
-    for i in range {
-      if let drawn, !drawn.bounds[i].touches(visible) { continue }
-      let within = drawn?.inner(at: i)
-      switch list.items[i] {
-      case .fill(let path, let rule, let fill, let transform):
-        guard let (paint, space) = Paint.make(fill) else { continue }
-        let map = transform.concatenating(toPixels)
-        draws.fill(
-          path.outline, transform: map, rule: FillRule(rule), paint: paint,
-          paintTransform: space.concatenating(map), blend: blend, isAliased: isAliased)
-      case .stroke(let path, let style, let fill, let transform):
-        guard let (paint, space) = Paint.make(fill) else { continue }
-        stroke(
-          path, style, paint, space, transform.concatenating(toPixels), blend,
-          into: &draws)
-      case .list(let inner): lower(inner, toPixels, blend, within?.content, into: &draws)
-      case .placed(let inner, let transform):
-        lower(
-          inner, transform.concatenating(toPixels), blend, within?.content, into: &draws)
-      case .clip(let path, let rule, let transform, let inner):
-        draws.pushClip(
-          path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
-          isAliased: isAliased)
-        lower(inner, toPixels, blend, within?.content, into: &draws)
-        draws.popClip()
-      case .group(let group): lower(group, toPixels, blend, within, into: &draws)
-      case .shadow(let path, let rule, let shadow, let transform):
-        draws.fillShadow(
-          of: path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
-          shadow: shadow.lowered(toPixels), blend: blend)
-      case .blend(let mode, let inner):
-        lower(inner, toPixels, mode.raster, within?.content, into: &draws)
-      case .antialiased(let isSmooth, let inner):
-        let outer = isAliased
-        isAliased = !isSmooth
-        lower(inner, toPixels, blend, within?.content, into: &draws)
-        isAliased = outer
+    list.items.withUnsafeBufferPointer { items in
+      guard let first = items.baseAddress else { return }
+      guard let drawn else {
+        for i in range { lower(first + i, toPixels, blend, nil, into: &draws) }
+        return
       }
+      drawn.bounds.withUnsafeBufferPointer { bounds in
+        for i in range where bounds[i].touches(visible) {
+          lower(first + i, toPixels, blend, drawn.inner(at: i), into: &draws)
+        }
+      }
+    }
+  }
+
+  /// - Parameter item: where it lies, so that its references are not counted.
+  private func lower(
+    _ item: UnsafePointer<DisplayList.Item>, _ toPixels: Homography, _ blend: BlendMode,
+    _ within: DrawnList.Inner?, into draws: inout DrawList
+  ) {
+    switch item.pointee {
+    case .fill(let path, let rule, let fill, let transform):
+      guard let (paint, space) = Paint.make(fill) else { return }
+      let map = transform.concatenating(toPixels)
+      draws.fill(
+        path.outline, transform: map, rule: FillRule(rule), paint: paint,
+        paintTransform: space.concatenating(map), blend: blend, isAliased: isAliased)
+    case .stroke(let path, let style, let fill, let transform):
+      guard let (paint, space) = Paint.make(fill) else { return }
+      stroke(
+        path, style, paint, space, transform.concatenating(toPixels), blend,
+        into: &draws)
+    case .list(let inner): lower(inner, toPixels, blend, within?.content, into: &draws)
+    case .placed(let inner, let transform):
+      lower(
+        inner, transform.concatenating(toPixels), blend, within?.content, into: &draws)
+    case .clip(let path, let rule, let transform, let inner):
+      draws.pushClip(
+        path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
+        isAliased: isAliased)
+      lower(inner, toPixels, blend, within?.content, into: &draws)
+      draws.popClip()
+    case .group(let group): lower(group, toPixels, blend, within, into: &draws)
+    case .shadow(let path, let rule, let shadow, let transform):
+      draws.fillShadow(
+        of: path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
+        shadow: shadow.lowered(toPixels), blend: blend)
+    case .blend(let mode, let inner):
+      lower(inner, toPixels, mode.raster, within?.content, into: &draws)
+    case .antialiased(let isSmooth, let inner):
+      let outer = isAliased
+      isAliased = !isSmooth
+      lower(inner, toPixels, blend, within?.content, into: &draws)
+      isAliased = outer
     }
   }
 

@@ -35,17 +35,16 @@ extension LayerPainter {
     _ chunk: RenderChildren.Chunk, at localTime: Double, _ placement: Placement,
     into items: inout [DisplayList.Item]
   ) {
-    for run in chunk.runs {
-      guard isPlacedStill, let cache = run.cache else {
-        for child in chunk.nodes[run.range] {
-          paintChild(child, at: localTime, placement, into: &items)
-        }
+    for i in chunk.runs.indices {
+      let range = chunk.runs[i].range
+      guard isPlacedStill, let cache = chunk.runs[i].cache else {
+        for k in range { paintChild(chunk.nodes[k], at: localTime, placement, into: &items) }
         continue
       }
       let list = cache.list(for: placement) {
         var kept: [DisplayList.Item] = []
         let inside = inside()
-        for child in chunk.nodes[run.range] {
+        for child in chunk.nodes[range] {
           inside.paint(child, child.values, at: 0, placement, into: &kept)
         }
         return DisplayList(kept)

@@ -13,51 +13,67 @@ extension DrawnList {
   /// The same list of another frame, with the pixels that it changes.
   func updated(to list: DisplayList, damage: inout DamageRegion) -> DrawnList {
     if list === self.list { return self }
-    var update = DrawnListUpdate(self, list)
-    return update.run(&damage)
+    if list.items.isEmpty || self.list.items.isEmpty {
+      let drawn = DrawnList(list, map, changesAll: changesAll)
+      for rect in bounds + drawn.bounds { damage.add(rect) }
+      return drawn
+    }
+    return self.list.items.withUnsafeBufferPointer { a in
+      list.items.withUnsafeBufferPointer { b in
+        var update = DrawnListUpdate(self, list, a.baseAddress!, b.baseAddress!)
+        return update.run(&damage)
+      }
+    }
   }
 }
 
 /// One list on its way from a frame to another.
 private struct DrawnListUpdate {
+  typealias Items = UnsafePointer<DisplayList.Item>
+
   let old: DrawnList
   let list: DisplayList
+  /// The steps of both, where they lie: copies would count references.
+  private let a: Items, b: Items
   private var bounds: [PixelRect] = []
   private var inner: [DrawnList.Inner?] = []
 
-  init(_ old: DrawnList, _ list: DisplayList) { (self.old, self.list) = (old, list) }
+  init(_ old: DrawnList, _ list: DisplayList, _ a: Items, _ b: Items) {
+    (self.old, self.list, self.a, self.b) = (old, list, a, b)
+  }
 
   mutating func run(_ damage: inout DamageRegion) -> DrawnList {
-    let (a, b) = (old.list.items, list.items)
-    bounds.reserveCapacity(b.count)
+    bounds.reserveCapacity(list.items.count)
+    let countA = old.list.items.count, countB = list.items.count
     var first = 0
-    while first < min(a.count, b.count), a[first].isSame(as: b[first]) {
+    while first < min(countA, countB), (a + first).isSame(as: b + first) {
       keep(first)
       first += 1
     }
-    var (endA, endB) = (a.count, b.count)
-    while endA > first, endB > first, a[endA - 1].isSame(as: b[endB - 1]) {
+    var (endA, endB) = (countA, countB)
+    while endA > first, endB > first, (a + (endA - 1)).isSame(as: b + (endB - 1)) {
       endA -= 1
       endB -= 1
     }
-    if endA == endB && Self.pairsUp(a, b, first..<endA) {
+    if endA == endB && pairsUp(first..<endA) {
       for i in first..<endA { pair(i, with: i, &damage) }
     } else {
       align(first..<endA, first..<endB, &damage)
     }
-    for i in endA..<a.count { keep(i) }
+    for i in endA..<countA { keep(i) }
     return DrawnList(
       list, old.map, changesAll: old.changesAll, bounds: bounds, inner: inner)
   }
 
   /// Whether steps at the same place are mostly the same ones, changed or not.
-  private static func pairsUp(
-    _ a: [DisplayList.Item], _ b: [DisplayList.Item], _ range: Range<Int>
-  ) -> Bool {
+  private func pairsUp(_ range: Range<Int>) -> Bool {
     if range.count < 3 { return true }
     var same = 0
-    for i in range where a[i].anchor == b[i].anchor { same += 1 }
-    return same * 2 >= range.count
+    for i in range where (a + i).anchor == (b + i).anchor {
+      same += 1
+      if same * 2 >= range.count { return true }
+    }
+    return false
   }
 
   /// Takes over an old step.
@@ -75,21 +91,19 @@ private struct DrawnListUpdate {
 
   /// A step that was not there.
   private mutating func insert(_ index: Int, _ damage: inout DamageRegion) {
-    let item = list.items[index]
-    let inner = DrawnList.inner(of: item, old.map, old.changesAll)
-    let bounds = DrawnList.bounds(of: item, inner, old.map, old.changesAll)
+    let inner = DrawnList.inner(of: b[index], old.map, old.changesAll)
+    let bounds = DrawnList.bounds(of: b[index], inner, old.map, old.changesAll)
     damage.add(bounds)
     put(bounds, inner)
   }
 
   private mutating func pair(_ i: Int, with j: Int, _ damage: inout DamageRegion) {
-    let (a, b) = (old.list.items[i], list.items[j])
-    if a.isSame(as: b) { return keep(i) }
-    guard let before = old.inner(at: i), let after = updated(a, b, before, &damage) else {
+    if (a + i).isSame(as: b + j) { return keep(i) }
+    guard let before = old.inner(at: i), let after = updated(a[i], b[j], before, &damage) else {
       damage.add(old.bounds[i])
       return insert(j, &damage)
     }
-    put(DrawnList.bounds(of: b, after, old.map, old.changesAll), after)
+    put(DrawnList.bounds(of: b[j], after, old.map, old.changesAll), after)
   }
 
   /// The lists of a step whose properties are the same; nil when they are not.
@@ -146,43 +160,43 @@ private struct DrawnListUpdate {
   // MARK: Steps that came, went, or changed places
 
   private mutating func align(
-    _ a: Range<Int>, _ b: Range<Int>, _ damage: inout DamageRegion
+    _ olds: Range<Int>, _ news: Range<Int>, _ damage: inout DamageRegion
   ) {
     var places: [DisplayList.Item.Anchor: [Int]] = [:]
-    for i in a.reversed() {
-      guard let anchor = old.list.items[i].anchor else { continue }
+    for i in olds.reversed() {
+      guard let anchor = (a + i).anchor else { continue }
       places[anchor, default: []].append(i)
     }
     // Each new step's place among the old ones, if it had one.
     var pairs: [(old: Int, new: Int)] = []
-    for j in b {
-      guard let anchor = list.items[j].anchor, let i = places[anchor]?.popLast() else { continue }
+    for j in news {
+      guard let anchor = (b + j).anchor, let i = places[anchor]?.popLast() else { continue }
       pairs.append((i, j))
     }
-    var (i, j) = (a.lowerBound, b.lowerBound)
+    var (i, j) = (olds.lowerBound, news.lowerBound)
     for (oldPlace, newPlace) in DrawnList.Step.rising(pairs) {
       replace(i..<oldPlace, j..<newPlace, &damage)
       pair(oldPlace, with: newPlace, &damage)
       (i, j) = (oldPlace + 1, newPlace + 1)
     }
-    replace(i..<a.upperBound, j..<b.upperBound, &damage)
+    replace(i..<olds.upperBound, j..<news.upperBound, &damage)
   }
 
   /// Steps between such as stayed.
   private mutating func replace(
-    _ a: Range<Int>, _ b: Range<Int>, _ damage: inout DamageRegion
+    _ olds: Range<Int>, _ news: Range<Int>, _ damage: inout DamageRegion
   ) {
-    if a.count == b.count {
-      for (i, j) in zip(a, b) { pair(i, with: j, &damage) }
+    if olds.count == news.count {
+      for (i, j) in zip(olds, news) { pair(i, with: j, &damage) }
       return
     }
     // The same steps may be in other lists than before, as when one of many siblings begins to move.
     var before: [DrawnList.Step] = [], after: [DrawnList.Step] = []
-    for i in a { old.list.items[i].appendSteps(old.bounds[i], old.inner(at: i), to: &before) }
-    for j in b {
+    for i in olds { a[i].appendSteps(old.bounds[i], old.inner(at: i), to: &before) }
+    for j in news {
       var nowhere = DamageRegion()
       insert(j, &nowhere)
-      list.items[j].appendSteps(bounds[bounds.count - 1], inner.last ?? nil, to: &after)
+      b[j].appendSteps(bounds[bounds.count - 1], inner.last ?? nil, to: &after)
     }
     DrawnList.Step.compare(before[...], after[...], &damage)
   }
@@ -194,18 +208,39 @@ extension DisplayList.Item {
     var object: ObjectIdentifier
     var kind: Int
   }
+}
 
+/// Where a step lies: who looks at one in place counts no references of what it holds.
+extension UnsafePointer<DisplayList.Item> {
   /// Nil when nothing tells it.
-  var anchor: Anchor? {
-    switch self {
-    case .fill(let path, _, _, _): Anchor(object: ObjectIdentifier(path), kind: 0)
-    case .stroke(let path, _, _, _): Anchor(object: ObjectIdentifier(path), kind: 1)
-    case .shadow(let path, _, _, _): Anchor(object: ObjectIdentifier(path), kind: 2)
-    case .list(let list): Anchor(object: ObjectIdentifier(list), kind: 3)
-    case .placed(let list, _): Anchor(object: ObjectIdentifier(list), kind: 4)
-    case .clip(_, _, _, let list): list.items.first?.anchor
-    case .blend(_, let list), .antialiased(_, let list): list.items.first?.anchor
-    case .group(let group): group.content.items.first?.anchor
+  var anchor: DisplayList.Item.Anchor? {
+    func anchor(_ object: AnyObject, _ kind: Int) -> DisplayList.Item.Anchor {
+      DisplayList.Item.Anchor(object: ObjectIdentifier(object), kind: kind)
     }
+    func first(_ list: DisplayList) -> DisplayList.Item.Anchor? {
+      list.items.withUnsafeBufferPointer { $0.isEmpty ? nil : $0.baseAddress!.anchor }
+    }
+    switch pointee {
+    case .fill(let path, _, _, _): return anchor(path, 0)
+    case .stroke(let path, _, _, _): return anchor(path, 1)
+    case .shadow(let path, _, _, _): return anchor(path, 2)
+    case .list(let list): return anchor(list, 3)
+    case .placed(let list, _): return anchor(list, 4)
+    case .clip(_, _, _, let list), .blend(_, let list), .antialiased(_, let list):
+      return first(list)
+    case .group(let group): return first(group.content)
+    }
+  }
+
+  /// Whether the steps draw the same: see ``DisplayList/Item/isSame(as:)``. Quick for those that mostly differ.
+  func isSame(as other: Self) -> Bool {
+    if case .list(let list) = pointee {
+      if case .list(let list2) = other.pointee { return list === list2 }
+      return false
+    }
+    if case .fill(_, _, _, let map) = pointee {
+      guard case .fill(_, _, _, let map2) = other.pointee, map == map2 else { return false }
+    }
+    return pointee.isSame(as: other.pointee)
   }
 }

@@ -9,6 +9,8 @@ extension DrawnList {
     let item: DisplayList.Item
     let bounds: PixelRect
 
+    private var anchor: DisplayList.Item.Anchor? { withUnsafePointer(to: item) { $0.anchor } }
+
     /// Adds the pixels of steps that only one of two runs has, or that changed their order.
     static func compare(
       _ a: ArraySlice<Step>, _ b: ArraySlice<Step>, _ damage: inout DamageRegion
@@ -24,11 +26,11 @@ extension DrawnList {
       }
       var places: [DisplayList.Item.Anchor: [Int]] = [:]
       for i in a.indices.reversed() {
-        if let anchor = a[i].item.anchor { places[anchor, default: []].append(i) }
+        if let anchor = a[i].anchor { places[anchor, default: []].append(i) }
       }
       var pairs: [(old: Int, new: Int)] = []
       for j in b.indices {
-        guard let anchor = b[j].item.anchor, let i = places[anchor]?.popLast(),
+        guard let anchor = b[j].anchor, let i = places[anchor]?.popLast(),
           a[i].item.isSame(as: b[j].item)
         else { continue }
         pairs.append((i, j))

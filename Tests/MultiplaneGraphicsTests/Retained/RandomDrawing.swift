@@ -223,8 +223,9 @@ final class RandomDrawing {
       fill.opacity = Double(node.number)
       fill.outside = node.number < 0.7 ? .clamp : .clear
       if node.number < 0.3 { fill.minification = .trilinear }
-      if node.number < 0.2 { fill.minificationBias = Double(node.number) * 9 }
-      if node.number > 0.4 { fill.tint = SIMD3(0.2, Double(node.number), 1) }
+      fill.minificationBias = Double(node.mode.rawValue % 3)
+      let tint = (node.color.components ?? []).map { Double($0) }
+      if tint.count == 4 { fill.tint = SIMD3(tint[0], tint[1], tint[2]) }
       return .fill(path, rule: .winding, paint: .image(fill), transform: map)
     case .stroke:
       let style = StrokeStyle(
@@ -272,7 +273,7 @@ final class RandomDrawing {
       content: node.number < 0.7 ? DisplayList(behind) : list(node.children),
       opacity: node.number > 0.3 && node.number < 0.45 ? 0.6 : 1,
       mask: node.mask.isEmpty ? nil : list(node.mask), filters: filters)
-    group.backdrop = Int(node.number * 20) % 3 == 0 ? .clear : .canvas
+    group.backdrop = node.mode.rawValue % 3 == 0 ? .clear : .canvas
     if node.number > 0.9 { return .group(group) }
     return .clip(
       node.path, rule: .winding, transform: node.map, DisplayList([.group(group)]))
