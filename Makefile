@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test fuzz format bench-raster bench-kernels bench-film bench-paths bench-animation bench-media bench-text filmstrips clean
+.PHONY: demo test fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text filmstrips clean
 
 # The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
 demo:
@@ -29,6 +29,11 @@ bench-raster:
 bench-kernels:
 	@Scripts/setup
 	@Benchmarks/bench-kernels
+
+# Frames of which little changes, beside full redraws and others.
+bench-retained:
+	@Scripts/setup
+	@Benchmarks/bench-retained
 
 # Drawing alone, and a whole render to MP4 beside FFmpeg encoding the same frames from a file.
 bench-film:

@@ -25,6 +25,11 @@ let package = Package(
         "CHandWritten", .product(name: "MultiplaneRaster", package: "Multiplane"),
       ],
       path: "Sources/KernelDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Times frames of a layer tree of which little changes.
+    .executableTarget(
+      name: "retained-driver",
+      dependencies: [.product(name: "MultiplaneStage", package: "Multiplane")],
+      path: "Sources/RetainedDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
     // Times path arithmetic, for the comparison with other geometry libraries.
     .executableTarget(
       name: "path-driver",

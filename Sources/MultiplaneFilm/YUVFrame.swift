@@ -63,16 +63,30 @@ package final class YUVFrame: @unchecked Sendable {
   package func fill(
     rows: Range<Int>, with bitmap: Bitmap, over background: PremultipliedColor, path: Path = .fast
   ) {
+    precondition(bitmap.width == width, "Rows lie in both pictures")
+    fill(columns: 0..<width, rows: rows, with: bitmap, over: background, path: path)
+  }
+
+  /// Replaces a part of the picture, with even sides, by pixels of a bitmap.
+  /// - Parameter firstRow: the bitmap's row that has the first of the part's pixels, at its left side.
+  package func fill(
+    columns: Range<Int>, rows: Range<Int>, with bitmap: Bitmap, firstRow: Int = 0,
+    over background: PremultipliedColor, path: Path = .fast
+  ) {
     precondition(
       rows.lowerBound % 2 == 0 && rows.count % 2 == 0 && rows.upperBound <= height
-        && bitmap.width == width && bitmap.height >= rows.count, "Rows lie in both pictures")
-    let base = bytes.baseAddress!
+        && columns.lowerBound % 2 == 0 && columns.count % 2 == 0 && columns.upperBound <= width
+        && bitmap.width >= columns.count && bitmap.height >= firstRow + rows.count,
+      "The part lies in both pictures")
+    let base = bytes.baseAddress! + columns.lowerBound
+    let chroma = bytes.baseAddress! + columns.lowerBound / 2
     for y in Swift.stride(from: 0, to: rows.count, by: 2) {
       let planes = self.rows(at: rows.lowerBound + y)
+      let pixels = bitmap.pixels + (firstRow + y) * bitmap.stride
       mp_yuv420_rows(
-        bitmap.pixels + y * bitmap.stride, bitmap.pixels + (y + 1) * bitmap.stride, width / 2,
-        background.pixel, base + planes.luma, base + planes.luma + width, base + planes.cb,
-        base + planes.cr, path == .fast ? MP_YUV_FAST : MP_YUV_PORTABLE)
+        pixels, pixels + bitmap.stride,
+        columns.count / 2, background.pixel, base + planes.luma, base + planes.luma + width,
+        chroma + planes.cb, chroma + planes.cr, path == .fast ? MP_YUV_FAST : MP_YUV_PORTABLE)
     }
   }
 }

@@ -5,17 +5,44 @@ import Foundation
 import MultiplaneRaster
 
 /// Lowers display lists to pixels; keeps its scratch memory from frame to frame. One call at a time.
+///
+/// ``render(_:into:transform:background:)`` draws all of a list afresh; ``update(_:to:transform:background:)`` draws
+/// what is different from what a canvas shows, and keeps what is costly to draw. The bytes are the same.
 public final class DisplayListRenderer {
   private let rasterizer: Rasterizer
   private let threads: Int
+  /// Nil for the reference.
+  let cache: RenderCache?
+  /// What ``applyParts(_:to:_:)`` draws into.
+  var partMemory: Bitmap?
   /// One for each part of a list that is lowered for itself.
   private var lowerings = [DisplayListLowering()]
 
-  /// - Parameter threads: bands drawn at once; the bytes are the same for any number.
-  public init(threads: Int = 1, path: Rasterizer.Path = .fast) {
+  /// - Parameters:
+  ///   - threads: bands drawn at once; the bytes are the same for any number.
+  ///   - cacheLimit: see ``cacheLimit``.
+  public init(
+    threads: Int = 1, path: Rasterizer.Path = .fast,
+    cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
+  ) {
+    cache = path == .reference ? nil : RenderCache(limit: max(0, cacheLimit))
     rasterizer = Rasterizer(threads: threads, path: path)
     self.threads = threads
   }
+
+  /// 64 MiB.
+  public static let defaultCacheLimit = 64 << 20
+
+  /// The most bytes that are kept from update to update: outlines of strokes, and pixels of groups that are drawn
+  /// offscreen, once they are drawn a second time; what was not used for the longest time goes first. 0 keeps nothing;
+  /// the bytes drawn are the same for any limit. A frame may hold more while it is drawn.
+  public var cacheLimit: Int {
+    get { cache?.limit ?? 0 }
+    set { cache?.limit = max(0, newValue) }
+  }
+
+  /// The bytes that are kept now.
+  public var cacheByteCount: Int { cache?.byteCount ?? 0 }
 
   /// Draws a list over a background.
   ///
@@ -27,30 +54,71 @@ public final class DisplayListRenderer {
   public func render(
     _ list: DisplayList, into bitmap: Bitmap, transform: Homography, background: CGColor?
   ) {
+    render(
+      list, drawn: nil, into: bitmap, transform: transform, background: background?.premultiplied)
+  }
+
+  /// - Parameter drawn: the pixels of the list's steps, where they are known.
+  private func render(
+    _ list: DisplayList, drawn: DrawnList?, into bitmap: Bitmap, transform: Homography,
+    background: PremultipliedColor?
+  ) {
     let parts = DisplayListPart.parts(of: list, count: threads == 1 ? 1 : threads * 6)
     while lowerings.count < parts.count { lowerings.append(DisplayListLowering()) }
-    for lowering in lowerings { lowering.background = background?.premultiplied }
+    for lowering in lowerings {
+      lowering.background = background
+      lowering.cache = drawn == nil ? nil : cache
+      lowering.canvas = PixelRect(
+        x0: 0, y0: 0, x1: Int32(bitmap.width), y1: Int32(bitmap.height))
+    }
     nonisolated(unsafe) let lowerings = lowerings
     let width = bitmap.width, height = bitmap.height
     rasterizer.team.perform(parts.count) { i, _ in
       lowerings[i].lower(parts[i], width: width, height: height, transform)
     }
     var draws = lowerings[..<parts.count].map { $0.take() }
-    draws[0].background = background?.premultiplied
+    draws[0].background = background
     rasterizer.draw(draws, into: bitmap)
     for i in parts.indices.reversed() { lowerings[i].giveBack(draws.removeLast()) }
   }
 
-  /// Draws a list band by band, on one thread: see ``Rasterizer/drawBands(_:_:)``.
-  package func renderBands(
-    _ list: DisplayList, width: Int, height: Int, transform: Homography, background: CGColor,
+  /// Draws all pixels of what is shown.
+  func drawAll(_ shown: DisplayCanvas.Shown, into bitmap: Bitmap) {
+    render(
+      shown.drawn.list, drawn: shown.drawn, into: bitmap, transform: shown.drawn.map,
+      background: shown.background)
+  }
+
+  /// Draws some pixels of what is shown.
+  /// - Parameters:
+  ///   - picture: all pixels that there are.
+  ///   - x: the column that is the bitmap's first, a multiple of 8.
+  ///   - y: the row that is the bitmap's first.
+  func drawPart(
+    _ shown: DisplayCanvas.Shown, _ rect: PixelRect, of picture: PixelRect, into bitmap: Bitmap,
+    x: Int = 0, y: Int = 0
+  ) {
+    var draws = DrawList(canvas: rect)
+    draws.background = shown.background
+    let lowering = lowerings[0]
+    (lowering.cache, lowering.background) = (cache, shown.background)
+    lowering.canvas = picture
+    lowering.lower(shown.drawn, into: &draws)
+    rasterizer.drawPart(draws, into: bitmap, x: x, y: y)
+    cache?.endFrame()
+  }
+
+  /// Draws all pixels of what is shown band by band.
+  func drawAllBands(
+    _ shown: DisplayCanvas.Shown, width: Int, height: Int,
     _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void
   ) {
-    let part = DisplayListPart.parts(of: list, count: 1)[0]
-    lowerings[0].background = background.premultiplied
-    lowerings[0].lower(part, width: width, height: height, transform)
-    var draws = lowerings[0].take()
-    draws.background = background.premultiplied
+    let lowering = lowerings[0]
+    (lowering.cache, lowering.background) = (cache, shown.background)
+    lowering.canvas = PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
+    var draws = lowering.list(width: width, height: height)
+    lowering.lower(shown.drawn, into: &draws)
+    draws.background = shown.background
     rasterizer.drawBands(draws, body)
     lowerings[0].giveBack(draws)
   }
@@ -106,6 +174,10 @@ final class DisplayListLowering {
   /// What the canvas is filled with before; nil when it is left as it is.
   var background: PremultipliedColor?
   private var draws: DrawList?
+  /// What is kept; nil for what is drawn afresh.
+  var cache: RenderCache?
+  /// All pixels that there are, of the picture or of the offscreen at hand.
+  var canvas = PixelRect.empty
   private var stroker = Stroker()
   /// The outline of the stroke at hand.
   private var stroked = Outline()
@@ -116,12 +188,22 @@ final class DisplayListLowering {
 
   /// Lowers a part; ``take()`` gives the result.
   func lower(_ part: DisplayListPart, width: Int, height: Int, _ toPixels: Homography) {
-    var draws = self.draws.take() ?? DrawList(width: width, height: height)
-    if draws.width != width || draws.height != height {
-      draws = DrawList(width: width, height: height)
-    }
-    for (list, range) in part.runs { lower(list, range, toPixels, .normal, into: &draws) }
+    var draws = self.list(width: width, height: height)
+    for (list, range) in part.runs { lower(list, range, toPixels, .normal, nil, into: &draws) }
     self.draws = draws
+  }
+
+  /// Lowers what can be seen of a list into a draw list.
+  func lower(_ drawn: DrawnList, into draws: inout DrawList) {
+    lower(drawn.list, drawn.map, .normal, drawn, into: &draws)
+  }
+
+  /// An empty draw list of a size, with memory of the one before if it had that size.
+  func list(width: Int, height: Int) -> DrawList {
+    guard let kept = draws.take(), kept.width == width, kept.height == height else {
+      return DrawList(width: width, height: height)
+    }
+    return kept
   }
 
   /// The draw list, which only the taker holds.
@@ -134,67 +216,100 @@ final class DisplayListLowering {
   }
 
   private func lower(
-    _ list: DisplayList, _ toPixels: Homography, _ blend: BlendMode, into draws: inout DrawList
-  ) {
-    lower(list, 0..<list.items.count, toPixels, blend, into: &draws)
-  }
-
-  /// - Parameter blend: of the list's draws and groups.
-  private func lower(
-    _ list: DisplayList, _ range: Range<Int>, _ toPixels: Homography, _ blend: BlendMode,
+    _ list: DisplayList, _ toPixels: Homography, _ blend: BlendMode, _ drawn: DrawnList?,
     into draws: inout DrawList
   ) {
-    for item in list.items[range] {
-      switch item {
-      case .fill(let path, let rule, let fill, let transform):
-        guard let (paint, space) = Paint.make(fill) else { continue }
-        let map = transform.concatenating(toPixels)
-        draws.fill(
-          path.outline, transform: map, rule: FillRule(rule), paint: paint,
-          paintTransform: space.concatenating(map), blend: blend, isAliased: isAliased)
-      case .stroke(let path, let style, let fill, let transform):
-        guard let (paint, space) = Paint.make(fill) else { continue }
-        stroke(
-          path.outline, style, paint, space, transform.concatenating(toPixels), blend,
-          into: &draws)
-      case .list(let inner): lower(inner, toPixels, blend, into: &draws)
-      case .placed(let inner, let transform):
-        lower(inner, transform.concatenating(toPixels), blend, into: &draws)
-      case .clip(let path, let rule, let transform, let inner):
-        draws.pushClip(
-          path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
-          isAliased: isAliased)
-        lower(inner, toPixels, blend, into: &draws)
-        draws.popClip()
-      case .group(let group): lower(group, toPixels, blend, into: &draws)
-      case .shadow(let path, let rule, let shadow, let transform):
-        draws.fillShadow(
-          of: path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
-          shadow: shadow.lowered(toPixels), blend: blend)
-      case .blend(let mode, let inner): lower(inner, toPixels, mode.raster, into: &draws)
-      case .antialiased(let isSmooth, let inner):
-        let outer = isAliased
-        isAliased = !isSmooth
-        lower(inner, toPixels, blend, into: &draws)
-        isAliased = outer
+    lower(list, 0..<list.items.count, toPixels, blend, drawn, into: &draws)
+  }
+
+  /// - Parameters:
+  ///   - blend: of the list's draws and groups.
+  ///   - drawn: the pixels of the list's steps, where they are known: what cannot be seen is left out.
+  private func lower(
+    _ list: DisplayList, _ range: Range<Int>, _ toPixels: Homography, _ blend: BlendMode,
+    _ drawn: DrawnList?, into draws: inout DrawList
+  ) {
+    // The same before each step, as clips and groups are closed again.
+    let visible = draws.visible
+    list.items.withUnsafeBufferPointer { items in
+      guard let first = items.baseAddress else { return }
+      guard let drawn else {
+        for i in range { lower(first + i, toPixels, blend, nil, into: &draws) }
+        return
       }
+      drawn.bounds.withUnsafeBufferPointer { bounds in
+        for i in range where bounds[i].touches(visible) {
+          lower(first + i, toPixels, blend, drawn.inner(at: i), into: &draws)
+        }
+      }
+    }
+  }
+
+  /// - Parameter item: where it lies, so that its references are not counted.
+  private func lower(
+    _ item: UnsafePointer<DisplayList.Item>, _ toPixels: Homography, _ blend: BlendMode,
+    _ within: DrawnList.Inner?, into draws: inout DrawList
+  ) {
+    switch item.pointee {
+    case .fill(let path, let rule, let fill, let transform):
+      guard let (paint, space) = Paint.make(fill) else { return }
+      let map = transform.concatenating(toPixels)
+      draws.fill(
+        path.outline, transform: map, rule: FillRule(rule), paint: paint,
+        paintTransform: space.concatenating(map), blend: blend, isAliased: isAliased)
+    case .stroke(let path, let style, let fill, let transform):
+      guard let (paint, space) = Paint.make(fill) else { return }
+      stroke(
+        path, style, paint, space, transform.concatenating(toPixels), blend,
+        into: &draws)
+    case .list(let inner): lower(inner, toPixels, blend, within?.content, into: &draws)
+    case .placed(let inner, let transform):
+      lower(
+        inner, transform.concatenating(toPixels), blend, within?.content, into: &draws)
+    case .clip(let path, let rule, let transform, let inner):
+      draws.pushClip(
+        path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
+        isAliased: isAliased)
+      lower(inner, toPixels, blend, within?.content, into: &draws)
+      draws.popClip()
+    case .group(let group): lower(group, toPixels, blend, within, into: &draws)
+    case .shadow(let path, let rule, let shadow, let transform):
+      draws.fillShadow(
+        of: path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
+        shadow: shadow.lowered(toPixels), blend: blend)
+    case .blend(let mode, let inner):
+      lower(inner, toPixels, mode.raster, within?.content, into: &draws)
+    case .antialiased(let isSmooth, let inner):
+      let outer = isAliased
+      isAliased = !isSmooth
+      lower(inner, toPixels, blend, within?.content, into: &draws)
+      isAliased = outer
     }
   }
 
   /// Strokes in the path's own space, so that a map that stretches stretches the pen too.
   private func stroke(
-    _ outline: Outline, _ style: StrokeStyle, _ paint: Paint, _ space: Homography,
+    _ path: CGPath, _ style: StrokeStyle, _ paint: Paint, _ space: Homography,
     _ map: Homography, _ blend: BlendMode, into draws: inout DrawList
   ) {
     guard style.width > 0, paint.isVisible || blend != .normal,
-      let reach = StrokeReach(outline, style),
-      reach.touches(width: draws.width, height: draws.height, under: map)
+      let reach = StrokeReach(path.outline, style),
+      reach.pixels(under: map).touches(draws.visible)
     else { return }
+    let tolerance = CGFloat(0.1 / reach.largestScale(under: map))
+    if let cache {
+      let kept = cache.outline(of: path, style, tolerance: tolerance) {
+        stroker.stroke(path.outline, style: style, tolerance: tolerance, into: &$0)
+      }
+      if let kept {
+        return draws.fill(
+          kept, transform: map, rule: .nonZero, paint: paint,
+          paintTransform: space.concatenating(map), blend: blend, isAliased: isAliased)
+      }
+    }
     stroked.verbs.removeAll(keepingCapacity: true)
     stroked.points.removeAll(keepingCapacity: true)
-    stroker.stroke(
-      outline, style: style, tolerance: CGFloat(0.1 / reach.largestScale(under: map)),
-      into: &stroked)
+    stroker.stroke(path.outline, style: style, tolerance: tolerance, into: &stroked)
     draws.fill(
       stroked, transform: map, rule: .nonZero, paint: paint,
       paintTransform: space.concatenating(map), blend: blend, isAliased: isAliased)
@@ -202,7 +317,7 @@ final class DisplayListLowering {
 
   private func lower(
     _ group: DisplayList.Group, _ toPixels: Homography, _ blend: BlendMode,
-    into draws: inout DrawList
+    _ within: DrawnList.Inner?, into draws: inout DrawList
   ) {
     let opacity = group.opacity > 0 ? UInt8((min(group.opacity, 1) * 255).rounded()) : 0
     if opacity == 0 { return }
@@ -213,37 +328,73 @@ final class DisplayListLowering {
       isBackdrop && opacity == 255 && group.mask == nil
       && (group.backdrop == .clear || background != nil)
     let isFiltered = !filters.isEmpty || shadow.map { $0.color.alpha > 0 } ?? false
+    let groupBlend = group.adds ? .plusLighter : blend
+    let isIsolated = group.isIsolated || isBackdrop || group.content.hasGroupThatAdds
+    // What a copy of what lies behind begins with.
+    let fill = group.backdrop == .canvas ? background.flatMap { $0.alpha > 0 ? $0 : nil } : nil
     // The opacity is for picture and shadow each.
     draws.pushGroup(
-      opacity: isFiltered ? 255 : opacity,
-      blend: group.adds ? .plusLighter : replaces ? .copy : blend,
-      isIsolated: group.isIsolated || isBackdrop || group.content.hasGroupThatAdds)
-    if isFiltered { draws.pushFilter(filters, shadow: shadow, opacity: opacity) }
-    if group.backdrop == .canvas, let background, background.alpha > 0 {
-      // Beyond the canvas too, from where blurs fetch.
-      let margin = 1000.0
-      draws.fill(
-        CGPath(
-          rect: CGRect(
-            x: -margin, y: -margin, width: Double(draws.width) + 2 * margin,
-            height: Double(draws.height) + 2 * margin)
-        ).outline, transform: .identity, rule: .nonZero, paint: .solid(background),
-        paintTransform: .identity, blend: .normal)
+      opacity: isFiltered ? 255 : opacity, blend: replaces ? .copy : groupBlend,
+      isIsolated: isIsolated)
+    if isFiltered {
+      let kept = cache?.picture(
+        RenderCache.Picture(
+          list: group.content, map: toPixels, filters: filters, shadow: shadow, canvas: canvas,
+          isAliased: isAliased, background: fill))
+      draws.pushFilter(filters, shadow: shadow, opacity: opacity, keptIn: kept)
+      if kept?.isDrawn != true {
+        // What lies around the picture is looked at too.
+        let outer = canvas
+        canvas = canvas.needed(by: filters, shadow)
+        if let fill { self.fill(fill, into: &draws) }
+        lower(group.content, toPixels, .normal, within?.content, into: &draws)
+        canvas = outer
+      }
+      draws.popFilter()
+    } else if let fill {
+      self.fill(fill, into: &draws)
+      lower(group.content, toPixels, .normal, within?.content, into: &draws)
+    } else if opacity < 255 || group.mask != nil || isIsolated || groupBlend != .normal {
+      lowerOffscreen(group.content, toPixels, within?.content, into: &draws)
+    } else {
+      lower(group.content, toPixels, .normal, within?.content, into: &draws)
     }
-    lower(group.content, toPixels, .normal, into: &draws)
-    if isFiltered { draws.popFilter() }
     if let mask = group.mask {
       draws.pushMask()
-      lower(mask, toPixels, .normal, into: &draws)
+      lowerOffscreen(mask, toPixels, within?.mask, into: &draws)
       draws.popMask()
     }
     draws.popGroup()
+  }
+
+  /// Fills all pixels that there are, those from where blurs fetch too.
+  private func fill(_ color: PremultipliedColor, into draws: inout DrawList) {
+    let (width, height) = (CGFloat(canvas.x1 - canvas.x0), CGFloat(canvas.y1 - canvas.y0))
+    let all = CGRect(
+      x: CGFloat(canvas.x0), y: CGFloat(canvas.y0), width: width, height: height)
+    draws.fill(
+      CGPath(rect: all).outline, transform: .identity, rule: .nonZero, paint: .solid(color),
+      paintTransform: .identity, blend: .normal)
+  }
+
+  /// Lowers a list that begins on clear pixels. When these are kept they are drawn over them, which gives the same.
+  private func lowerOffscreen(
+    _ list: DisplayList, _ toPixels: Homography, _ drawn: DrawnList?, into draws: inout DrawList
+  ) {
+    guard let cache, list.isWorthKeeping,
+      let kept = cache.picture(
+        RenderCache.Picture(
+          list: list, map: toPixels, canvas: canvas, isAliased: isAliased))
+    else { return lower(list, toPixels, .normal, drawn, into: &draws) }
+    draws.pushFilter([], shadow: nil, opacity: 255, keptIn: kept)
+    if !kept.isDrawn { lower(list, toPixels, .normal, drawn, into: &draws) }
+    draws.popFilter()
   }
 }
 
 extension DisplayList {
   /// Whether it draws a group that adds, not counting those within other groups.
-  fileprivate var hasGroupThatAdds: Bool {
+  var hasGroupThatAdds: Bool {
     items.contains { item in
       switch item {
       case .group(let group): group.adds

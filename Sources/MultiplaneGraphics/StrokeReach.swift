@@ -22,8 +22,8 @@ struct StrokeReach {
       maxY = y > maxY ? y : maxY
     }
     guard minX <= maxX else { return nil }
-    // A miter reaches its limit times half the width, the corner of a square cap root 2 times.
-    let spread = style.join == .miter ? max(Double(style.miterLimit), 1.5) : 1.5
+    // The corner of a square cap reaches root 2 times half the width, that of a miter up to its limit.
+    let spread = style.join == .miter ? MiterReach.spread(outline, style) : 1.5
     let margin = Double(style.width) / 2 * spread
     (self.minX, self.minY) = (minX - margin, minY - margin)
     (self.maxX, self.maxY) = (maxX + margin, maxY + margin)
@@ -33,21 +33,13 @@ struct StrokeReach {
     [SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(minX, maxY), SIMD2(maxX, maxY)]
   }
 
-  /// False when no pixel of a canvas can be touched.
-  func touches(width: Int, height: Int, under m: Homography) -> Bool {
-    var outside = (left: true, right: true, above: true, below: true)
-    for p in corners {
-      let w = m.px * p.x + m.py * p.y + m.pw
-      // A rectangle that crosses the horizon may be anywhere.
-      if !(w > 1e-6) { return true }
-      let x = (m.a * p.x + m.c * p.y + m.tx) / w, y = (m.b * p.x + m.d * p.y + m.ty) / w
-      // A comparison with NaN is false, and so answers that it may be seen.
-      outside.left = outside.left && x < -1
-      outside.right = outside.right && x > Double(width) + 1
-      outside.above = outside.above && y < -1
-      outside.below = outside.below && y > Double(height) + 1
-    }
-    return !(outside.left || outside.right || outside.above || outside.below)
+  /// The pixels that it can touch; all, when it comes near the horizon of a projective map.
+  func pixels(under m: Homography) -> PixelRect {
+    var box = PixelBox()
+    for p in corners { box.add(p.x, p.y, under: m) }
+    // What approximates round joins and caps may lie a little outside.
+    box.grow(by: 0.5)
+    return box.pixels
   }
 
   /// Pixels that a unit of the path's space becomes, at most; of a projective map at the corners.

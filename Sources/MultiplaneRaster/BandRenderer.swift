@@ -18,6 +18,12 @@ struct Surface {
     origin = bitmap.pixels - y0 * stride
   }
 
+  /// A bitmap whose first pixel is at (`x0`, `y0`) of the canvas; `x0` is a multiple of 8.
+  init(_ bitmap: Bitmap, x0: Int, y0: Int) {
+    stride = bitmap.stride
+    origin = bitmap.pixels - (y0 * stride + x0)
+  }
+
   /// Memory whose first pixel is that at `bounds.x0` (a multiple of 8), `bounds.y0`.
   init(_ memory: UnsafeMutablePointer<UInt32>, bounds: PixelRect) {
     stride = Int(bounds.x1 - bounds.x0)
@@ -53,7 +59,7 @@ extension PixelRect {
     PixelRect(x0: x0 & ~7, y0: y0, x1: (x1 + 7) & ~7, y1: y1)
   }
 
-  var area: Int { isEmpty ? 0 : Int(x1 - x0) * Int(y1 - y0) }
+  package var area: Int { isEmpty ? 0 : Int(x1 - x0) * Int(y1 - y0) }
 }
 
 /// Draws bands with the row kernels; has the memory that one thread needs, and keeps it.

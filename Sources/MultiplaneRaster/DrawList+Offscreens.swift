@@ -18,6 +18,8 @@ struct Offscreen: Sendable {
   let pictureBounds, shadowBounds: PixelRect
   /// By how many pixels the shadow of a picture is moved.
   let shift: (x: Int32, y: Int32)
+  /// Where its pixels are kept.
+  var kept: KeptPicture?
 
   var shownBounds: PixelRect { pictureBounds.union(shadowBounds) }
 }
@@ -34,20 +36,22 @@ extension DrawList {
   ///     picture shows its shadow.
   public mutating func pushFilter(_ filters: [Filter], shadow: Shadow? = nil, opacity: UInt8 = 255)
   {
+    pushFilter(filters, shadow: shadow, opacity: opacity, keptIn: nil)
+  }
+
+  /// - Parameter kept: keeps the pixels. Once it is drawn, what is recorded up to ``popFilter()`` is not looked at;
+  ///   filters and shadow are those with which it was drawn.
+  package mutating func pushFilter(
+    _ filters: [Filter], shadow: Shadow?, opacity: UInt8, keptIn kept: KeptPicture?
+  ) {
     makeUnique()
     let target = storage.innermost
     let filters = filters.map { filter in
       if case .colorMatrix(let matrix) = filter { return Filter.colorMatrix(matrix.usable) }
       return filter
     }
-    var canvas = target.clip
-    if let shadow {
-      let (x, y) = Storage.wholePixels(shadow)
-      let reach = shadow.blur.reach
-      canvas = canvas.union(target.clip.moved(x: -x, y: -y).grown(x: reach.x, y: reach.y))
-    }
-    for filter in filters { canvas = canvas.grown(x: filter.reach.x, y: filter.reach.y) }
-    target.open = (Storage.offscreen(canvas), filters, shadow, opacity)
+    let canvas = (kept?.canvas ?? target.clip).needed(by: filters, shadow)
+    target.open = (Storage.offscreen(canvas), filters, shadow, opacity, kept)
   }
 
   /// Ends the innermost filter.
@@ -110,23 +114,29 @@ extension DrawList.Storage {
     if open.list.isClosed { open.list.popClip() }
     precondition(open.list.isComplete, "Filters are closed in order")
     self.open = nil
+    let shown = open.kept?.canvas ?? clip
     var bounds = open.list.contentBounds
     for filter in open.filters { bounds = bounds.grown(x: filter.reach.x, y: filter.reach.y) }
     var shadowBounds = PixelRect.empty, shift: (x: Int32, y: Int32) = (0, 0), color: UInt32 = 0
     if let shadow = open.shadow {
       shift = Self.wholePixels(shadow)
       color = PixelArithmetic.scaled(shadow.color.valid.pixel, by: open.opacity)
-      if color != 0 {
+      // What is kept may be shown with another opacity.
+      if color != 0 || open.kept != nil {
         let reach = shadow.blur.reach
         shadowBounds = bounds.grown(x: reach.x, y: reach.y).moved(x: shift.x, y: shift.y)
-          .intersection(clip)
+          .intersection(shown)
       }
     }
     if open.opacity == 0 { return }
+    var places = (picture: bounds.intersection(shown), shadow: shadowBounds)
+    if let kept = open.kept {
+      if let known = kept.bounds { places = known } else { kept.bounds = places }
+    }
     append(
       Offscreen(
         list: open.list, filters: open.filters, shadow: open.shadow, isSilhouette: false,
-        pictureBounds: bounds.intersection(clip), shadowBounds: shadowBounds, shift: shift),
+        pictureBounds: places.picture, shadowBounds: places.shadow, shift: shift, kept: open.kept),
       color: color, opacity: open.opacity, blend: .normal)
   }
 }

@@ -63,7 +63,10 @@ extension DrawList {
     /// The pixels that something outside of groups can touch.
     private(set) var contentBounds = PixelRect.empty
     /// The offscreen that is being recorded.
-    var open: (list: Storage, filters: [Filter], shadow: Shadow?, opacity: UInt8)?
+    var open:
+      (
+        list: Storage, filters: [Filter], shadow: Shadow?, opacity: UInt8, kept: KeptPicture?
+      )?
     /// Whether a clip that is open from the beginning keeps everything out.
     var isClosed = false
     /// The items of each band.

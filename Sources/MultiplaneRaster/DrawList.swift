@@ -27,6 +27,15 @@ public struct DrawList {
     self.init(width: width, height: height, bandHeight: nil)
   }
 
+  /// An empty list for some of a bitmap's pixels, in the same coordinates; drawn over a bitmap, it changes
+  /// these pixels only.
+  package init(canvas: PixelRect) {
+    storage = Storage(canvas: canvas, bandHeight: nil, isSmall: true)
+  }
+
+  /// The pixels outside of which nothing that is drawn now can be seen in the end.
+  package var visible: PixelRect { storage.innermost.clip }
+
   /// - Parameter bandHeight: rows of a band, a power of two; nil chooses.
   init(width: Int, height: Int, bandHeight: Int?) {
     precondition(

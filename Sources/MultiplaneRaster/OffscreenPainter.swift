@@ -59,6 +59,14 @@ final class OffscreenPainter {
   }
 
   private func image(_ offscreen: Offscreen) -> (picture: ByteImage?, shadow: ByteImage?) {
+    guard let kept = offscreen.kept else { return draw(offscreen) }
+    if let images = kept.images { return images }
+    let images = draw(offscreen)
+    kept.images = images
+    return images
+  }
+
+  private func draw(_ offscreen: Offscreen) -> (picture: ByteImage?, shadow: ByteImage?) {
     let bounds = offscreen.list.contentBounds
     if bounds.isEmpty { return (nil, nil) }
     if offscreen.isSilhouette {

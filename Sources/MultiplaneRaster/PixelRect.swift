@@ -2,33 +2,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Whole pixels: columns `x0..<x1` of rows `y0..<y1`; empty when a range is.
-struct PixelRect: Hashable {
-  var x0, y0, x1, y1: Int32
+package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
+  package var x0, y0, x1, y1: Int32
 
-  static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+  package static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
 
-  var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+  package init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
+    (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
+  }
 
-  func contains(_ x: Int, _ y: Int) -> Bool {
+  package var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+
+  package func contains(_ x: Int, _ y: Int) -> Bool {
     x >= Int(x0) && x < Int(x1) && y >= Int(y0) && y < Int(y1)
   }
 
-  func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     let r = PixelRect(
       x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
     return r.isEmpty ? .empty : r
   }
 
   /// That many columns and rows more on each side, unless it is empty.
-  func grown(x: Int32, y: Int32) -> PixelRect {
+  package func grown(x: Int32, y: Int32) -> PixelRect {
     isEmpty ? self : PixelRect(x0: x0 - x, y0: y0 - y, x1: x1 + x, y1: y1 + y)
   }
 
-  func moved(x: Int32, y: Int32) -> PixelRect {
+  package func moved(x: Int32, y: Int32) -> PixelRect {
     PixelRect(x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y)
   }
 
-  func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(

@@ -57,6 +57,28 @@ public final class Rasterizer {
       into: Surface(bitmap))
   }
 
+  /// Draws a list for some pixels of a picture, over its background if it has one.
+  ///
+  /// The bytes are those that the pixels get when all of the picture is drawn.
+  /// - Parameters:
+  ///   - bitmap: holds at least the pixels of the list.
+  ///   - x: the column of the picture that is the bitmap's first, a multiple of 8.
+  ///   - y: the row of the picture that is the bitmap's first.
+  package func drawPart(_ list: DrawList, into bitmap: Bitmap, x: Int = 0, y: Int = 0) {
+    let contents = complete(list), canvas = contents.canvas
+    precondition(
+      x % 8 == 0 && Int(canvas.x0) >= x && Int(canvas.x1) <= x + bitmap.width
+        && Int(canvas.y0) >= y && Int(canvas.y1) <= y + bitmap.height,
+      "The pixels of a part lie in the bitmap")
+    let background = list.background?.valid.pixel
+    guard let painter else {
+      return ReferenceRenderer(contents).draw(background: background, into: bitmap, x: x, y: y)
+    }
+    painter.draw(
+      painter.prepare([contents]), background: background,
+      into: Surface(bitmap, x0: x, y0: y))
+  }
+
   private func complete(_ list: DrawList) -> DrawList.Storage {
     precondition(
       list.contents.isComplete, "A draw list is drawn with all clips and groups closed")

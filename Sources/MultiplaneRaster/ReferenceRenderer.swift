@@ -37,23 +37,29 @@ struct ReferenceRenderer {
     return copy.layers[0].pixels
   }
 
-  func draw(background: UInt32?, into bitmap: Bitmap) {
+  /// - Parameters:
+  ///   - x: the column of the canvas that is the bitmap's first.
+  ///   - y: the row of the canvas that is the bitmap's first.
+  func draw(background: UInt32?, into bitmap: Bitmap, x: Int = 0, y: Int = 0) {
     var copy = self
-    copy.run(background: background, bitmap)
+    let place = (Int(list.canvas.y0) - y) * bitmap.stride + Int(list.canvas.x0) - x
+    copy.run(background: background, bitmap.pixels + place, bitmap.stride)
   }
 
-  private mutating func run(background: UInt32?, _ bitmap: Bitmap) {
+  private mutating func run(
+    background: UInt32?, _ bitmap: UnsafeMutablePointer<UInt32>, _ stride: Int
+  ) {
     var pixels = clear
     for y in 0..<list.height {
       for x in 0..<list.width {
-        pixels[y * list.width + x] = background ?? bitmap.pixels[y * bitmap.stride + x]
+        pixels[y * list.width + x] = background ?? bitmap[y * stride + x]
       }
     }
     layers = [Layer(pixels: pixels)]
     for i in 0..<list.commands.count { perform(list.commands[i], index: i) }
     for y in 0..<list.height {
       for x in 0..<list.width {
-        bitmap.pixels[y * bitmap.stride + x] = layers[0].pixels[y * list.width + x]
+        bitmap[y * stride + x] = layers[0].pixels[y * list.width + x]
       }
     }
   }

@@ -38,16 +38,7 @@ struct Film: Sendable {
     } makeDrawer: {
       let renderer = plan.renderer(of: tape, scale: scale, threads: bands)
       return { frame, drawn in
-        if let bitmap = drawn.bitmap {
-          renderer.draw(at: times[frame], into: bitmap)
-          if let background = form.planesBackground {
-            drawn.planes!.fill(with: bitmap, over: background)
-          }
-        } else if let planes = drawn.planes, let background = form.planesBackground {
-          renderer.drawBands(at: times[frame]) { rows, bitmap in
-            planes.fill(rows: rows, with: bitmap, over: background)
-          }
-        }
+        drawn.draw(at: times[frame], by: renderer, form)
       }
     }
     defer { loop.stop() }

@@ -12,8 +12,8 @@ import MultiplaneRaster
 /// ``Tape/prepare(at:)`` has done so. Delegates that draw belong to the main actor: on another thread, a time that was
 /// not prepared shows what they drew at the last commit.
 public final class FrameRenderer {
-  /// What is drawn.
-  public let tape: Tape
+  /// What is drawn. Another tape may be set between frames, as when a stage has gone on.
+  public var tape: Tape
   /// Of a frame, in pixels.
   public let width, height: Int
 
@@ -26,21 +26,25 @@ public final class FrameRenderer {
   ///   - scale: pixels a point.
   ///   - background: lies under the layers; nil is transparent.
   ///   - threads: bands drawn at once; the bytes are the same for any number.
+  ///   - cacheLimit: bytes that updates may keep; see ``DisplayListRenderer/cacheLimit``.
   public init(
-    tape: Tape, size: CGSize, scale: CGFloat = 1, background: CGColor?, threads: Int = 1
+    tape: Tape, size: CGSize, scale: CGFloat = 1, background: CGColor?, threads: Int = 1,
+    cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
   ) {
     self.tape = tape
     (width, height) = Self.pixelSize(size, scale: scale)
-    renderer = DisplayListRenderer(threads: threads)
+    renderer = DisplayListRenderer(threads: threads, cacheLimit: cacheLimit)
     transform = Homography(a: Double(scale), b: 0, c: 0, d: Double(scale), tx: 0, ty: 0)
     self.background = background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 0)
   }
 
   /// Draws the tape of a stage so far, at the stage's scale over its background.
-  @MainActor public convenience init(_ stage: Stage, threads: Int = 1) {
+  @MainActor public convenience init(
+    _ stage: Stage, threads: Int = 1, cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
+  ) {
     self.init(
       tape: stage.tape, size: stage.size, scale: stage.scale, background: stage.background,
-      threads: threads)
+      threads: threads, cacheLimit: cacheLimit)
   }
 
   /// Columns and rows of a picture; each at least 1. A size that is not a number counts as 1, one beyond 2^31 as that.
@@ -60,13 +64,50 @@ public final class FrameRenderer {
       tape.displayList(at: time), into: bitmap, transform: transform, background: background)
   }
 
-  /// Draws what the tape shows at a time band by band; the rows of a band are the first of the bitmap.
-  package func drawBands(
-    at time: CFTimeInterval, _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void
+  /// Draws what differs between what a canvas shows and what the tape shows at a time, in seconds, and gives the pixels
+  /// that were drawn; none, without a look at the layers, while nothing moves.
+  ///
+  /// The canvas, whose sides are `width` and `height`, then has the bytes of a ``frame(at:)`` of that time. Times may
+  /// come in any order; those close to each other have more in common.
+  /// - Returns: rectangles of whole pixels, y down: see
+  ///   ``DisplayListRenderer/update(_:to:transform:background:)``.
+  @discardableResult public func update(
+    _ canvas: DisplayCanvas, at time: CFTimeInterval
+  ) -> [CGRect] {
+    guard let (change, tree) = change(of: canvas, at: time) else { return [] }
+    let rects = renderer.apply(change, to: canvas)
+    canvas.moment = tree.map { ($0, time) }
+    return rects
+  }
+
+  /// Draws what differs from what a canvas stands for part by part; see
+  /// ``DisplayListRenderer/applyParts(_:to:_:)``.
+  package func updateParts(
+    _ canvas: DisplayCanvas, at time: CFTimeInterval,
+    _ body: (_ columns: Range<Int>, _ rows: Range<Int>, _ bitmap: Bitmap) -> Void
   ) {
-    renderer.renderBands(
-      tape.displayList(at: time), width: width, height: height, transform: transform,
-      background: background, body)
+    guard let (change, tree) = change(of: canvas, at: time) else { return }
+    renderer.applyParts(change, to: canvas, body)
+    canvas.moment = tree.map { ($0, time) }
+  }
+
+  /// What differs between a canvas and a time; nil for nothing.
+  private func change(
+    of canvas: DisplayCanvas, at time: CFTimeInterval
+  ) -> (DisplayChange, RenderTree?)? {
+    precondition(
+      canvas.width == width && canvas.height == height, "The canvas has the size of a frame")
+    let tree = tape.entry(at: time)?.tree
+    if let tree, let moment = canvas.moment, moment.tree === tree,
+      renderer.isCurrent(canvas, transform: transform, background: background),
+      tree.stillInterval(at: moment.time).contains(time)
+    {
+      return nil
+    }
+    let change = renderer.change(
+      of: canvas, to: tree?.displayList(at: time) ?? .empty, transform: transform,
+      background: background)
+    return (change, tree)
   }
 
   /// A new bitmap with what the tape shows at a time.

@@ -54,11 +54,10 @@ import Testing
     }
   }
 
-  private func picture(_ tree: EmitterTree, at time: Double = 1) -> Bitmap {
-    let bitmap = Bitmap(width: 96, height: 96)
-    DisplayListRenderer().render(
-      tree.tree.displayList(at: time), into: bitmap, transform: .identity, background: .clear)
-    return bitmap
+  private func expect(_ tree: EmitterTree, at time: Double = 1, named name: String) {
+    expectGolden(
+      of: tree.tree.displayList(at: time), after: tree.tree.displayList(at: time - 0.05), width: 96,
+      height: 96, background: .clear, named: "emitter/" + name)
   }
 
   @Test func snowFalls() {
@@ -72,7 +71,7 @@ import Testing
       layer.emitterPosition = CGPoint(x: 48, y: -4)
       layer.emitterSize = CGSize(width: 110, height: 0)
     }
-    expectGolden(picture(tree), named: "emitter/snow")
+    expect(tree, named: "snow")
   }
 
   @Test func coloursAddUp() {
@@ -81,9 +80,9 @@ import Testing
     spark.color = CGColor(red: 0.9, green: 0.5, blue: 0.3, alpha: 0.6)
     (spark.redRange, spark.greenRange, spark.alphaSpeed) = (0.2, 0.6, -0.7)
     let tree = tree([spark]) { $0.renderMode = .additive }
-    expectGolden(picture(tree), named: "emitter/additive")
+    expect(tree, named: "additive")
     tree.change(at: 0) { $0.renderMode = .oldestLast }
-    expectGolden(picture(tree), named: "emitter/oldestLast")
+    expect(tree, named: "oldestLast")
   }
 
   @Test func imagesTurnAndGrow() {
@@ -97,7 +96,7 @@ import Testing
       (layer.masksToBounds, layer.cornerRadius, layer.borderWidth) = (true, 30, 3)
       layer.borderColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     }
-    expectGolden(picture(tree), named: "emitter/turningCards")
+    expect(tree, named: "turningCards")
   }
 
   @Test func rocketsBurst() {
@@ -117,8 +116,8 @@ import Testing
       layer.emitterPosition = CGPoint(x: 48, y: 96)
       layer.renderMode = .additive
     }
-    expectGolden(picture(tree, at: 0.5), named: "emitter/rocketRises")
-    expectGolden(picture(tree, at: 0.9), named: "emitter/rocketBursts")
+    expect(tree, at: 0.5, named: "rocketRises")
+    expect(tree, at: 0.9, named: "rocketBursts")
   }
 
   @Test func depthIsKept() {
@@ -133,9 +132,9 @@ import Testing
       lens.m34 = -1 / 150
       layer.transform = lens
     }
-    expectGolden(picture(tree), named: "emitter/depth")
+    expect(tree, named: "depth")
     tree.change(at: 0) { $0.preservesDepth = false }
-    expectGolden(picture(tree), named: "emitter/flattened")
+    expect(tree, named: "flattened")
   }
 
   // MARK: - By pixels

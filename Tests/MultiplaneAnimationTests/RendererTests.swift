@@ -66,6 +66,33 @@ import Testing
     #expect(renderer.nextFrameTime() == .infinity)
   }
 
+  @Test func updatesWhatIsDifferent() {
+    let renderer = renderer()
+    let small = CALayer()
+    small.frame = CGRect(x: 1, y: 0, width: 1, height: 1)
+    small.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    root.addSublayer(small)
+    draw(renderer, 0)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    small.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+    CATransaction.commit()
+    renderer.beginFrame(atTime: 1)
+    let update = renderer.updateBounds()
+    #expect(update.contains(small.frame))
+    #expect(update.width <= 3 && update.height <= 2)
+    renderer.endFrame()
+    // What was not drawn is different still.
+    renderer.beginFrame(atTime: 2)
+    #expect(renderer.updateBounds() == update)
+    renderer.render()
+    renderer.endFrame()
+    #expect(bitmap.pixels[1] == 0xff00_ff00)
+    renderer.beginFrame(atTime: 3)
+    #expect(renderer.updateBounds().isNull)
+    renderer.endFrame()
+  }
+
   @Test func updatesOnlyWhatItIsTold() {
     let renderer = renderer()
     draw(renderer, 0)

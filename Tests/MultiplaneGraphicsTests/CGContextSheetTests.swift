@@ -228,6 +228,13 @@ import Testing
     #expect(rows(pictures[0]) == rows(pictures[1]))
     #expect(rows(pictures[0]) == rows(pictures[2]))
     // Shadows and patterns of recordings lie in a space that goes down: they differ, nothing else does.
+    for way in GoldenWay.allCases {
+      let renderer = DisplayListRenderer(threads: way.threads, cacheLimit: way.cacheLimit)
+      let canvas = DisplayCanvas(width: Self.width, height: Self.height)
+      renderer.update(canvas, to: list, background: .clear)
+      way.redraw(canvas) { renderer.update(canvas, to: list, background: .clear) }
+      #expect(rows(pictures[0]) == rows(CGImage(canvas.bitmap)), "\(way)")
+    }
     let drawn = direct.makeImage()!
     for cell in 0..<(Self.cells.count + CGBlendMode.allCases.count) {
       if [4, 5, 11, 12].contains(cell) { continue }

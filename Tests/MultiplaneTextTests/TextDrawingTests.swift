@@ -15,14 +15,9 @@ import Testing
   private func expect(
     _ width: Int, _ height: Int, named name: String, _ items: [DisplayList.Item]
   ) {
-    let bitmap = Sample.bitmap(width, height, items)
-    let threads = Sample.bitmap(width, height, threads: 2, items)
-    for y in 0..<height {
-      for x in 0..<width {
-        #expect(bitmap.pixels[y * bitmap.stride + x] == threads.pixels[y * threads.stride + x])
-      }
-    }
-    expectGolden(bitmap, named: "text/" + name)
+    expectGolden(
+      of: DisplayList(items), width: width, height: height, background: .white,
+      named: "text/" + name)
   }
 
   @Test func textScripts() {

@@ -328,7 +328,11 @@ struct LayerPainter {
   ) {
     for inner in chunk.chunks { paintChunk(inner, at: localTime, placement, into: &items) }
     guard isPlacedStill, chunk.isStill, !chunk.showsBackdrop, !chunk.nodes.isEmpty else {
-      for child in chunk.nodes { paintChild(child, at: localTime, placement, into: &items) }
+      if chunk.isStill || chunk.showsBackdrop {
+        for child in chunk.nodes { paintChild(child, at: localTime, placement, into: &items) }
+      } else {
+        paintRuns(chunk, at: localTime, placement, into: &items)
+      }
       return
     }
     let list = chunk.cache.list(for: placement) {
@@ -342,7 +346,7 @@ struct LayerPainter {
     if !list.items.isEmpty { items.append(.list(list)) }
   }
 
-  private func paintChild(
+  func paintChild(
     _ child: RenderNode, at parentTime: Double, _ placement: Placement,
     into items: inout [DisplayList.Item]
   ) {

@@ -24,17 +24,20 @@ struct RenderChildren: Sendable {
     let hasFrameDrawing: Bool
     let showsBackdrop: Bool
     let cache = SegmentCache()
+    /// The nodes, in runs; empty when all stand still, and for chunks of chunks.
+    let runs: [Run]
 
     init(_ nodes: [RenderNode]) {
       (self.nodes, chunks) = (nodes, [])
       isStill = nodes.allSatisfy(\.isStill)
+      runs = isStill ? [] : Run.runs(of: nodes)
       hasDepth = nodes.contains(where: \.hasDepth)
       hasFrameDrawing = nodes.contains(where: \.hasFrameDrawing)
       showsBackdrop = nodes.contains(where: \.showsBackdrop)
     }
 
     init(_ chunks: [Chunk]) {
-      (nodes, self.chunks) = ([], chunks)
+      (nodes, self.chunks, runs) = ([], chunks, [])
       isStill = chunks.allSatisfy(\.isStill)
       hasDepth = chunks.contains(where: \.hasDepth)
       hasFrameDrawing = chunks.contains(where: \.hasFrameDrawing)

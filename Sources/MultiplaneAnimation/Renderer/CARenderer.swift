@@ -26,18 +26,27 @@ open class CARenderer: NSObject {
   private let host = RendererHost(HostContext.current)
   private let renderer: DisplayListRenderer
   private var context: RenderContext?
-  private var frame: (time: CFTimeInterval, update: CGRect)?
   private var lastTime: CFTimeInterval?
-  /// What the bitmap shows; nil when it is to be drawn as a whole.
-  private var shown: (tree: RenderTree, time: CFTimeInterval)?
-  /// Pixels of which only a part is to be updated.
-  private var scratch: Bitmap?
+  /// The bitmap, and what it shows.
+  private let canvas: DisplayCanvas
+
+  /// A frame between its begin and its end.
+  private struct Frame {
+    var time: CFTimeInterval
+    var update = CGRect.null
+    /// What differs; nil for nothing.
+    var change: DisplayChange?
+    /// What is drawn in any case, in the space of the bounds.
+    var added: [CGRect] = []
+  }
+  private var frame: Frame?
 
   /// - Parameters:
   ///   - bitmap: is drawn into, nothing else meanwhile.
   ///   - threads: parts of the picture drawn at once; the bytes are the same for any number.
   public init(bitmap: Bitmap, threads: Int = 1) {
     self.bitmap = bitmap
+    canvas = DisplayCanvas(bitmap: bitmap)
     renderer = DisplayListRenderer(threads: threads)
   }
 
@@ -53,14 +62,14 @@ open class CARenderer: NSObject {
       guard newValue !== context?.layer else { return }
       context?.invalidate()
       context = newValue.map { RenderContext(layer: $0, host: host, isHeld: true) }
-      shown = nil
+      canvas.invalidate()
     }
   }
 
   /// The rectangle, in the space that the root's position is in, that fills the bitmap. Null by default, which draws
   /// nothing.
   open var bounds = CGRect.null {
-    didSet { if bounds != oldValue { shown = nil } }
+    didSet { if bounds != oldValue { canvas.invalidate() } }
   }
 
   /// Begins a frame: animations up to its time begin and end, and what has changed is committed.
@@ -72,59 +81,72 @@ open class CARenderer: NSObject {
     atTime t: CFTimeInterval, timeStamp: UnsafeMutableRawPointer? = nil
   ) {
     host.mediaTime = t
-    frame = (t, .null)
+    frame = Frame(time: t)
     lastTime = t
     guard let context else { return }
     context.processAnimationEvents()
     context.commitHeld()
-    if needsDrawing(context.tree, at: t) { frame?.update = bounds }
+    guard let tree = context.tree, !bounds.isEmpty, needsDrawing(tree, at: t) else { return }
+    let change = renderer.change(
+      of: canvas, to: tree.displayList(at: t), transform: toPixels, background: .clear)
+    frame?.change = change
+    frame?.update = inBounds(change.box)
   }
 
-  private func needsDrawing(_ tree: RenderTree?, at time: CFTimeInterval) -> Bool {
-    guard let tree else { return false }
-    guard let shown, shown.tree === tree else { return true }
-    return !tree.stillInterval(at: shown.time).contains(time)
+  private func needsDrawing(_ tree: RenderTree, at time: CFTimeInterval) -> Bool {
+    guard let moment = canvas.moment, moment.tree === tree,
+      renderer.isCurrent(canvas, transform: toPixels, background: .clear)
+    else { return true }
+    return !tree.stillInterval(at: moment.time).contains(time)
   }
 
-  /// What ``render()`` will draw, in the space of ``bounds``: null until something must be, and outside a frame.
-  /// - Note: all of the bounds as soon as anything in them may look different.
+  /// From the space of the bounds to pixels.
+  private var toPixels: Homography {
+    let sx = Double(bitmap.width) / Double(bounds.width)
+    let sy = Double(bitmap.height) / Double(bounds.height)
+    return Homography(
+      a: sx, b: 0, c: 0, d: sy, tx: -Double(bounds.minX) * sx, ty: -Double(bounds.minY) * sy)
+  }
+
+  private func inBounds(_ pixels: CGRect) -> CGRect {
+    let (width, height) = (CGFloat(bitmap.width), CGFloat(bitmap.height))
+    if pixels == CGRect(x: 0, y: 0, width: width, height: height) { return bounds }
+    if pixels.isNull { return .null }
+    return CGRect(
+      x: bounds.minX + pixels.minX * bounds.width / width,
+      y: bounds.minY + pixels.minY * bounds.height / height,
+      width: pixels.width * bounds.width / width, height: pixels.height * bounds.height / height)
+  }
+
+  /// What ``render()`` will draw, in the space of ``bounds``: the least rectangle of whole pixels around all that
+  /// differs from what the bitmap shows. Null when nothing does, and outside a frame.
   open func updateBounds() -> CGRect { frame?.update ?? .null }
 
   /// Adds to what is drawn in this frame; outside one, does nothing.
   open func addUpdate(_ r: CGRect) {
-    guard let update = frame?.update else { return }
-    frame?.update = update.union(r.intersection(bounds))
+    let r = r.intersection(bounds)
+    guard let update = frame?.update, !r.isNull else { return }
+    frame?.update = update.union(r)
+    frame?.added.append(r)
   }
 
-  /// Draws the tree at the frame's time in place of what the bitmap shows in ``updateBounds()``, to whole pixels; what
-  /// no layer covers becomes clear. Outside a frame, does nothing.
+  /// Draws the tree at the frame's time in place of what the bitmap shows in ``updateBounds()``, as far as it is
+  /// different or was added; what no layer covers becomes clear. Outside a frame, does nothing.
   open func render() {
-    guard let frame, let tree = context?.tree, !frame.update.isNull, !bounds.isEmpty else {
-      return
+    guard let frame, let tree = context?.tree, !bounds.isEmpty else { return }
+    var change = frame.change
+    if !frame.added.isEmpty {
+      for rect in frame.added {
+        canvas.invalidate(LayerGeometry.boundingBox(rect, toPixels))
+      }
+      change = renderer.change(
+        of: canvas, to: tree.displayList(at: frame.time), transform: toPixels, background: .clear)
     }
-    let sx = Double(bitmap.width) / Double(bounds.width)
-    let sy = Double(bitmap.height) / Double(bounds.height)
-    let toPixels = Homography(
-      a: sx, b: 0, c: 0, d: sy, tx: -Double(bounds.minX) * sx, ty: -Double(bounds.minY) * sy)
-    let list = tree.displayList(at: frame.time)
-    if frame.update.contains(bounds) {
-      renderer.render(list, into: bitmap, transform: toPixels, background: .clear)
-      shown = (tree, frame.time)
-    } else {
-      let target = scratch ?? Bitmap(width: bitmap.width, height: bitmap.height)
-      scratch = target
-      renderer.render(list, into: target, transform: toPixels, background: .clear)
-      let corners = LayerGeometry.boundingBox(frame.update, toPixels)
-      copy(corners.integral, from: target)
-    }
-  }
-
-  private func copy(_ rect: CGRect, from source: Bitmap) {
-    let columns = max(0, Int(rect.minX))..<min(bitmap.width, Int(rect.maxX))
-    for y in max(0, Int(rect.minY))..<min(bitmap.height, Int(rect.maxY)) {
-      (bitmap.pixels + y * bitmap.stride + columns.lowerBound).update(
-        from: source.pixels + y * source.stride + columns.lowerBound, count: columns.count)
-    }
+    guard let change else { return }
+    renderer.apply(change, to: canvas)
+    canvas.moment = (tree, frame.time)
+    self.frame?.change = nil
+    self.frame?.added = []
   }
 
   /// Ends the frame, and runs what waits for a later turn; without a frame, harmless.

@@ -1,0 +1,55 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+extension RenderChildren {
+  /// Sublayers of a chunk that follow each other: such as stand still, or one that moves.
+  ///
+  /// What stands still between two that move is one list from frame to frame, so that neither drawing nor comparing
+  /// a frame looks at each of them.
+  struct Run: Sendable {
+    let range: Range<Int>
+    /// What the run draws; nil for one that moves.
+    let cache: SegmentCache?
+
+    /// The runs of nodes of which some move.
+    static func runs(of nodes: [RenderNode]) -> [Run] {
+      var runs: [Run] = [], first = 0
+      while first < nodes.count {
+        let isStill = nodes[first].isStill
+        var end = first + 1
+        while isStill, end < nodes.count, nodes[end].isStill { end += 1 }
+        runs.append(Run(range: first..<end, cache: isStill ? SegmentCache() : nil))
+        first = end
+      }
+      return runs
+    }
+  }
+}
+
+extension LayerPainter {
+  /// Paints sublayers of which some move.
+  func paintRuns(
+    _ chunk: RenderChildren.Chunk, at localTime: Double, _ placement: Placement,
+    into items: inout [DisplayList.Item]
+  ) {
+    for i in chunk.runs.indices {
+      let range = chunk.runs[i].range
+      guard isPlacedStill, let cache = chunk.runs[i].cache else {
+        for k in range { paintChild(chunk.nodes[k], at: localTime, placement, into: &items) }
+        continue
+      }
+      let list = cache.list(for: placement) {
+        var kept: [DisplayList.Item] = []
+        let inside = inside()
+        for child in chunk.nodes[range] {
+          inside.paint(child, child.values, at: 0, placement, into: &kept)
+        }
+        return DisplayList(kept)
+      }
+      if !list.items.isEmpty { items.append(.list(list)) }
+    }
+  }
+}

@@ -1,0 +1,247 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+/// What a renderer keeps from frame to frame: outlines of strokes, and pixels of offscreens. When it holds more bytes
+/// than its limit, what was not used for the longest time goes.
+///
+/// What is kept is what drawing it again would give: whether it is there changes no byte. An offscreen is kept when it
+/// is asked for a second time, so that what changes in each frame is not.
+final class RenderCache: @unchecked Sendable {
+  private struct Entry {
+    var outline: Outline?
+    var picture: KeptPicture?
+    var byteCount: Int
+    var lastUse: Int
+  }
+
+  private let lock = NSLock()
+  // All below under the lock.
+  private var entries: [Key: Entry] = [:]
+  private var size = 0
+  private var uses = 0
+  private var bytes: Int
+  /// Offscreens that are drawn in this frame, to be kept from then on.
+  private var pending: [Key] = []
+
+  /// - Parameter limit: in bytes; 0 keeps nothing.
+  init(limit: Int) { bytes = limit }
+
+  /// In bytes; 0 keeps nothing.
+  var limit: Int {
+    get { lock.withLock { bytes } }
+    set {
+      lock.withLock {
+        bytes = newValue
+        trim()
+      }
+    }
+  }
+
+  /// The bytes that are kept.
+  var byteCount: Int { lock.withLock { size } }
+
+  /// The outline of a stroke, made when it is not there.
+  func outline(
+    of path: CGPath, _ style: StrokeStyle, tolerance: CGFloat, make: (inout Outline) -> Void
+  ) -> Outline? {
+    let key = Key.stroke(path, style, tolerance)
+    let found: Outline?? = lock.withLock {
+      if bytes == 0 { return .some(nil) }
+      guard let outline = entries[key]?.outline else { return nil }
+      use(key)
+      return outline
+    }
+    if let found { return found }
+    var outline = Outline()
+    make(&outline)
+    let count = outline.points.count * 16 + outline.verbs.count + path.outline.points.count * 16
+    lock.withLock { insert(key, Entry(outline: outline, byteCount: count + 256, lastUse: 0)) }
+    return outline
+  }
+
+  /// The place for the pixels of an offscreen, nil when it is not to be kept.
+  func picture(_ drawn: Picture) -> KeptPicture? {
+    let key = Key.picture(drawn)
+    return lock.withLock {
+      if bytes == 0 { return nil }
+      guard let entry = entries[key] else {
+        // The list's items are held, though most of them are held elsewhere too.
+        insert(key, Entry(byteCount: 256 + drawn.list.items.count * 64, lastUse: 0))
+        return nil
+      }
+      use(key)
+      // One that somebody draws just now is nobody else's.
+      if let picture = entry.picture { return picture.isDrawn ? picture : nil }
+      let picture = KeptPicture(canvas: drawn.canvas)
+      entries[key]!.picture = picture
+      pending.append(key)
+      return picture
+    }
+  }
+
+  /// Counts what was drawn, and lets go what is too much.
+  func endFrame() {
+    lock.withLock {
+      if pending.isEmpty { return }
+      for key in pending {
+        guard let picture = entries[key]?.picture else { continue }
+        // One that could not be seen was not drawn: it gets another chance.
+        if !picture.isDrawn { entries[key]!.picture = nil }
+        entries[key]!.byteCount += picture.byteCount
+        size += picture.byteCount
+      }
+      pending.removeAll(keepingCapacity: true)
+      trim()
+    }
+  }
+
+  private func use(_ key: Key) {
+    uses += 1
+    entries[key]!.lastUse = uses
+  }
+
+  private func insert(_ key: Key, _ entry: Entry) {
+    if entry.byteCount > bytes { return }
+    if let old = entries.updateValue(entry, forKey: key) { size -= old.byteCount }
+    size += entry.byteCount
+    use(key)
+    trim()
+  }
+
+  /// Down to three quarters, so that not every frame has to look for the oldest.
+  private func trim() {
+    if size <= bytes { return }
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      if size <= bytes / 4 * 3 { return }
+      entries[key] = nil
+      size -= entry.byteCount
+    }
+  }
+}
+
+extension RenderCache {
+  /// What an offscreen is drawn from.
+  struct Picture {
+    let list: DisplayList
+    /// From the list's space to pixels.
+    let map: Homography
+    var filters: [Filter] = []
+    var shadow: Shadow?
+    /// All pixels that there are.
+    let canvas: PixelRect
+    /// Whether pixels are covered wholly or not at all.
+    let isAliased: Bool
+    /// What the offscreen is filled with before; nil for nothing.
+    var background: PremultipliedColor?
+
+    func isSame(as other: Picture) -> Bool {
+      map == other.map && filters == other.filters && shadow == other.shadow
+        && canvas == other.canvas && isAliased == other.isAliased
+        && background == other.background && list.isSame(as: other.list)
+    }
+  }
+
+  /// What is drawn, as a value.
+  enum Key: Hashable {
+    case stroke(CGPath, StrokeStyle, CGFloat)
+    case picture(Picture)
+
+    static func == (a: Key, b: Key) -> Bool {
+      switch (a, b) {
+      case (.stroke(let path, let style, let t), .stroke(let path2, let style2, let t2)):
+        t == t2 && style == style2 && path.isSame(as: path2)
+      case (.picture(let a), .picture(let b)): a.isSame(as: b)
+      default: false
+      }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .stroke(let path, let style, _):
+        path.hashRoughly(into: &hasher)
+        hasher.combine(style.width)
+      case .picture(let picture):
+        picture.list.hashRoughly(into: &hasher)
+        hasher.combine(picture.map.tx)
+        hasher.combine(picture.map.ty)
+      }
+    }
+  }
+}
+
+extension CGPath {
+  /// Looks at a few points only.
+  fileprivate func hashRoughly(into hasher: inout Hasher) {
+    let points = outline.points
+    hasher.combine(points.count)
+    guard let first = points.first, let last = points.last else { return }
+    for point in [first, points[points.count / 2], last] {
+      hasher.combine(point.x)
+      hasher.combine(point.y)
+    }
+  }
+}
+
+extension DisplayList {
+  /// Whether all steps draw the same, those of lists within too.
+  func isSame(as other: DisplayList) -> Bool {
+    if self === other { return true }
+    return items.count == other.items.count
+      && zip(items, other.items).allSatisfy { $0.isSame(as: $1) || $0.isDeeplySame(as: $1) }
+  }
+
+  /// Looks at a few steps only.
+  fileprivate func hashRoughly(into hasher: inout Hasher) {
+    hasher.combine(items.count)
+    switch items.first {
+    case .fill(let path, _, _, let map), .stroke(let path, _, _, let map),
+      .shadow(let path, _, _, let map), .clip(let path, _, let map, _):
+      path.hashRoughly(into: &hasher)
+      hasher.combine(map.tx)
+      hasher.combine(map.ty)
+    case .list(let list), .placed(let list, _), .blend(_, let list), .antialiased(_, let list):
+      list.hashRoughly(into: &hasher)
+    case .group(let group): group.content.hashRoughly(into: &hasher)
+    case nil: break
+    }
+  }
+
+  /// Whether a copy of its pixels is cheaper than they are: it has more than a few steps, or one that is costly.
+  var isWorthKeeping: Bool {
+    if items.count > 3 { return true }
+    var count = 0
+    for item in items {
+      switch item {
+      case .fill: count += 1
+      case .stroke, .shadow: count += 2
+      case .list(let list), .placed(let list, _), .clip(_, _, _, let list), .blend(_, let list),
+        .antialiased(_, let list):
+        count += list.isWorthKeeping ? 4 : list.items.count
+      case .group: count += 4
+      }
+    }
+    return count > 3
+  }
+}
+
+extension DisplayList.Item {
+  /// Whether steps of other lists draw the same because what is in the lists does.
+  fileprivate func isDeeplySame(as other: DisplayList.Item) -> Bool {
+    switch (self, other) {
+    case (.list(let a), .list(let b)): a.isSame(as: b)
+    case (.placed(let a, let map), .placed(let b, let map2)): map == map2 && a.isSame(as: b)
+    case (.clip(let path, let rule, let map, let a), .clip(let path2, let rule2, let map2, let b)):
+      map == map2 && rule == rule2 && path.isSame(as: path2) && a.isSame(as: b)
+    case (.blend(let mode, let a), .blend(let mode2, let b)): mode == mode2 && a.isSame(as: b)
+    case (.antialiased(let isSmooth, let a), .antialiased(let isSmooth2, let b)):
+      isSmooth == isSmooth2 && a.isSame(as: b)
+    case (.group(let a), .group(let b)):
+      a.hasSameProperties(as: b) && a.content.isSame(as: b.content)
+        && (a.mask.map { $0.isSame(as: b.mask!) } ?? true)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+import Testing
+
+/// The ways in which each golden picture is drawn. All give the same bytes.
+public enum GoldenWay: CaseIterable, Sendable {
+  /// By a renderer that drew nothing before.
+  case fresh
+  /// Into a canvas that shows something else, then parts of it again and again, so that kept pixels are used.
+  case afterAnother
+  /// As ``afterAnother``, on two threads.
+  case onTwoThreads
+  /// As ``afterAnother``, with a cache of zero bytes.
+  case withoutCache
+
+  /// Of the renderer.
+  public var threads: Int { self == .onTwoThreads ? 2 : 1 }
+  /// Of the renderer, in bytes.
+  public var cacheLimit: Int {
+    self == .withoutCache ? 0 : DisplayListRenderer.defaultCacheLimit
+  }
+
+  /// Draws parts of a canvas that shows the picture again, three times.
+  /// - Parameter update: has the canvas show the picture.
+  public func redraw(_ canvas: DisplayCanvas, _ update: () -> Void) {
+    for step in 0..<3 {
+      let (w, h) = (CGFloat(canvas.width), CGFloat(canvas.height))
+      canvas.invalidate(
+        CGRect(x: w * 0.2 + CGFloat(step), y: h * 0.3, width: w * 0.41, height: h * 0.37))
+      canvas.invalidate(CGRect(x: w * 0.8, y: 0, width: w * 0.1, height: h))
+      update()
+    }
+  }
+}
+
+/// Compares a picture, drawn in each way, with the one kept in the folder `Golden` beside the test file; see
+/// ``expectGolden(_:named:file:sourceLocation:)``. Ways that differ fail.
+public func expectGolden(
+  named name: String, file: StaticString = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation, drawn: (GoldenWay) -> Bitmap
+) {
+  let fresh = drawn(.fresh)
+  for way in GoldenWay.allCases.dropFirst() {
+    let other = drawn(way)
+    #expect(
+      other.width == fresh.width && other.height == fresh.height, sourceLocation: sourceLocation)
+    for y in 0..<fresh.height {
+      for x in 0..<fresh.width
+      where fresh.pixels[y * fresh.stride + x] != other.pixels[y * other.stride + x] {
+        Issue.record(
+          "\(name): pixel \(x), \(y) is another when drawn \(way)", sourceLocation: sourceLocation)
+        return
+      }
+    }
+  }
+  expectGolden(fresh, named: name, file: file, sourceLocation: sourceLocation)
+}
+
+/// The same for a display list over a background.
+/// - Parameter before: what the canvas shows before it.
+public func expectGolden(
+  of list: DisplayList, after before: DisplayList = .empty, width: Int, height: Int,
+  transform: Homography = .identity, background: CGColor, named name: String,
+  file: StaticString = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expectGolden(named: name, file: file, sourceLocation: sourceLocation) { way in
+    let renderer = DisplayListRenderer(threads: way.threads, cacheLimit: way.cacheLimit)
+    let canvas = DisplayCanvas(width: width, height: height)
+    if way == .fresh {
+      renderer.render(list, into: canvas.bitmap, transform: transform, background: background)
+      return canvas.bitmap
+    }
+    renderer.update(canvas, to: before, transform: transform, background: background)
+    renderer.update(canvas, to: list, transform: transform, background: background)
+    way.redraw(canvas) {
+      renderer.update(canvas, to: list, transform: transform, background: background)
+    }
+    return canvas.bitmap
+  }
+}
