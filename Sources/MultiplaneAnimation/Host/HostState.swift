@@ -20,6 +20,8 @@ public final class HostState: @unchecked Sendable {
   private var pending: [(layer: CALayer, attached: AttachedAnimation)] = []
   private var reported: Set<Diagnostic> = []
 
+  private var parts: [ObjectIdentifier: AnyObject] = [:]
+
   private let onFirstChange: (@Sendable () -> Void)?
   private var isChanged = false
   /// Used on the thread of the host's code only.
@@ -60,6 +62,20 @@ public final class HostState: @unchecked Sendable {
     weak var context: RenderContext?
   }
 
+  // MARK: Parts
+
+  /// What a library above keeps per host: one object of a class, made when it is first asked for.
+  package func part<Part: AnyObject>(make: () -> Part) -> Part {
+    let key = ObjectIdentifier(Part.self)
+    if let known = locked({ parts[key] }) as? Part { return known }
+    let made = make()
+    return locked {
+      if let known = parts[key] as? Part { return known }
+      parts[key] = made
+      return made
+    }
+  }
+
   // MARK: Diagnostics
 
   /// Reports a mistake, the first time.
@@ -70,7 +86,15 @@ public final class HostState: @unchecked Sendable {
   // MARK: Contexts
 
   /// Ends what would keep the host's code alive: its display links.
-  public func invalidate() { displayTicker.removeAll() }
+  public func invalidate() {
+    displayTicker.removeAll()
+    // Let go outside of the lock, since what goes may be the author's.
+    let gone = locked {
+      defer { parts = [:] }
+      return parts
+    }
+    _ = gone
+  }
 
   func add(_ context: RenderContext) {
     locked { contexts.append(WeakContext(context: context)) }

@@ -1,0 +1,45 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+@_exported import MultiplaneAnimation
+import MultiplaneStage
+
+/// Everything of UIKit that belongs to a host and not to a view: screen, application, windows, the view animations
+/// that are being recorded.
+@MainActor final class UIHost {
+  let screen: UIScreen
+  let application = UIApplication()
+  let recorder = ViewAnimationRecorder()
+  /// Live trees of windows that are in no stage, by window.
+  weak var firstResponder: UIResponder?
+  private var contexts: [ObjectIdentifier: RenderContext] = [:]
+
+  init(_ host: any MultiplaneAnimation.Host) { screen = UIScreen(host) }
+
+  /// That of the code that runs.
+  static var current: UIHost {
+    let host = HostContext.current
+    return host.state.part { UIHost(host) }
+  }
+
+  /// Puts a window's layer on screen, before those that are there.
+  func show(_ window: UIWindow) {
+    guard !application.windows.contains(where: { $0 === window }) else { return }
+    let index = application.windows.lastIndex { $0.windowLevel <= window.windowLevel }
+    application.insert(window, at: index.map { $0 + 1 } ?? 0)
+    if let stage = HostContext.current as? Stage {
+      stage.layer.addSublayer(window.layer)
+    } else {
+      contexts[ObjectIdentifier(window)] = RenderContext(
+        layer: window.layer, host: HostContext.current)
+    }
+  }
+
+  /// Takes a window's layer off the screen.
+  func hide(_ window: UIWindow) {
+    application.remove(window)
+    window.layer.removeFromSuperlayer()
+    contexts.removeValue(forKey: ObjectIdentifier(window))?.invalidate()
+  }
+}
