@@ -46,6 +46,9 @@ import MultiplaneAnimation
   /// How many callbacks may run at one time; default 100,000. More end the simulation with an error.
   public var eventLimit = 100_000
 
+  /// What input goes to; views set it when the first window is made. Not retained.
+  public weak var inputReceiver: (any InputReceiver)?
+
   /// Core Animation's share of the host.
   public nonisolated let state = HostState()
 

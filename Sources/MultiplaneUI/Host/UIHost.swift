@@ -7,15 +7,19 @@ import MultiplaneStage
 
 /// Everything of UIKit that belongs to a host and not to a view: screen, application, windows, the view animations
 /// that are being recorded.
-@MainActor final class UIHost {
+@MainActor final class UIHost: InputReceiver {
   let screen: UIScreen
   let application = UIApplication()
   let recorder = ViewAnimationRecorder()
+  let gestures = GestureEnvironment()
   /// Live trees of windows that are in no stage, by window.
   weak var firstResponder: UIResponder?
   private var contexts: [ObjectIdentifier: RenderContext] = [:]
 
-  init(_ host: any MultiplaneAnimation.Host) { screen = UIScreen(host) }
+  init(_ host: any MultiplaneAnimation.Host) {
+    screen = UIScreen(host)
+    (host as? Stage)?.inputReceiver = self
+  }
 
   /// That of the code that runs.
   static var current: UIHost {
@@ -41,5 +45,11 @@ import MultiplaneStage
     application.remove(window)
     window.layer.removeFromSuperlayer()
     contexts.removeValue(forKey: ObjectIdentifier(window))?.invalidate()
+  }
+
+  func receive(_ input: StageInput) {
+    switch input {
+    case .touches(let fingers): gestures.receive(fingers, in: application)
+    }
   }
 }

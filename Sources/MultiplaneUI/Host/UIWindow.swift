@@ -110,6 +110,9 @@ extension UIWindow {
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { UIHost.current.application }
 
+  /// Hands an event to the recognizers and views of the window; a subclass that overrides it calls this.
+  open func sendEvent(_ event: UIEvent) { UIHost.current.gestures.deliver(event, in: self) }
+
   /// A point of another window, or of the screen when nil, in this window's space.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
     layer.convert(point, from: window?.layer)

@@ -63,8 +63,21 @@ extension UITouch {
   /// In the window's space.
   var place = CGPoint.zero
   var previousPlace = CGPoint.zero
-  /// Whether its view has heard all of it so far.
-  var isWithheld = false
+  var delivery = Delivery.none
+
+  /// What its view has heard of it.
+  enum Delivery {
+    /// Nothing, and it will not.
+    case none
+    /// Nothing yet.
+    case withheld
+    /// All so far.
+    case delivered
+    /// All but its end.
+    case endWithheld
+    /// All.
+    case over
+  }
 
   /// Where it is, in the space of a view, or of its window when nil.
   open func location(in view: UIView?) -> CGPoint {
