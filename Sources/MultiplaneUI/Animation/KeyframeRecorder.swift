@@ -61,7 +61,9 @@ import Foundation
       if mode != .paced, mode != .cubicPaced { animation.keyTimes = times }
       if case .curve(let function) = block.timing.pace { animation.timingFunction = function }
       block.timing.apply(to: animation, on: track.layer)
-      block.add(animation, to: track.layer, key: track.key, view: track.view)
+      block.add(
+        animation, to: track.layer, key: track.key, view: track.view, from: track.start,
+        to: track.changes.last?.value)
     }
     tracks = []
   }

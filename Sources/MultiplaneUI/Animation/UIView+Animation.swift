@@ -144,6 +144,7 @@ extension UIView {
     _ block: ViewAnimationBlock, _ options: AnimationOptions, _ animations: () -> Void
   ) {
     let recorder = UIHost.current.recorder
+    block.animator = recorder.current?.animator
     if options.contains(.flushUpdates) { layOutWindows() }
     recorder.record(block) {
       animations()

@@ -9,6 +9,8 @@ import Foundation
   let listener: ViewAnimationListener
   /// Of the block as a whole, when its changes go into key frames.
   var keyframes: KeyframeRecorder?
+  /// The animator that takes the animations, and from which fraction of it on.
+  var animator: (animator: UIViewPropertyAnimator, begin: Double)?
 
   init(_ timing: ViewTiming, completion: ((Bool) -> Void)?) {
     self.timing = timing
@@ -55,7 +57,7 @@ import Foundation
       animation.fromValue = start
     }
     timing.apply(to: animation, on: layer)
-    add(animation, to: layer, key: name, view: view)
+    add(animation, to: layer, key: name, view: view, from: old, to: new)
   }
 
   /// The property's name, or that with the first free number from 2 on.
@@ -67,7 +69,19 @@ import Foundation
   }
 
   /// Adds an animation that the block's end waits for.
-  func add(_ animation: CAAnimation, to layer: CALayer, key: String, view: UIView?) {
+  /// - Parameters:
+  ///   - old: the property's value before.
+  ///   - new: the property's value after.
+  func add(
+    _ animation: CAAnimation, to layer: CALayer, key: String, view: UIView?, from old: Any?,
+    to new: Any?
+  ) {
+    if let (animator, begin) = animator {
+      animator.take(
+        animation, of: layer, name: key, start: old, end: new, begin: begin,
+        followsPace: keyframes == nil)
+      return
+    }
     listener.expect(timing.allowsUserInteraction ? nil : view)
     animation.delegate = listener
     layer.add(animation, forKey: key)
