@@ -208,19 +208,21 @@ extension UIViewPropertyAnimator {
   /// Makes what shows now the start of all items, or running back the end of what is played back.
   private func restart(with parameters: any UITimingCurveProvider, over seconds: TimeInterval) {
     let done = core.pace.progress(at: timeFraction, duration: core.duration)
+    core.parameters = parameters
+    core.duration = seconds
+    let timing = ViewTiming(duration: seconds, pace: core.pace)
     core.items = core.items.map { item in
-      guard item.followsPace, let basic = item.animation.copy() as? CABasicAnimation else {
-        return item
-      }
+      guard item.followsPace, let old = item.animation as? CABasicAnimation else { return item }
+      let basic = timing.makeAnimation(item.keyPath)
+      basic.isAdditive = old.isAdditive
       let now = PropertyValue.between(
-        basic.fromValue, basic.toValue ?? item.end, at: done, keyPath: item.keyPath, of: item.layer)
-      if core.isReversed { basic.toValue = now } else { basic.fromValue = now }
+        old.fromValue, old.toValue ?? item.end, at: done, keyPath: item.keyPath, of: item.layer)
+      basic.fromValue = core.isReversed ? old.fromValue : now
+      basic.toValue = core.isReversed ? now : old.toValue
       return AnimatorItem(
         layer: item.layer, name: item.name, keyPath: item.keyPath, animation: basic,
         start: item.start, end: item.end, begin: 0, followsPace: true)
     }
-    core.parameters = parameters
-    core.duration = seconds
   }
 
   // MARK: - End
