@@ -91,7 +91,7 @@ let package = Package(
       swiftSettings: swift),
     tests(of: "MultiplaneMath"),
     tests(of: "MultiplaneRaster"),
-    tests(of: "MultiplaneGraphics"),
+    tests(of: "MultiplaneGraphics", golden: true),
     tests(of: "MultiplaneImages", golden: true),
     tests(of: "MultiplaneAnimation"),
     tests(of: "MultiplaneStage", golden: true),

@@ -13,9 +13,12 @@ public final class CGColor: Hashable, @unchecked Sendable {
   /// Components, then alpha, as Core Graphics stores them: 4 in RGB, 2 in gray.
   public private(set) final var storedComponents: [CGFloat]
   let space: CGColorSpace
+  /// What is painted instead of one colour; nil for ordinary colours.
+  public let pattern: CGPattern?
 
-  private init(space: CGColorSpace, values: [CGFloat]) {
+  private init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
     self.space = space
+    self.pattern = pattern
     let last = values.count - 1
     storedComponents = values.indices.map { i in
       let value = values[i].isNaN ? 0 : values[i]
@@ -47,16 +50,42 @@ public final class CGColor: Hashable, @unchecked Sendable {
 
   /// A colour in a space; nil unless there is one value for each component, and alpha.
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
-    guard components.count == space.numberOfComponents + 1 else { return nil }
+    guard components.count == space.numberOfComponents + 1, space.kind != .pattern else {
+      return nil
+    }
     self.init(space: space, values: components)
   }
 
   /// A colour in a space.
   /// - Parameter components: one value for each component, and alpha.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    if space.kind == .pattern { return nil }
     self.init(
       space: space,
       values: Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
+  }
+
+  /// A pattern as a colour; nil unless the space is one of patterns, with a base when the pattern has no
+  /// colours and without one when it has.
+  ///
+  /// Contexts paint it; whoever asks for a single colour gets that of a pattern without colours, and clear
+  /// for one with colours.
+  /// - Parameter components: those of the base, if there is one, and alpha.
+  public convenience init?(
+    patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
+  ) {
+    guard space.kind == .pattern, pattern.isColored == (space.baseColorSpace == nil) else {
+      return nil
+    }
+    self.init(
+      space: space,
+      values: Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)),
+      pattern: pattern)
+  }
+
+  /// What is painted between choosing a space of patterns and a pattern: nothing.
+  static func patternToBeSet(in space: CGColorSpace) -> CGColor {
+    CGColor(space: space, values: Array(repeating: 0, count: space.numberOfComponents + 1))
   }
 
   /// Gray 1, opaque.
@@ -77,14 +106,14 @@ public final class CGColor: Hashable, @unchecked Sendable {
 
   /// The colour with another alpha; never nil.
   public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(space: space, values: storedComponents.dropLast() + [alpha])
+    CGColor(space: space, values: storedComponents.dropLast() + [alpha], pattern: pattern)
   }
 
   /// An equal colour; never nil.
   public func copy() -> CGColor? { self }
 
-  /// The colour in another space, clamped when that is not extended; never nil. Gray becomes RGB by
-  /// taking the same value three times; RGB becomes gray by its luminance.
+  /// The colour in another space, clamped when that is not extended; nil only from or to a space of
+  /// patterns. Gray becomes RGB by taking the same value three times; RGB becomes gray by its luminance.
   /// - Parameters:
   ///   - intent: makes no difference between these spaces.
   ///   - options: make no difference.
@@ -92,6 +121,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]?
   ) -> CGColor? {
     if space == self.space { return self }
+    if space.kind == .pattern || self.space.kind == .pattern { return nil }
     let components = space.components(fromSRGB: self.space.sRGBComponents(storedComponents))
     return CGColor(space: space, values: components + [alpha])
   }
@@ -104,7 +134,8 @@ public final class CGColor: Hashable, @unchecked Sendable {
       return (Double(c[0]), Double(c[1]), Double(c[2]), Double(c[3]))
     }
     let c = space.sRGBComponents(storedComponents)
-    return (Double(c[0]), Double(c[1]), Double(c[2]), Double(alpha))
+    let isClear = space.kind == .pattern && space.baseColorSpace == nil
+    return (Double(c[0]), Double(c[1]), Double(c[2]), isClear ? 0 : Double(alpha))
   }
 
   /// Changes a colour in sRGB to which nobody else refers: what blends colours frame by frame writes into the same
@@ -119,9 +150,10 @@ public final class CGColor: Hashable, @unchecked Sendable {
     }
   }
 
-  /// Whether space and components are equal.
+  /// Whether space, components and pattern are equal.
   public static func == (a: CGColor, b: CGColor) -> Bool {
-    a === b || (a.space == b.space && a.storedComponents == b.storedComponents)
+    a === b
+      || (a.space == b.space && a.storedComponents == b.storedComponents && a.pattern === b.pattern)
   }
   /// Hashes space and components.
   public func hash(into hasher: inout Hasher) {

@@ -11,6 +11,7 @@ extension CGColorSpace {
   /// sRGB components, as encoded, of a colour in this space; those of extended spaces may lie
   /// outside 0...1.
   func sRGBComponents(_ c: some RandomAccessCollection<CGFloat>) -> [CGFloat] {
+    if kind == .pattern { return baseColorSpace?.sRGBComponents(c) ?? [0, 0, 0] }
     var c = Array(c.prefix(numberOfComponents))
     if kind == .linearSRGB || kind == .linearGray { c = c.map(encoded) }
     return c.count == 1 ? [c[0], c[0], c[0]] : c
@@ -22,6 +23,7 @@ extension CGColorSpace {
     switch kind {
     case .sRGB: return c
     case .linearSRGB: return c.map(linear)
+    case .pattern: return []
     case .gray where c[0] == c[1] && c[1] == c[2]: return [c[0]]
     case .gray, .linearGray:
       let light = 0.2126 * linear(c[0]) + 0.7152 * linear(c[1]) + 0.0722 * linear(c[2])

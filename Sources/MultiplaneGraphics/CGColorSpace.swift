@@ -19,15 +19,30 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 /// Gray in the gamma 2.2 space and sRGB stand for the same shade at the same value, as they do on
 /// screen in UIKit. Spaces are equal when their names are.
 public final class CGColorSpace: Hashable, Sendable {
-  enum Kind: Sendable { case gray, linearGray, sRGB, linearSRGB }
+  enum Kind: Sendable { case gray, linearGray, sRGB, linearSRGB, pattern }
 
   let kind: Kind
   /// Whether components outside 0...1 are kept.
   let isExtended: Bool
   let identifier: String
+  /// Of a pattern's tint; nil for all but the space of patterns without colours of their own.
+  public let baseColorSpace: CGColorSpace?
 
-  private init(_ kind: Kind, _ identifier: String, isExtended: Bool = false) {
+  private init(
+    _ kind: Kind, _ identifier: String, isExtended: Bool = false, base: CGColorSpace? = nil
+  ) {
     (self.kind, self.identifier, self.isExtended) = (kind, identifier, isExtended)
+    baseColorSpace = base
+  }
+
+  /// The space of colours that are patterns: see ``CGPattern``; nil when the base is such a space itself.
+  /// - Parameter baseSpace: of the colour that a pattern without colours is drawn in; nil for patterns with
+  ///   colours.
+  public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
+    if baseSpace?.kind == .pattern { return nil }
+    self.init(
+      .pattern, "kCGColorSpacePattern" + (baseSpace.map { " " + $0.identifier } ?? ""),
+      base: baseSpace)
   }
 
   /// The space of that name, one of the static names of this class; nil for others.
@@ -65,14 +80,23 @@ public final class CGColorSpace: Hashable, Sendable {
   package static let sRGBSpace = CGColorSpace(.sRGB, CGColorSpace.sRGB)
   package static let graySpace = CGColorSpace(.gray, CGColorSpace.genericGrayGamma2_2)
 
-  /// The name that makes an equal space.
-  public var name: CFString? { identifier }
+  /// The name that makes an equal space; nil for those of patterns.
+  public var name: CFString? { kind == .pattern ? nil : identifier }
 
-  /// Monochrome or RGB.
-  public var model: CGColorSpaceModel { numberOfComponents == 1 ? .monochrome : .rgb }
+  /// Monochrome, RGB or pattern.
+  public var model: CGColorSpaceModel {
+    if kind == .pattern { return .pattern }
+    return numberOfComponents == 1 ? .monochrome : .rgb
+  }
 
-  /// Without alpha: 1 or 3.
-  public var numberOfComponents: Int { kind == .gray || kind == .linearGray ? 1 : 3 }
+  /// Without alpha: 1 or 3; those of the base, or 0, in a space of patterns.
+  public var numberOfComponents: Int {
+    switch kind {
+    case .gray, .linearGray: 1
+    case .sRGB, .linearSRGB: 3
+    case .pattern: baseColorSpace?.numberOfComponents ?? 0
+    }
+  }
 
   /// Always false: no space looks colours up in a table.
   public var isIndexed: Bool { false }

@@ -43,7 +43,8 @@ extension CGImage {
         }
       }
     }
-    self.init(adopting: bitmap, shouldInterpolate: shouldInterpolate)
+    self.init(
+      adopting: bitmap, shouldInterpolate: shouldInterpolate, role: layout.isGray ? .gray : .picture)
   }
 
   /// The pixels as ``withUnsafeBytes(_:)`` gives them: `height` rows of ``bytesPerRow`` bytes.
@@ -63,6 +64,7 @@ private struct SourceLayout {
   private let kind: Kind
 
   var bytesPerPixel: Int { if case .color = kind { 4 } else { 1 } }
+  var isGray: Bool { if case .gray = kind { true } else { false } }
 
   init?(_ info: CGBitmapInfo, _ space: CGColorSpace) {
     guard let alpha = CGImageAlphaInfo(rawValue: info.rawValue & 0x1F) else { return nil }

@@ -44,18 +44,37 @@ public final class CGImage: Hashable, Sendable {
 
   /// What the image was made with, true unless said otherwise; who draws it decides about filters.
   public let shouldInterpolate: Bool
+  /// What its samples are for.
+  let role: Role
+
+  /// What samples are for, where that makes a difference.
+  enum Role {
+    /// To be seen; as a mask, alpha counts.
+    case picture
+    /// To be seen; as a mask, the shade of gray counts.
+    case gray
+    /// To paint through: the alpha of a pixel is how much of the paint passes.
+    case mask
+  }
 
   /// Takes a bitmap over, which must not change any more.
-  package init(adopting bitmap: Bitmap, shouldInterpolate: Bool = true) {
+  package convenience init(adopting bitmap: Bitmap, shouldInterpolate: Bool = true) {
+    self.init(adopting: bitmap, shouldInterpolate: shouldInterpolate, role: .picture)
+  }
+
+  init(adopting bitmap: Bitmap, shouldInterpolate: Bool, role: Role) {
     self.bitmap = bitmap
     self.shouldInterpolate = shouldInterpolate
+    self.role = role
     source = ImageSource(bitmap)
   }
 
   /// A copy of what a bitmap shows now.
-  public convenience init(_ bitmap: Bitmap) {
+  public convenience init(_ bitmap: Bitmap) { self.init(bitmap, role: .picture) }
+
+  convenience init(_ bitmap: Bitmap, role: Role) {
     self.init(
-      copying: bitmap, x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+      copying: bitmap, x: 0, y: 0, width: bitmap.width, height: bitmap.height, role: role)
   }
 
   /// An image from bytes; nil when a side is below 1 or there are fewer than `4 * width * height`
@@ -75,13 +94,16 @@ public final class CGImage: Hashable, Sendable {
     self.init(adopting: bitmap)
   }
 
-  private convenience init(copying source: Bitmap, x: Int, y: Int, width: Int, height: Int) {
+  private convenience init(
+    copying source: Bitmap, x: Int, y: Int, width: Int, height: Int,
+    shouldInterpolate: Bool = true, role: Role
+  ) {
     let copy = Bitmap(width: width, height: height)
     for row in 0..<height {
       (copy.pixels + row * copy.stride).update(
         from: source.pixels + (y + row) * source.stride + x, count: width)
     }
-    self.init(adopting: copy)
+    self.init(adopting: copy, shouldInterpolate: shouldInterpolate, role: role)
   }
 
   /// Columns, at least 1.
@@ -100,8 +122,9 @@ public final class CGImage: Hashable, Sendable {
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
   /// Always sRGB.
   public var colorSpace: CGColorSpace? { .sRGBSpace }
-  /// Always false: an image has colours.
-  public var isMask: Bool { false }
+  /// Whether it is something to paint through, made by
+  /// ``init(maskWidth:height:bitsPerComponent:bitsPerPixel:bytesPerRow:provider:decode:shouldInterpolate:)``.
+  public var isMask: Bool { role == .mask }
 
   /// An equal image, which is the same object; never nil.
   public func copy() -> CGImage? { self }
@@ -118,7 +141,7 @@ public final class CGImage: Hashable, Sendable {
     guard left < right, top < bottom else { return nil }
     return CGImage(
       copying: bitmap, x: Int(left), y: Int(top), width: Int(right - left),
-      height: Int(bottom - top))
+      height: Int(bottom - top), shouldInterpolate: shouldInterpolate, role: role)
   }
 
   /// A pixel. Traps outside the image.

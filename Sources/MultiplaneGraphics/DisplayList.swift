@@ -33,6 +33,11 @@ public final class DisplayList: Sendable {
     /// Lists and clips within pass the mode on. What a group draws is combined as `normal` again, and the
     /// group as a whole by the mode.
     case blend(CGBlendMode, DisplayList)
+    /// Another list whose fills, strokes and clips have smooth edges, as they have unless said otherwise, or
+    /// cover a pixel wholly or not at all, as its middle is.
+    ///
+    /// All lists within, those of groups too, follow, up to the next of these items.
+    case antialiased(Bool, DisplayList)
   }
 
   /// What a path is painted with.

@@ -111,6 +111,8 @@ final class DisplayListLowering {
   private var stroker = Stroker()
   /// The outline of the stroke at hand.
   private var stroked = Outline()
+  /// Whether pixels are covered wholly or not at all.
+  private var isAliased = false
 
   init() {}
 
@@ -151,7 +153,7 @@ final class DisplayListLowering {
         let map = transform.concatenating(toPixels)
         draws.fill(
           path.outline, transform: map, rule: FillRule(rule), paint: paint,
-          paintTransform: space.concatenating(map), blend: blend)
+          paintTransform: space.concatenating(map), blend: blend, isAliased: isAliased)
       case .stroke(let path, let style, let fill, let transform):
         guard let (paint, space) = Paint.make(fill) else { continue }
         stroke(
@@ -162,7 +164,8 @@ final class DisplayListLowering {
         lower(inner, transform.concatenating(toPixels), blend, into: &draws)
       case .clip(let path, let rule, let transform, let inner):
         draws.pushClip(
-          path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule))
+          path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
+          isAliased: isAliased)
         lower(inner, toPixels, blend, into: &draws)
         draws.popClip()
       case .group(let group): lower(group, toPixels, blend, into: &draws)
@@ -171,6 +174,11 @@ final class DisplayListLowering {
           of: path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
           shadow: shadow.lowered(toPixels), blend: blend)
       case .blend(let mode, let inner): lower(inner, toPixels, mode.raster, into: &draws)
+      case .antialiased(let isSmooth, let inner):
+        let outer = isAliased
+        isAliased = !isSmooth
+        lower(inner, toPixels, blend, into: &draws)
+        isAliased = outer
       }
     }
   }
@@ -191,7 +199,7 @@ final class DisplayListLowering {
       into: &stroked)
     draws.fill(
       stroked, transform: map, rule: .nonZero, paint: paint,
-      paintTransform: space.concatenating(map), blend: blend)
+      paintTransform: space.concatenating(map), blend: blend, isAliased: isAliased)
   }
 
   private func lower(
@@ -226,7 +234,7 @@ extension DisplayList {
       switch item {
       case .group(let group): group.adds
       case .list(let inner), .placed(let inner, _), .clip(_, _, _, let inner),
-        .blend(_, let inner):
+        .blend(_, let inner), .antialiased(_, let inner):
         inner.hasGroupThatAdds
       default: false
       }

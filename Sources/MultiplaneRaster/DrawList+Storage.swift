@@ -162,9 +162,9 @@ extension DrawList {
 
     func fill(
       _ outline: Outline, _ transform: Homography, _ rule: FillRule, color: UInt32,
-      shader: (any PixelShader)?, blend: BlendMode
+      shader: (any PixelShader)?, blend: BlendMode, isAliased: Bool = false
     ) {
-      guard var command = shape(.fill, outline, transform, rule) else { return }
+      guard var command = shape(.fill, outline, transform, rule, isAliased) else { return }
       command.color = color
       command.blend = blend
       if let shader {
@@ -175,9 +175,11 @@ extension DrawList {
       include(command.bounds)
     }
 
-    func pushClip(_ outline: Outline, _ transform: Homography, _ rule: FillRule) {
+    func pushClip(
+      _ outline: Outline, _ transform: Homography, _ rule: FillRule, isAliased: Bool = false
+    ) {
       var level = Level(command: -1, kind: .pushClip, outerClip: clip)
-      if let command = shape(.pushClip, outline, transform, rule) {
+      if let command = shape(.pushClip, outline, transform, rule, isAliased) {
         if command.kind == .pushClip {
           level.command = commands.count
           record(command)
@@ -197,10 +199,15 @@ extension DrawList {
     /// A command with the edges of an outline; nil when it touches nothing. One that covers whole
     /// pixels comes back as a rectangle without edges.
     private func shape(
-      _ kind: Command.Kind, _ outline: Outline, _ transform: Homography, _ rule: FillRule
+      _ kind: Command.Kind, _ outline: Outline, _ transform: Homography, _ rule: FillRule,
+      _ isAliased: Bool
     ) -> Command? {
       let first = builder.edges.count
-      let extent = builder.append(outline, transform: transform, clip: clip)
+      var extent = builder.append(outline, transform: transform, clip: clip)
+      if isAliased {
+        extent.bounds = builder.alignToPixels(from: first, clip: clip)
+        extent.exceedsColumns = false
+      }
       let count = builder.edges.count - first
       if count == 0 || extent.bounds.isEmpty {
         builder.edges.count = first

@@ -52,28 +52,34 @@ public struct DrawList {
   ///   - paintTransform: from the space of a gradient or image to pixels.
   ///   - blend: how the paint is combined with what is below; the result counts as far as the outline
   ///     and the clips cover a pixel.
+  ///   - isAliased: whether a pixel is covered wholly or not at all, as its middle is.
   public mutating func fill(
     _ outline: Outline, transform: Homography, rule: FillRule, paint: Paint,
-    paintTransform: Homography, blend: BlendMode = .normal
+    paintTransform: Homography, blend: BlendMode = .normal, isAliased: Bool = false
   ) {
     makeUnique()
     if case .solid(let color) = paint {
       if color.alpha == 0 && !blend.changesUnderClear { return }
       return storage.innermost.fill(
-        outline, transform, rule, color: color.valid.pixel, shader: nil, blend: blend)
+        outline, transform, rule, color: color.valid.pixel, shader: nil, blend: blend,
+        isAliased: isAliased)
     }
     guard let shader = paint.shader(paintTransform) else { return }
     if shader.isClear && !blend.changesUnderClear { return }
-    storage.innermost.fill(outline, transform, rule, color: 0, shader: shader, blend: blend)
+    storage.innermost.fill(
+      outline, transform, rule, color: 0, shader: shader, blend: blend, isAliased: isAliased)
   }
 
   /// Multiplies the coverage of all draws up to the matching ``popClip()`` with that of the outline.
   ///
   /// A rectangle of whole pixels costs nothing. A group within a clip is clipped once, when it is
   /// composited.
-  public mutating func pushClip(_ outline: Outline, transform: Homography, rule: FillRule) {
+  /// - Parameter isAliased: whether a pixel is covered wholly or not at all, as its middle is.
+  public mutating func pushClip(
+    _ outline: Outline, transform: Homography, rule: FillRule, isAliased: Bool = false
+  ) {
     makeUnique()
-    storage.innermost.pushClip(outline, transform, rule)
+    storage.innermost.pushClip(outline, transform, rule, isAliased: isAliased)
   }
 
   /// Ends the innermost clip.

@@ -107,6 +107,8 @@ struct ReplicatorTint: Hashable {
       return .shadow(path, rule: rule, shadow: apply(to: shadow), transform: transform)
     case .blend(let mode, let list):
       return .blend(mode, apply(to: list))
+    case .antialiased(let isSmooth, let list):
+      return .antialiased(isSmooth, apply(to: list))
     }
   }
 

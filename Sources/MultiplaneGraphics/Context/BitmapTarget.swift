@@ -24,7 +24,7 @@ final class BitmapTarget {
     ownsMemory = memory == nil
     isVisible = memory != nil
     bitmap = Bitmap(width: layout.width, height: layout.height)
-    if layout.isOpaque { makeOpaque() }
+    normalize()
   }
 
   deinit { if ownsMemory { memory?.deallocate() } }
@@ -37,37 +37,14 @@ final class BitmapTarget {
   func draw(_ list: DisplayList) {
     pull()
     renderer.render(list, into: bitmap, transform: toPixels, background: nil)
-    push()
-  }
-
-  /// Makes a region transparent, or black where there is no alpha.
-  func erase(_ region: ClipNode) {
-    let mask = Bitmap(width: layout.width, height: layout.height)
-    var builder = DisplayListBuilder()
-    let everything = CGRect(
-      x: -1, y: -1, width: CGFloat(layout.width + 2), height: CGFloat(layout.height + 2))
-    builder.append(
-      .fill(
-        CGPath(rect: everything), rule: .winding, paint: .color(.black), transform: .identity),
-      under: region)
-    renderer.render(builder.take(), into: mask, transform: toPixels, background: nil)
-    pull()
-    for y in 0..<layout.height {
-      let pixels = bitmap.pixels + y * bitmap.stride
-      let erased = mask.pixels + y * mask.stride
-      for x in 0..<layout.width {
-        let kept = UInt8(255 - erased[x] >> 24)
-        if kept < 255 { pixels[x] = PixelArithmetic.scaled(pixels[x], by: kept) }
-      }
-    }
-    if layout.isOpaque { makeOpaque() }
+    normalize()
     push()
   }
 
   /// A picture of the pixels as they are now.
   func image() -> CGImage {
     pull()
-    return CGImage(bitmap)
+    return CGImage(bitmap, role: layout.kind == .gray ? .gray : .picture)
   }
 
   /// The memory, which follows all draws from now on.
@@ -91,10 +68,12 @@ final class BitmapTarget {
     if let memory { layout.write(bitmap, to: memory) }
   }
 
-  private func makeOpaque() {
+  /// Leaves in each pixel what the layout can hold, so that the next step finds nothing else.
+  private func normalize() {
+    if case .color(_, _, _, _, isOpaque: false) = layout.kind { return }
     for y in 0..<layout.height {
       let pixels = bitmap.pixels + y * bitmap.stride
-      for x in 0..<layout.width { pixels[x] |= UInt32(0xFF00_0000).littleEndian }
+      for x in 0..<layout.width { pixels[x] = layout.normalized(pixels[x]) }
     }
   }
 }

@@ -78,9 +78,11 @@ extension CGContext {
   }
 
   /// Called after each step: pixels that somebody sees follow at once.
-  func didDraw() {
+  func didDraw(_ mode: CGBlendMode) {
     guard let bitmapTarget, builder.isAtBase else { return }
-    if bitmapTarget.isVisible || builder.count >= 256 { flushPending() }
+    // Where there is no alpha, the next step must not find another one than 1.
+    let isDue = bitmapTarget.layout.isOpaque && mode != .normal
+    if bitmapTarget.isVisible || isDue || builder.count >= 256 { flushPending() }
   }
 
   func flushPending() {

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneRaster
 
 extension CGContext {
   /// Limits drawing to what the current path fills, and forgets the path. An empty path leaves nothing.
   public func clip(using rule: CGPathFillRule = .winding) {
     let path = currentPath.consume()
-    state.clip = clipNode(CGPath(outline: path.points.outline), rule, toDevice: path.toDevice)
+    clip(CGPath(outline: path.points.outline), rule, toDevice: path.toDevice)
   }
 
   /// Limits drawing to a rectangle; the current path is forgotten.
@@ -20,6 +21,27 @@ extension CGContext {
     clip()
   }
 
+  /// Limits drawing to a rectangle, and there to as much as an image lets through; what is drawn under it is
+  /// multiplied, each step for itself.
+  ///
+  /// An image mask lets through where its samples are low, a gray image by its shade, white all, and any
+  /// other image by its alpha. The current path stays.
+  /// - Parameters:
+  ///   - rect: that the image is stretched onto, its first row at `maxY`. One that is empty leaves nothing.
+  ///   - mask: what lets through.
+  /// - Note: of masks one within the other, 16 count.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    let rect = rect.standardized
+    clip(CGPath(rect: rect), .winding, toDevice: state.ctm)
+    guard let bounds = state.clip?.deviceBounds, !bounds.isNull, rect.width > 0, rect.height > 0,
+      (state.clip?.maskCount ?? 0) < ClipNode.maximumMaskCount
+    else { return }
+    let fill = imageFill(mask.coverage, in: rect)
+    state.clip = ClipNode(
+      parent: state.clip, region: .mask(DisplayList([everything(.image(fill))])),
+      deviceBounds: bounds)
+  }
+
   /// Lifts all limits of drawing; inside a transparency layer, those set inside of it.
   public func resetClip() { state.clip = builder.baseClip }
 
@@ -28,16 +50,65 @@ extension CGContext {
   /// Without a clip it is the whole of the context. The same box as in device space when the matrix
   /// flattens the plane.
   public var boundingBoxOfClipPath: CGRect {
-    convertToUserSpace(state.clip?.deviceBounds ?? deviceBounds)
+    convertToUserSpace((state.clip?.deviceBounds ?? deviceBounds).intersection(deviceBounds))
   }
 
-  /// The clip of now, limited to a path.
+  /// What can be drawn into, in device space. In a layer that casts a shadow that is more than what the layer
+  /// shows.
+  var reachableBounds: CGRect {
+    if let clip = state.clip, clip !== builder.baseClip { return clip.deviceBounds }
+    let bounds = state.clip?.deviceBounds ?? deviceBounds
+    let reach = builder.shadowReach / abs(deviceToList.a)
+    return bounds.isNull || reach == 0 ? bounds : bounds.insetBy(dx: -reach, dy: -reach)
+  }
+
+  /// Limits the clip of now to a path.
   /// - Parameter toDevice: from the path's space to device space.
-  func clipNode(_ path: CGPath, _ rule: CGPathFillRule, toDevice: CGAffineTransform) -> ClipNode {
+  func clip(_ path: CGPath, _ rule: CGPathFillRule, toDevice: CGAffineTransform) {
     let box = path.outline.applying(toDevice).tightBounds
-    let outer = state.clip?.deviceBounds ?? deviceBounds
-    return ClipNode(
-      parent: state.clip, path: path, rule: rule, toList: toDevice.concatenating(deviceToList),
+    let outer = reachableBounds
+    // A rectangle around all that is left takes nothing away.
+    if toDevice.keepsRectangles, let rect = path.rectangle?.applying(toDevice),
+      rect.contains(outer), !outer.isNull, state.clip != nil
+    {
+      return
+    }
+    var region = ClipNode.Region.path(
+      path, rule: rule, isAliased: isAliased, toList: toDevice.concatenating(deviceToList))
+    var parent = state.clip
+    // Beyond a depth, what two paths have in common is one path, so that lists do not nest without end.
+    if let outer = parent, outer.pathCount >= ClipNode.maximumPathCount,
+      case .path(let other, let otherRule, let isAliased, let toList) = outer.region
+    {
+      let common = other.placed(toList).intersection(
+        path.normalized(using: rule).placed(toDevice.concatenating(deviceToList)),
+        using: otherRule)
+      region = .path(common, rule: otherRule, isAliased: isAliased, toList: .identity)
+      parent = outer.parent
+    }
+    state.clip = ClipNode(
+      parent: parent, region: region,
       deviceBounds: box.isNull || outer.isNull ? .null : outer.intersection(box))
   }
+}
+
+extension ClipNode {
+  fileprivate static let maximumPathCount = 128
+  fileprivate static let maximumMaskCount = 16
+}
+
+extension CGPath {
+  fileprivate func placed(_ map: CGAffineTransform) -> CGPath {
+    CGPath(outline: outline.applying(map))
+  }
+
+  /// The rectangle that it is; nil when it is none.
+  fileprivate var rectangle: CGRect? {
+    var rect = CGRect.null
+    return isRect(&rect) ? rect : nil
+  }
+}
+
+extension CGAffineTransform {
+  fileprivate var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }

@@ -76,28 +76,30 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes a rectangle transparent, within the clip; inside a transparency layer, of that layer only. The
-  /// alpha of the context makes no difference.
+  /// Makes a rectangle transparent, or black where there is no alpha, within the clip; inside a transparency
+  /// layer, of that layer only. Alpha, blend mode and shadow of the context make no difference.
   public func clear(_ rect: CGRect) {
     beginPath()
-    let region = clipNode(CGPath(rect: rect), .winding, toDevice: state.ctm)
-    if region.deviceBounds.isNull || region.deviceBounds.isEmpty { return }
-    if let bitmapTarget, builder.isAtBase {
-      flushPending()
-      bitmapTarget.erase(region)
-      return
-    }
-    builder.erase(region, within: deviceBounds.insetBy(dx: -1, dy: -1).applying(deviceToList))
+    let kept = state
+    (state.blendMode, state.shadow) = (.clear, nil)
+    state.fillColor = .black
+    fill(rect)
+    state = kept
   }
 
   /// Draws a list whose space is user space, with the alpha of the context, as one picture.
   package func draw(_ list: DisplayList) {
     guard !list.items.isEmpty else { return }
-    let placed = DisplayList.Item.placed(
-      list, transform: Homography(state.ctm.concatenating(deviceToList)))
+    let placed = DisplayList.Item.placed(list, transform: Homography(userToList))
+    let isPicture = state.alpha < 1 || isAliased
     draw(
-      state.alpha < 1
-        ? .group(.init(content: DisplayList([placed]), opacity: Double(state.alpha))) : placed,
+      Drawing(
+        item: isPicture
+          ? .group(
+            .init(
+              content: DisplayList([.antialiased(true, DisplayList([placed]))]),
+              opacity: Double(state.alpha)))
+          : placed),
       alpha: 1)
   }
 
@@ -105,35 +107,116 @@ extension CGContext {
 
   private func fill(_ path: CurrentPath, _ rule: CGPathFillRule) {
     let color = state.fillColor
-    draw(
-      .fill(
-        CGPath(outline: path.points.outline), rule: rule, paint: paint(color),
-        transform: Homography(path.toDevice.concatenating(deviceToList))),
-      alpha: color.alpha)
+    let shape = Drawing.Shape(
+      path: CGPath(outline: path.points.outline), rule: rule,
+      transform: Homography(path.toDevice.concatenating(deviceToList)))
+    if let pattern = color.pattern {
+      let box = path.points.outline.applying(path.toDevice).tightBounds
+      guard let tiles = tiles(of: pattern, in: color, within: box) else { return }
+      draw(
+        Drawing(
+          item: .clip(
+            shape.path, rule: rule, transform: shape.transform, DisplayList([tiles])),
+          flooded: (tiles, shape)),
+        alpha: color.alpha)
+      return
+    }
+    let paint = paint(color)
+    let drawing = Drawing(
+      item: .fill(shape.path, rule: rule, paint: paint, transform: shape.transform),
+      flooded: (everything(paint), shape), isAliased: isAliased)
+    guard var shadow = state.shadow else { return draw(drawing, alpha: color.alpha) }
+    // That of an outline in one colour needs no picture.
+    guard isSeen(alpha: color.alpha) else { return }
+    shadow.color =
+      shadow.color.copy(alpha: shadow.color.alpha * color.alpha * state.alpha) ?? shadow.color
+    let cast = Drawing(
+      item: .shadow(shape.path, rule: rule, shadow: shadow, transform: shape.transform))
+    append([cast, drawing])
   }
 
   private func stroke(_ path: CurrentPath) {
     guard state.stroke.width > 0, let user = path.inUserSpace(state.ctm) else { return }
-    let color = state.strokeColor
+    let color = state.strokeColor, line = dashed(user), style = state.stroke
+    let toList = Homography(userToList)
+    func stroke(_ paint: DisplayList.Fill) -> DisplayList.Item {
+      .stroke(line, style: style, paint: paint, transform: toList)
+    }
+    // The outline of the line, where no stroke will do.
+    func shape() -> Drawing.Shape {
+      let outline = line.copy(
+        strokingWithWidth: style.width, lineCap: style.cap, lineJoin: style.join,
+        miterLimit: style.miterLimit)
+      return Drawing.Shape(path: outline, rule: .winding, transform: toList)
+    }
+    let needsShape = state.blendMode.changesUnderClear
+    if let pattern = color.pattern {
+      guard let tiles = tiles(of: pattern, in: color, within: .infinite) else { return }
+      if needsShape {
+        let shape = shape()
+        draw(
+          Drawing(
+            item: .clip(
+              shape.path, rule: .winding, transform: toList, DisplayList([tiles])),
+            flooded: (tiles, shape)),
+          alpha: color.alpha)
+        return
+      }
+      draw(
+        Drawing(
+          item: .group(
+            .init(content: DisplayList([tiles]), mask: DisplayList([stroke(.color(.black))])))),
+        alpha: color.alpha)
+      return
+    }
+    let paint = paint(color)
     draw(
-      .stroke(
-        dashed(user), style: state.stroke, paint: paint(color),
-        transform: Homography(state.ctm.concatenating(deviceToList))),
+      Drawing(
+        item: stroke(paint),
+        flooded: needsShape && state.clip.map { $0.maskCount > 0 } ?? false
+          ? (everything(paint), shape()) : nil),
       alpha: color.alpha)
   }
 
   /// A colour as this context paints it.
-  private func paint(_ color: CGColor) -> DisplayList.Fill {
+  func paint(_ color: CGColor) -> DisplayList.Fill {
     let shown = bitmapTarget?.layout.shown(color) ?? color
     return .color(
       state.alpha < 1 ? shown.copy(alpha: shown.alpha * state.alpha) ?? shown : shown)
   }
 
-  /// Adds a step under the clip of now, unless it cannot be seen.
-  func draw(_ item: DisplayList.Item, alpha: CGFloat) {
-    if alpha * state.alpha <= 0 { return }
-    if let clip = state.clip, clip.deviceBounds.isNull { return }
-    builder.append(item, under: state.clip)
-    didDraw()
+  /// From user space to that of the list.
+  var userToList: CGAffineTransform { state.ctm.concatenating(deviceToList) }
+
+  /// All that can be seen, and around it all whose shadow can be.
+  /// - Parameter paint: in the list's space.
+  func everything(_ paint: DisplayList.Fill) -> DisplayList.Item {
+    let area = deviceBounds.insetBy(dx: -32_768, dy: -32_768)
+    return .fill(
+      CGPath(rect: area.applying(deviceToList)), rule: .winding, paint: paint,
+      transform: .identity)
+  }
+
+  /// Whether a step can change a pixel.
+  private func isSeen(alpha: CGFloat) -> Bool {
+    if let clip = state.clip, clip.deviceBounds.isNull { return false }
+    return alpha * state.alpha > 0 || state.blendMode.changesUnderClear
+  }
+
+  /// Adds a step and its shadow under the clip of now, unless it cannot be seen.
+  /// - Parameter alpha: of the paint.
+  func draw(_ drawing: Drawing, alpha: CGFloat) {
+    guard isSeen(alpha: alpha) else { return }
+    var drawing = drawing
+    (drawing.mode, drawing.isAliased) = (state.blendMode, isAliased)
+    append(state.shadow.map { drawing.casting($0) } ?? [drawing])
+  }
+
+  private func append(_ drawings: [Drawing]) {
+    for var drawing in drawings {
+      drawing.mode = state.blendMode
+      builder.append(drawing, under: state.clip)
+    }
+    didDraw(state.blendMode)
   }
 }

@@ -35,6 +35,64 @@ extension CGContext {
   /// - Note: between the colour spaces that exist here all intents agree.
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
+  /// Sets whether edges are smooth, as they are at first, if that is allowed. Without, a pixel is covered
+  /// wholly or not at all, as its middle is.
+  public func setShouldAntialias(_ shouldAntialias: Bool) {
+    state.shouldAntialias = shouldAntialias
+  }
+
+  /// Sets whether edges may be smooth, as they may at first. No part of what ``saveGState()`` keeps.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
+    self.allowsAntialiasing = allowsAntialiasing
+  }
+
+  /// Whether pixels are covered wholly or not at all.
+  var isAliased: Bool { !(state.shouldAntialias && allowsAntialiasing) }
+
+  // MARK: Combining
+
+  /// Sets how what is drawn is combined with what is there, normal at first.
+  ///
+  /// Where the paint does not cover, nothing changes; a gradient, a tiled image and a transparency layer count
+  /// as covering the whole clip. In a layer's drawing, modes see what that drawing drew before.
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+
+  /// Lets all that is drawn cast a shadow: black, a third opaque.
+  ///
+  /// The same as ``setShadow(offset:blur:color:)`` else.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
+  }
+
+  /// Lets all that is drawn cast a shadow, each step for itself, a transparency layer as one.
+  ///
+  /// The matrix makes no difference. In a bitmap, lengths are pixels and a positive height goes up; in a
+  /// layer's drawing they are the layer's points, and it goes down.
+  /// - Parameters:
+  ///   - offset: where the shadow lies, seen from what casts it. What is not finite counts as 0.
+  ///   - blur: twice the standard deviation of its blur; 0, below it and what is not a number make it sharp.
+  ///   - color: its alpha is multiplied with that of what is drawn; nil casts no shadow.
+  /// - Note: under a mode other than normal the shadow is combined with what is below, then what casts it.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    guard let color, color.alpha > 0 else {
+      state.shadow = nil
+      return
+    }
+    func usable(_ v: CGFloat) -> CGFloat { v.isFinite ? min(max(v, -1e6), 1e6) : 0 }
+    state.shadow = DisplayList.Shadow(
+      color: bitmapTarget?.layout.shown(color) ?? color,
+      radius: blur > 0 ? min(blur, 1e6) / 2 : 0,
+      offset: CGSize(width: usable(offset.width), height: usable(offset.height)))
+  }
+
+  // MARK: Text
+
+  /// Where the next glyph would be drawn, in text space: the translation of ``textMatrix``.
+  public var textPosition: CGPoint {
+    get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
+    set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
+  }
+
   // MARK: Colours
 
   /// Sets what multiplies the alpha of all that is drawn: 1 at first, clamped to 0...1.
@@ -43,10 +101,14 @@ extension CGContext {
   }
 
   /// Sets the fill colour, opaque black at first.
-  public func setFillColor(_ color: CGColor) { state.fillColor = color }
+  public func setFillColor(_ color: CGColor) {
+    if !hasLockedColors { state.fillColor = color }
+  }
 
   /// Sets the stroke colour, opaque black at first.
-  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
+  public func setStrokeColor(_ color: CGColor) {
+    if !hasLockedColors { state.strokeColor = color }
+  }
 
   /// Sets the fill colour to a shade between black, 0, and white, 1.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
@@ -88,22 +150,22 @@ extension CGContext {
 
   /// Sets the space of ``setFillColor(_:)-(UnsafePointer<CGFloat>)``, and the fill colour to its opaque
   /// black. Any colour that is set brings its own space.
-  public func setFillColorSpace(_ space: CGColorSpace) { state.fillColor = .black(in: space) }
+  public func setFillColorSpace(_ space: CGColorSpace) { setFillColor(.black(in: space)) }
 
   /// Sets the space of ``setStrokeColor(_:)-(UnsafePointer<CGFloat>)``, and the stroke colour to its
   /// opaque black. Any colour that is set brings its own space.
-  public func setStrokeColorSpace(_ space: CGColorSpace) { state.strokeColor = .black(in: space) }
+  public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(.black(in: space)) }
 
   /// Sets the fill colour by components of its space, and alpha.
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
-    state.fillColor =
-      CGColor(colorSpace: state.fillColor.space, components: components) ?? state.fillColor
+    setFillColor(
+      CGColor(colorSpace: state.fillColor.space, components: components) ?? state.fillColor)
   }
 
   /// Sets the stroke colour by components of its space, and alpha.
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
-    state.strokeColor =
-      CGColor(colorSpace: state.strokeColor.space, components: components) ?? state.strokeColor
+    setStrokeColor(
+      CGColor(colorSpace: state.strokeColor.space, components: components) ?? state.strokeColor)
   }
 }
 
@@ -118,6 +180,8 @@ extension CGColor {
   }
 
   fileprivate static func black(in space: CGColorSpace) -> CGColor {
+    // A pattern follows.
+    if space.kind == .pattern { return .patternToBeSet(in: space) }
     let zeros = [CGFloat](repeating: 0, count: space.numberOfComponents)
     return CGColor(colorSpace: space, components: zeros + [1]) ?? .black
   }

@@ -25,8 +25,18 @@ public final class CGContext {
   var state: GraphicsState
   /// Saved states, each with the number of transparency layers that were under way.
   private var saved: [(state: GraphicsState, layers: Int)] = []
-  /// The number of saved states below each transparency layer under way.
-  private var layerStarts: [Int] = []
+  /// The number of saved states below each transparency layer under way, and whether what is drawn is
+  /// collected for it.
+  private var layerStarts: [(saved: Int, isCollected: Bool)] = []
+  private static let maximumLayerDepth = 64
+
+  /// Whether edges may be smooth at all.
+  var allowsAntialiasing = true
+  /// Whether colours are those of a pattern's user, whatever the pattern sets.
+  var hasLockedColors = false
+  /// From text space to user space, the identity at first. No part of what ``saveGState()`` keeps.
+  public var textMatrix = CGAffineTransform.identity
+
   var currentPath = CurrentPath()
   var builder = DisplayListBuilder()
 
@@ -56,15 +66,22 @@ public final class CGContext {
     state = GraphicsState(ctm: base)
   }
 
-  /// What was recorded, cut off at the bounds; the context is as new but for its state.
-  package func takeRecording() -> DisplayList {
+  /// What was recorded; the context is as new but for its state.
+  /// - Parameter isCutOff: whether it is cut off at the bounds.
+  package func takeRecording(isCutOff: Bool = true) -> DisplayList {
     layerStarts = []
+    let isBlended = builder.isBlended
     let list = builder.take()
     guard !list.items.isEmpty else { return list }
-    return DisplayList([
-      .clip(
-        CGPath(rect: deviceBounds), rule: .winding, transform: Homography(deviceToList), list)
-    ])
+    let result =
+      isCutOff
+      ? DisplayList([
+        .clip(
+          CGPath(rect: deviceBounds), rule: .winding, transform: Homography(deviceToList), list)
+      ]) : list
+    // Modes see what the recording drew before, nothing else.
+    return isBlended
+      ? DisplayList([.group(.init(content: result, isIsolated: true))]) : result
   }
 
   // MARK: States
@@ -82,36 +99,43 @@ public final class CGContext {
   }
 
   /// Begins a transparency layer: what is drawn up to the matching ``endTransparencyLayer()`` is
-  /// composited as one picture, with the alpha and the clip of now. Inside, the alpha begins at 1.
+  /// composited as one picture, with the alpha, the blend mode, the shadow and the clip of now. Inside, they
+  /// begin at 1, normal and none.
   ///
   /// The state is saved, too.
   /// - Parameter auxiliaryInfo: makes no difference.
+  /// - Note: beyond 64 layers one within the other, what is drawn is drawn into the innermost of those.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
     saveGState()
-    layerStarts.append(saved.count)
-    builder.beginLayer(opacity: Double(state.alpha), under: state.clip)
-    state.alpha = 1
+    beginLayer()
   }
 
   /// Begins a transparency layer that is cut off at a rectangle of user space.
   /// - Parameter auxiliaryInfo: makes no difference.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
     saveGState()
-    layerStarts.append(saved.count)
-    let alpha = state.alpha
-    state.clip = clipNode(CGPath(rect: rect), .winding, toDevice: state.ctm)
-    builder.beginLayer(opacity: Double(alpha), under: state.clip)
-    state.alpha = 1
+    clip(CGPath(rect: rect), .winding, toDevice: state.ctm)
+    beginLayer()
+  }
+
+  private func beginLayer() {
+    let isCollected = layerStarts.count < Self.maximumLayerDepth
+    layerStarts.append((saved.count, isCollected))
+    guard isCollected else { return }
+    builder.beginLayer(
+      .init(opacity: Double(state.alpha), mode: state.blendMode, shadow: state.shadow),
+      under: state.clip)
+    (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
   }
 
   /// Composites the innermost transparency layer and goes back to the state from before it began;
   /// nothing when there is none.
   public func endTransparencyLayer() {
     guard let start = layerStarts.popLast() else { return }
-    builder.endLayer()
-    saved.removeSubrange(start...)
+    if start.isCollected { builder.endLayer() }
+    saved.removeSubrange(start.saved...)
     state = saved.removeLast().state
-    didDraw()
+    didDraw(state.blendMode)
   }
 
   // MARK: Matrix

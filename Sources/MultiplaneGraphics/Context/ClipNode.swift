@@ -4,44 +4,56 @@
 import Foundation
 import MultiplaneRaster
 
-/// A region that drawing is limited to: a path within the region before it.
+/// A region that drawing is limited to: a path or a mask within the region before it.
 ///
 /// Nodes are shared between the states of a context, so that two draws are under the same clip when
 /// they have the same node.
 final class ClipNode: Sendable {
-  let parent: ClipNode?
-  let path: CGPath
-  let rule: CGPathFillRule
-  /// From the path's space to that of the display list.
-  let toList: CGAffineTransform
-  /// What the region spans, in device space; null when it is empty.
-  let deviceBounds: CGRect
-
-  init(
-    parent: ClipNode?, path: CGPath, rule: CGPathFillRule, toList: CGAffineTransform,
-    deviceBounds: CGRect
-  ) {
-    (self.parent, self.path, self.rule) = (parent, path, rule)
-    (self.toList, self.deviceBounds) = (toList, deviceBounds)
+  enum Region: Sendable {
+    /// - Parameters:
+    ///   - isAliased: whether pixels are inside wholly or not at all.
+    ///   - toList: from the path's space to that of the display list.
+    case path(CGPath, rule: CGPathFillRule, isAliased: Bool, toList: CGAffineTransform)
+    /// The alpha of a list in the display list's space.
+    case mask(DisplayList)
   }
 
-  /// The nodes from the one after `base` to this one.
-  func chain(after base: ClipNode?) -> [ClipNode] {
-    var nodes: [ClipNode] = []
+  let parent: ClipNode?
+  let region: Region
+  /// What is left, in device space; null when it is nothing.
+  let deviceBounds: CGRect
+  /// How many paths, and how many masks, there are from the outermost node to this one.
+  let pathCount, maskCount: Int
+
+  init(parent: ClipNode?, region: Region, deviceBounds: CGRect) {
+    (self.parent, self.region, self.deviceBounds) = (parent, region, deviceBounds)
+    var paths = parent?.pathCount ?? 0, masks = parent?.maskCount ?? 0
+    if case .mask = region { masks += 1 } else { paths += 1 }
+    (pathCount, maskCount) = (paths, masks)
+  }
+
+  /// The nodes from the one after `base` to this one: those of paths, and the masks.
+  func chain(after base: ClipNode?) -> (paths: [ClipNode], masks: [DisplayList]) {
+    var paths: [ClipNode] = [], masks: [DisplayList] = []
     var node: ClipNode? = self
     while let next = node, next !== base {
-      nodes.append(next)
+      if case .mask(let mask) = next.region { masks.append(mask) } else { paths.append(next) }
       node = next.parent
     }
-    return nodes.reversed()
+    return (paths.reversed(), masks.reversed())
   }
 
-  /// What the region leaves out, within an area of the list.
-  func complement(within area: CGRect) -> CGPath {
-    let inside = rule == .evenOdd ? path : path.normalized(using: rule)
-    let result = CGMutablePath()
-    result.addRect(area)
-    result.addPath(inside, transform: toList)
-    return result
+  /// A list limited to the node's path.
+  func clipping(_ items: [DisplayList.Item]) -> DisplayList.Item {
+    guard case .path(let path, let rule, let isAliased, let toList) = region else {
+      return .list(DisplayList(items))
+    }
+    let inner = DisplayList(items), transform = Homography(toList)
+    if !isAliased { return .clip(path, rule: rule, transform: transform, inner) }
+    return .antialiased(
+      false,
+      DisplayList([
+        .clip(path, rule: rule, transform: transform, DisplayList([.antialiased(true, inner)]))
+      ]))
   }
 }

@@ -7,21 +7,29 @@ import MultiplaneRaster
 /// Collects drawing under nested clips and transparency layers into a display list.
 ///
 /// Steps under the same clip share one clip of the list: a clip stays open until a step comes that
-/// is not under it.
+/// is not under it. Masks multiply each step for itself.
 struct DisplayListBuilder {
+  /// How a transparency layer is composited.
+  struct LayerStyle {
+    var opacity = 1.0
+    var mode = CGBlendMode.normal
+    var shadow: DisplayList.Shadow?
+  }
+
   /// The list, or a transparency layer under way.
   private struct Level {
     /// The clip that holds for the layer as a whole.
     var base: ClipNode?
-    var opacity = 1.0
+    var style = LayerStyle()
+    /// Whether steps blend with what is below, which must not be what is below the layer.
+    var isBlended = false
     var items: [DisplayList.Item] = []
     var open: [(clip: ClipNode, items: [DisplayList.Item])] = []
 
     mutating func closeClips(downTo count: Int) {
       while open.count > count {
         let (clip, items) = open.removeLast()
-        let step = DisplayList.Item.clip(
-          clip.path, rule: clip.rule, transform: Homography(clip.toList), DisplayList(items))
+        let step = clip.clipping(items)
         if open.isEmpty {
           self.items.append(step)
         } else {
@@ -30,14 +38,16 @@ struct DisplayListBuilder {
       }
     }
 
-    mutating func append(_ item: DisplayList.Item, under clip: ClipNode?) {
-      let chain = clip?.chain(after: base) ?? []
+    mutating func append(_ drawing: Drawing, under clip: ClipNode?) {
+      let (chain, masks) = clip?.chain(after: base) ?? ([], [])
       var shared = 0
       while shared < min(chain.count, open.count), chain[shared] === open[shared].clip {
         shared += 1
       }
       closeClips(downTo: shared)
       for node in chain[shared...] { open.append((node, [])) }
+      if drawing.mode != .normal { isBlended = true }
+      let item = drawing.items(under: masks)
       if open.isEmpty {
         items.append(item)
       } else {
@@ -54,43 +64,49 @@ struct DisplayListBuilder {
   /// Whether no transparency layer is under way.
   var isAtBase: Bool { levels.count == 1 }
 
+  /// Whether steps outside of transparency layers blend with what is below.
+  var isBlended: Bool { levels[0].isBlended }
+
   /// The clip of the innermost transparency layer as a whole.
   var baseClip: ClipNode? { levels[levels.count - 1].base }
 
-  mutating func append(_ item: DisplayList.Item, under clip: ClipNode?) {
-    levels[levels.count - 1].append(item, under: clip)
+  /// How far away from what is drawn the shadows of layers under way can lie, in the list's space.
+  var shadowReach: CGFloat {
+    levels.reduce(0) { sum, level in
+      guard let shadow = level.style.shadow else { return sum }
+      return sum + max(abs(shadow.offset.width), abs(shadow.offset.height)) + 4 * shadow.radius
+    }
+  }
+
+  mutating func append(_ drawing: Drawing, under clip: ClipNode?) {
+    levels[levels.count - 1].append(drawing, under: clip)
     count += 1
   }
 
-  mutating func beginLayer(opacity: Double, under clip: ClipNode?) {
-    levels.append(Level(base: clip, opacity: opacity))
+  mutating func beginLayer(_ style: LayerStyle, under clip: ClipNode?) {
+    levels.append(Level(base: clip, style: style))
   }
 
   mutating func endLayer() {
     var layer = levels.removeLast()
     layer.closeClips(downTo: 0)
-    if layer.items.isEmpty { return }
-    append(
-      .group(.init(content: DisplayList(layer.items), opacity: layer.opacity)), under: layer.base)
-  }
-
-  /// Makes what was drawn in the innermost layer transparent inside a region.
-  ///
-  /// The mask is what the region leaves out. Of the parts that each of its paths leaves out, painted
-  /// one over the other, the alpha is just 1 minus the product of the coverages.
-  /// - Parameter area: encloses all that can be seen, in the list's space.
-  mutating func erase(_ region: ClipNode, within area: CGRect) {
-    var level = levels[levels.count - 1]
-    level.closeClips(downTo: 0)
-    guard !level.items.isEmpty else { return }
-    let mask = region.chain(after: level.base).map { node in
-      DisplayList.Item.fill(
-        node.complement(within: area), rule: .evenOdd, paint: .color(.black), transform: .identity)
+    let style = layer.style
+    if layer.items.isEmpty && !style.mode.changesUnderClear { return }
+    if let shadow = style.shadow, style.mode == .normal {
+      append(
+        Drawing(
+          item: .group(
+            .init(content: DisplayList(layer.items), opacity: style.opacity, shadow: shadow))),
+        under: layer.base)
+      return
     }
-    level.items = [
-      .group(.init(content: DisplayList(level.items), mask: DisplayList(mask)))
-    ]
-    levels[levels.count - 1] = level
+    let picture = Drawing(
+      item: .group(
+        .init(
+          content: DisplayList(layer.items), opacity: style.opacity, isIsolated: layer.isBlended)),
+      mode: style.mode)
+    let drawings = style.shadow.map { picture.casting($0) } ?? [picture]
+    for drawing in drawings { append(drawing, under: layer.base) }
   }
 
   /// What was drawn since the last time, with layers that are under way ended.

@@ -11,12 +11,19 @@ struct GraphicsState {
   var clip: ClipNode?
   var fillColor = CGColor.black
   var strokeColor = CGColor.black
+  /// Where patterns begin, in base space.
+  var patternPhase = CGSize.zero
   var stroke = StrokeStyle()
   var dashPhase: CGFloat = 0
   /// Empty for a solid line.
   var dashLengths: [CGFloat] = []
   /// Multiplies the alpha of all that is drawn, 0...1.
   var alpha: CGFloat = 1
+  var blendMode = CGBlendMode.normal
+  /// In base space; nil casts none.
+  var shadow: DisplayList.Shadow?
+  var interpolationQuality = CGInterpolationQuality.default
+  var shouldAntialias = true
 
   init(ctm: CGAffineTransform) { self.ctm = ctm }
 }

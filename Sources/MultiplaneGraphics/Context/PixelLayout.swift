@@ -55,6 +55,22 @@ struct PixelLayout {
     return color.converted(to: space, intent: .defaultIntent, options: nil) ?? color
   }
 
+  /// A pixel as this layout can hold it: opaque, gray, or without colour.
+  func normalized(_ pixel: UInt32) -> UInt32 {
+    let p = UInt32(littleEndian: pixel)
+    switch kind {
+    case .color(_, _, _, _, let isOpaque): return (isOpaque ? p | 0xFF00_0000 : p).littleEndian
+    case .alphaOnly: return (p & 0xFF00_0000).littleEndian
+    case .gray:
+      let r = p & 255, g = p >> 8 & 255, b = p >> 16 & 255
+      if r == g && g == b { return (p | 0xFF00_0000).littleEndian }
+      let color = [r, g, b].map { CGFloat($0) / 255 }
+      let encoded = CGColorSpace.graySpace.components(fromSRGB: color)[0]
+      let value = UInt32((min(max(encoded, 0), 1) * 255).rounded())
+      return (value * 0x0001_0101 | 0xFF00_0000).littleEndian
+    }
+  }
+
   /// Takes pixels from memory of this layout.
   func read(_ memory: UnsafeRawPointer, into bitmap: Bitmap) {
     for y in 0..<height {

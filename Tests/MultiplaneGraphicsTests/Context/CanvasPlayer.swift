@@ -14,13 +14,19 @@ struct CanvasPlayer {
 
   private struct Gradient {
     var start, end: CGPoint
+    /// Nil for a linear one.
+    var radii: (start: CGFloat, end: CGFloat)?
     var stops: [(CGFloat, CGColor)] = []
   }
 
-  /// What an operation could not be expressed with.
-  enum Missing: String, Error, CaseIterable {
-    case radialGradients, shadows, blendModes
-    case ellipticArcs
+  /// What a canvas keeps that a context does not, or not as it is.
+  private struct Styles {
+    var fill = Style.color(.black)
+    var stroke = Style.color(.black)
+    var shadowColor = CGColor.clear
+    var shadowOffset = CGSize.zero
+    var shadowBlur: CGFloat = 0
+    var mode = CGBlendMode.normal
   }
 
   /// An operation that nobody has thought of.
@@ -28,9 +34,8 @@ struct CanvasPlayer {
 
   private let context: CGContext
   private let base: CGAffineTransform
-  private var fillStyle = Style.color(.black)
-  private var strokeStyle = Style.color(.black)
-  private var saved: [(Style, Style)] = []
+  private var styles = Styles()
+  private var saved: [Styles] = []
   private var gradients: [String: Gradient] = [:]
   private(set) var passed = 0
   private(set) var failed: [String] = []
@@ -55,10 +60,10 @@ struct CanvasPlayer {
     case "set": try set(operation[1] as? String ?? "", operation[2])
     case "save":
       context.saveGState()
-      saved.append((fillStyle, strokeStyle))
+      saved.append(styles)
     case "restore":
       context.restoreGState()
-      if let styles = saved.popLast() { (fillStyle, strokeStyle) = styles }
+      if let styles = saved.popLast() { self.styles = styles }
     case "translate": context.translateBy(x: n[0], y: n[1])
     case "scale": context.scaleBy(x: n[0], y: n[1])
     case "rotate": context.rotate(by: n[0])
@@ -87,24 +92,35 @@ struct CanvasPlayer {
           center: point(0), radius: n[2], startAngle: n[3], endAngle: n[4],
           clockwise: n.count > 5 && operation[6] as? Bool == true)
       }
+    case "ellipse":
+      if n.prefix(7).allSatisfy(\.isFinite) {
+        context.saveGState()
+        context.translateBy(x: n[0], y: n[1])
+        context.rotate(by: n[4])
+        context.scaleBy(x: n[2], y: n[3])
+        context.addArc(
+          center: .zero, radius: 1, startAngle: n[5], endAngle: n[6],
+          clockwise: n.count > 7 && operation[8] as? Bool == true)
+        context.restoreGState()
+      }
     case "rect": if isFinite { addRect(n) }
-    case "fill": keepingPath { $0.paint($0.fillStyle) { $0.fillPath() } }
+    case "fill": keepingPath { $0.paint($0.styles.fill) { $0.fillPath() } }
     case "stroke":
       keepingPath {
-        $0.paint($0.strokeStyle, isStroke: true) { $0.strokePath() }
+        $0.paint($0.styles.stroke, isStroke: true) { $0.strokePath() }
       }
     case "clip": keepingPath { $0.context.clip() }
     case "fillRect":
       keepingPath { canvas in
         canvas.context.beginPath()
         canvas.addRect(n)
-        canvas.paint(canvas.fillStyle) { $0.fillPath() }
+        canvas.paint(canvas.styles.fill) { $0.fillPath() }
       }
     case "strokeRect":
       keepingPath { canvas in
         canvas.context.beginPath()
         canvas.addRect(n)
-        canvas.paint(canvas.strokeStyle, isStroke: true) { $0.strokePath() }
+        canvas.paint(canvas.styles.stroke, isStroke: true) { $0.strokePath() }
       }
     case "clearRect": keepingPath { $0.context.clear(rect()) }
     case "setLineDash":
@@ -112,7 +128,9 @@ struct CanvasPlayer {
         phase: 0, lengths: (operation[1] as? [NSNumber] ?? []).map { CGFloat($0.doubleValue) })
     case "createLinearGradient":
       gradients[operation[1] as? String ?? ""] = Gradient(start: point(1), end: point(3))
-    case "createRadialGradient": throw Missing.radialGradients
+    case "createRadialGradient":
+      gradients[operation[1] as? String ?? ""] = Gradient(
+        start: point(1), end: point(4), radii: (n[3], n[6]))
     case "addColorStop":
       gradients[operation[1] as? String ?? ""]?.stops.append(
         (n[1], Self.color(operation[3] as? String ?? "") ?? .clear))
@@ -121,9 +139,11 @@ struct CanvasPlayer {
       let at = (operation[2] as? [NSNumber] ?? []).map { CGFloat($0.doubleValue) }
       // A browser asks in the canvas' own coordinates.
       let device = CGPoint(x: at[0], y: at[1]).applying(base)
-      let isHit = context.pathContains(context.convertToUserSpace(device), mode: .fill)
+      let isHit = context.pathContains(
+        context.convertToUserSpace(device),
+        mode: operation[1] as? String == "isPointInStroke" ? .stroke : .fill)
       note(isHit == (operation[3] as? Bool), "\(at): \(isHit)")
-    default: throw name == "ellipse" ? Missing.ellipticArcs : Unknown(name: name)
+    default: throw Unknown(name: name)
     }
   }
 
@@ -131,8 +151,12 @@ struct CanvasPlayer {
     let number = (value as? NSNumber).map { CGFloat($0.doubleValue) } ?? .nan
     let word = value as? String ?? ""
     switch property {
-    case "fillStyle": fillStyle = style(value) ?? fillStyle
-    case "strokeStyle": strokeStyle = style(value) ?? strokeStyle
+    case "fillStyle": styles.fill = style(value) ?? styles.fill
+    case "strokeStyle": styles.stroke = style(value) ?? styles.stroke
+    case "shadowColor": styles.shadowColor = Self.color(word) ?? styles.shadowColor
+    case "shadowOffsetX": if number.isFinite { styles.shadowOffset.width = number }
+    case "shadowOffsetY": if number.isFinite { styles.shadowOffset.height = number }
+    case "shadowBlur": if number >= 0, number.isFinite { styles.shadowBlur = number }
     case "lineWidth": if number > 0 { context.setLineWidth(number) }
     case "miterLimit": if number > 0 { context.setMiterLimit(number) }
     case "globalAlpha": if number >= 0, number <= 1 { context.setAlpha(number) }
@@ -144,8 +168,8 @@ struct CanvasPlayer {
       if let join = ["miter": CGLineJoin.miter, "round": .round, "bevel": .bevel][word] {
         context.setLineJoin(join)
       }
-    case "globalCompositeOperation": if word != "source-over" { throw Missing.blendModes }
-    default: throw property.hasPrefix("shadow") ? Missing.shadows : Unknown(name: property)
+    case "globalCompositeOperation": styles.mode = Self.modes[word] ?? styles.mode
+    default: throw Unknown(name: property)
     }
   }
 
@@ -174,7 +198,31 @@ struct CanvasPlayer {
     if let path { context.addPath(path) }
   }
 
+  private static let modes: [String: CGBlendMode] = [
+    "source-over": .normal, "source-in": .sourceIn, "source-out": .sourceOut,
+    "source-atop": .sourceAtop, "destination-over": .destinationOver,
+    "destination-in": .destinationIn, "destination-out": .destinationOut,
+    "destination-atop": .destinationAtop, "lighter": .plusLighter, "copy": .copy, "xor": .xor,
+  ]
+
   private func paint(_ style: Style, isStroke: Bool = false, _ body: (CGContext) -> Void) {
+    context.saveGState()
+    defer { context.restoreGState() }
+    context.setBlendMode(styles.mode)
+    let offset = styles.shadowOffset
+    let hasShadow = offset != .zero || styles.shadowBlur > 0
+    context.setShadow(
+      offset: CGSize(width: offset.width, height: -offset.height), blur: styles.shadowBlur,
+      color: hasShadow ? styles.shadowColor : nil)
+    // A canvas blends all of itself, clear or not, and the shadow of a gradient is not cut off at its shape.
+    var isLayer = styles.mode != .normal
+    if case .gradient = style { isLayer = isLayer || hasShadow }
+    if isLayer { context.beginTransparencyLayer(auxiliaryInfo: nil) }
+    draw(style, isStroke: isStroke, body)
+    if isLayer { context.endTransparencyLayer() }
+  }
+
+  private func draw(_ style: Style, isStroke: Bool, _ body: (CGContext) -> Void) {
     switch style {
     case .color(let color):
       context.setFillColor(color)
@@ -182,17 +230,22 @@ struct CanvasPlayer {
       body(context)
     case .gradient(let name):
       // A gradient without length or colours paints nothing.
-      guard let gradient = gradients[name], gradient.start != gradient.end,
+      guard let gradient = gradients[name],
+        gradient.start != gradient.end || gradient.radii.map({ $0.start != $0.end }) ?? false,
         let colors = CGGradient(
           colorsSpace: nil, colors: gradient.stops.map(\.1), locations: gradient.stops.map(\.0))
       else { return }
-      context.saveGState()
       if isStroke { context.replacePathWithStrokedPath() }
       context.clip()
-      context.drawLinearGradient(
-        colors, start: gradient.start, end: gradient.end,
-        options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
-      context.restoreGState()
+      if let radii = gradient.radii {
+        context.drawRadialGradient(
+          colors, startCenter: gradient.start, startRadius: radii.start, endCenter: gradient.end,
+          endRadius: radii.end, options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+      } else {
+        context.drawLinearGradient(
+          colors, start: gradient.start, end: gradient.end,
+          options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+      }
     }
   }
 

@@ -1,0 +1,115 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+extension CGContext {
+  /// How images are drawn that are stretched or reduced, default at first. Part of the state.
+  ///
+  /// An image that was made not to be interpolated has its nearest pixels drawn whatever this says.
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolationQuality }
+    set { state.interpolationQuality = newValue }
+  }
+
+  /// Draws an image, its first row at the rectangle's `maxY`: upright where y goes up, upside down where it
+  /// goes down.
+  ///
+  /// Through an image mask the fill colour or pattern is painted, where its samples are low. The current path
+  /// stays.
+  /// - Parameters:
+  ///   - rect: that the image is stretched onto, in user space; of negative sizes the other corner counts.
+  ///     Nothing is drawn when it is empty or not finite.
+  ///   - byTiling: whether the whole clip is filled with copies of the rectangle, side by side.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    let rect = rect.standardized
+    guard rect.width > 0, rect.height > 0,
+      [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite),
+      state.ctm.inverse != nil
+    else { return }
+    let ink = image.isMask ? fillInk : nil
+    if image.isMask, ink == nil { return }
+    if byTiling {
+      drawTiles(of: image, in: rect, ink: ink)
+    } else if let ink {
+      drawMask(image, in: rect, ink: ink)
+    } else {
+      drawPicture(image, in: rect)
+    }
+  }
+
+  private func drawPicture(_ image: CGImage, in rect: CGRect) {
+    let shape = Drawing.Shape(
+      path: CGPath(rect: rect), rule: .winding, transform: Homography(userToList))
+    var fill = imageFill(image, in: rect)
+    fill.opacity = Double(state.alpha)
+    let flooded = everything(.image(fill))
+    fill.transform = ImageMap.user(image, rect)
+    draw(
+      Drawing(
+        item: .fill(shape.path, rule: .winding, paint: .image(fill), transform: shape.transform),
+        flooded: (flooded, shape)),
+      alpha: 1)
+  }
+
+  private func drawMask(_ image: CGImage, in rect: CGRect, ink: DisplayList.Item) {
+    let shape = Drawing.Shape(
+      path: CGPath(rect: rect), rule: .winding, transform: Homography(userToList))
+    let picture = DisplayList.Item.group(
+      .init(
+        content: DisplayList([ink]),
+        mask: DisplayList([everything(.image(imageFill(image, in: rect)))])))
+    draw(
+      Drawing(
+        item: .clip(shape.path, rule: .winding, transform: shape.transform, DisplayList([picture])),
+        flooded: (picture, shape)),
+      alpha: 1)
+  }
+
+  private func drawTiles(of image: CGImage, in rect: CGRect, ink: DisplayList.Item?) {
+    var fill = imageFill(image, in: rect)
+    fill.transform = ImageMap.user(image, rect)
+    if ink == nil { fill.opacity = Double(state.alpha) }
+    let tile = DisplayList([
+      .fill(CGPath(rect: rect), rule: .winding, paint: .image(fill), transform: .identity)
+    ])
+    guard
+      let grid = grid(
+        of: tile, bounds: rect, xStep: rect.width, yStep: rect.height, toList: userToList,
+        within: .infinite)
+    else { return }
+    // Each pixel is in one tile, so that no seam shows.
+    let tiles = DisplayList.Item.antialiased(false, DisplayList([grid]))
+    guard let ink else { return draw(Drawing(item: tiles), alpha: 1) }
+    draw(
+      Drawing(item: .group(.init(content: DisplayList([ink]), mask: DisplayList([tiles])))),
+      alpha: 1)
+  }
+
+  /// All that can be seen, painted with the fill colour or pattern; nil when that paints nothing.
+  private var fillInk: DisplayList.Item? {
+    let color = state.fillColor
+    if let pattern = color.pattern { return tiles(of: pattern, in: color, within: .infinite) }
+    if color.alpha <= 0 && !state.blendMode.changesUnderClear { return nil }
+    return everything(paint(color))
+  }
+
+  /// An image as a paint in the list's space.
+  /// - Parameter rect: in user space.
+  func imageFill(_ image: CGImage, in rect: CGRect) -> DisplayList.ImageFill {
+    var fill = DisplayList.ImageFill(
+      image,
+      transform: ImageMap.user(image, rect).concatenating(Homography(userToList)))
+    let filters = state.interpolationQuality.filters(image.shouldInterpolate)
+    (fill.minification, fill.magnification) = (filters.minification, filters.magnification)
+    return fill
+  }
+}
+
+private enum ImageMap {
+  /// From image pixels to user space, the first row at `maxY`.
+  static func user(_ image: CGImage, _ rect: CGRect) -> Homography {
+    DisplayList.ImageFill(image, in: rect, isFlipped: true).transform
+  }
+}

@@ -1,0 +1,50 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Shapes without antialiasing: a pixel is covered wholly when its middle is inside, else not at all.
+//
+// Each edge becomes vertical edges along the sides of pixels, one for a run of rows in which it passes the
+// same side. They are what every kernel can draw already, and give it whole pixels only. A middle that is on
+// an edge belongs to what is right of it or below, so that shapes that share an edge share no pixel.
+
+extension EdgeBuilder {
+  /// Replaces the edges from an index on by sides of pixels within the clip.
+  /// - Returns: the pixels that they can enclose; empty when there are none.
+  mutating func alignToPixels(from first: Int, clip: PixelRect) -> PixelRect {
+    let end = edges.count
+    var bounds = PixelRect(x0: clip.x1, y0: clip.y1, x1: clip.x0, y1: clip.y0)
+    for i in first..<end {
+      let edge = edges[i]
+      let isDown = edge.y < edge.w
+      let (x0, y0) = isDown ? (Int64(edge.x), edge.y) : (Int64(edge.z), edge.w)
+      let (x1, y1) = isDown ? (Int64(edge.z), edge.w) : (Int64(edge.x), edge.y)
+      // Rows whose middles it passes, y0 <= 256 row + 128 < y1.
+      let top = max(Self.cell(atOrAfter: y0), clip.y0)
+      let bottom = min(Self.cell(atOrAfter: y1), clip.y1)
+      if top >= bottom { continue }
+      let slope = ((x1 - x0) << 32) / Int64(y1 - y0)
+      func side(_ row: Int32) -> Int32 {
+        let x = x0 + (slope * Int64(row << 8 + 128 - y0) + 0x8000_0000) >> 32
+        let limited = min(max(x, Int64(clip.x0) << 8), Int64(clip.x1) << 8)
+        return min(Self.cell(atOrAfter: Int32(limited)), clip.x1)
+      }
+      var start = top, x = side(top)
+      for row in top + 1...bottom {
+        let next = row < bottom ? side(row) : x
+        if row < bottom && next == x { continue }
+        let (a, b) = isDown ? (start, row) : (row, start)
+        edges.append(Edge(x << 8, a << 8, x << 8, b << 8))
+        (bounds.x0, bounds.x1) = (min(bounds.x0, x), max(bounds.x1, x))
+        (start, x) = (row, next)
+      }
+      (bounds.y0, bounds.y1) = (min(bounds.y0, top), max(bounds.y1, bottom))
+    }
+    let count = edges.count - end
+    for i in 0..<count { edges[first + i] = edges[end + i] }
+    edges.count = first + count
+    return bounds
+  }
+
+  /// The first pixel whose middle is not before a coordinate.
+  private static func cell(atOrAfter v: Int32) -> Int32 { (v &+ 127) >> 8 }
+}
