@@ -69,7 +69,9 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     let copy = type(of: self).init()
     copy.path.addPath(path)
     copy.dashes = dashes
-    (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
+    (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (
+      lineWidth, lineCapStyle, lineJoinStyle
+    )
     (copy.miterLimit, copy.flatness) = (miterLimit, flatness)
     copy.usesEvenOddFillRule = usesEvenOddFillRule
     return copy
@@ -127,7 +129,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   /// The same path from its end to its start.
   open func reversing() -> UIBezierPath {
     let copy = self.copy() as! UIBezierPath
-    copy.cgPath = path.reversing()
+    copy.cgPath = CGPath(outline: path.outline.reversed())
     return copy
   }
 
