@@ -13,6 +13,20 @@ extension CALayer {
   /// the contents it has.
   package func noteNothingDrawn() { tree.drawsNothing = true }
 
+  /// Draws what the layer shows at the host's time, as ``render(in:)`` draws the model; the model itself when it was not
+  /// committed.
+  package func drawShown(in context: CGContext) {
+    guard let host = committedContext?.host, let node = tree.node else {
+      render(in: context)
+      return
+    }
+    let time = localTime(ofMediaTime: host.mediaTime, committed: true)
+    let root = RenderNode(
+      values: node.evaluated(at: time).placedAtOrigin, animations: [], children: node.children,
+      mask: node.mask)
+    context.draw(RenderTree(root: root).displayList(at: time))
+  }
+
   /// Whether the layer was committed in a live tree and is still in it.
   package var isCommitted: Bool { committedContext != nil }
 }

@@ -99,6 +99,8 @@ final class ViewAnimationListener: NSObject, CAAnimationDelegate {
   private var completion: ((Bool) -> Void)?
   /// Called at the first begin of an animation.
   var onStart: (() -> Void)?
+  /// Called at the end, before the completion.
+  var onEnd: (() -> Void)?
   private var waitsFor = 0
   private var isClosed = false
   private var isFinished = true
@@ -140,6 +142,8 @@ final class ViewAnimationListener: NSObject, CAAnimationDelegate {
     isClosed = false
     for view in untouchable { view.state.untouchableAnimations -= 1 }
     untouchable = []
+    onEnd?()
+    onEnd = nil
     let completion = self.completion
     self.completion = nil
     completion?(isFinished)

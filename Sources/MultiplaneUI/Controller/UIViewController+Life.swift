@@ -38,11 +38,12 @@ extension UIViewController {
 
   /// The view is about to come into a window, or to leave it.
   func viewMoves(to window: UIWindow?) {
+    if isInTransition { return }
     willAppear(window.map { !$0.isHidden } ?? false)
   }
 
   /// The view came into a window, or left it.
-  func viewMoved() { didAppear(animated: false) }
+  func viewMoved() { if !isInTransition { didAppear(animated: false) } }
 
   func willAppear(_ appears: Bool, animated: Bool = false) {
     switch appearance {

@@ -12,6 +12,12 @@ import Foundation
   /// Counts changes of what is to appear, so that a late call of an earlier one is void.
   var appearanceTurn = 0
 
+  var modal = ModalState()
+  /// The transition that it takes part in.
+  weak var transition: ControllerTransition?
+  /// Whether a transition says when its view appears.
+  var isInTransition = false
+
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 
   /// A controller; interface files are not read, so both names are nil in most code.
@@ -66,6 +72,58 @@ import Foundation
   open func viewWillLayoutSubviews() {}
   /// Hears that the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
+
+  // MARK: Presentation
+
+  /// Shows a controller over this one.
+  /// - Parameter completion: called when it has appeared.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) { presentModally(viewControllerToPresent, animated: flag, completion: completion) }
+
+  /// Takes away the controller that this one presents; else this one.
+  /// - Parameter completion: called when it has disappeared.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    dismissModally(animated: flag, completion: completion)
+  }
+
+  /// The controller that this one, or a parent, presents.
+  open var presentedViewController: UIViewController? {
+    modal.presented ?? storedParent?.presentedViewController
+  }
+  /// The controller that presents this one, or a parent.
+  open var presentingViewController: UIViewController? {
+    modal.presenting ?? storedParent?.presentingViewController
+  }
+  /// What places its view while it is presented.
+  open var presentationController: UIPresentationController? {
+    modal.presentation ?? storedParent?.presentationController
+  }
+  /// How it is presented; as the system likes by default.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How its presentation moves; up from below by default.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Says how it is presented and dismissed. Nil by default.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// The transition that is under way.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? storedParent?.transitionCoordinator
+  }
+  /// Whether it is about to be shown by a presentation.
+  open var isBeingPresented: Bool { modal.isBeing == .presented }
+  /// Whether it is about to be taken away.
+  open var isBeingDismissed: Bool { modal.isBeing == .dismissed }
+  /// The size that it would like; zero by default.
+  open var preferredContentSize = CGSize.zero
+
+  /// Hears that the view is about to get another size. Hands it to children and the presented controller.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    modal.presented?.viewWillTransition(to: size, with: coordinator)
+  }
 
   // MARK: Children
 
