@@ -7,9 +7,11 @@ import PackageDescription
 // Modules, lowest first; each imports only modules above it in this list (ARCHITECTURE.md).
 // What brings a system library or a package hangs on a trait, so that `traits: []` fetches nothing:
 //   Codecs: libdeflate, for small PNG files.
+//   Text: HarfBuzz, FriBidi, libunibreak and fontconfig, and the fonts that programs carry.
 //   Tools: swift-argument-parser (the command line), swift-subprocess (feeds the FFmpeg program).
 
 let codecs: TargetDependencyCondition = .when(traits: ["Codecs"])!
+let text: BuildSettingCondition = .when(traits: ["Text"])
 let tools: TargetDependencyCondition = .when(traits: ["Tools"])!
 
 let swift: [SwiftSetting] = [.swiftLanguageMode(.v6)]
@@ -34,14 +36,18 @@ let package = Package(
   name: "Multiplane",
   products: [
     "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
-    "MultiplaneAnimation", "MultiplaneStage", "MultiplaneFilm", "MultiplaneRunner", "Multiplane",
+    "MultiplaneText", "MultiplaneAnimation", "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm",
+    "MultiplaneRunner", "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "multiplane", targets: ["MultiplaneCommand"])
   ],
   traits: [
     .trait(name: "Codecs", description: "Image codecs from system libraries (libdeflate)."),
+    .trait(
+      name: "Text",
+      description: "Fonts and shaping from system libraries (HarfBuzz, FriBidi, fontconfig)."),
     .trait(name: "Tools", description: "The command line of scenes, and films through FFmpeg."),
-    .default(enabledTraits: ["Codecs", "Tools"]),
+    .default(enabledTraits: ["Codecs", "Text", "Tools"]),
   ],
   dependencies: [
     // Command-line parsing: good messages, help and completion for free.
@@ -60,13 +66,25 @@ let package = Package(
     module(
       "MultiplaneImages",
       ["CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),
+    // Shaping, outlines, the rules of Unicode, and the machine's fonts; without the trait nothing is found.
+    .target(
+      name: "CTextEngine", cSettings: [.define("MP_TEXT", text)],
+      linkerSettings: ["harfbuzz", "fribidi", "unibreak", "fontconfig"].map {
+        .linkedLibrary($0, text)
+      }),
+    // Fonts as bytes of the program.
+    .target(
+      name: "CBundledFonts", exclude: ["Fonts"], cSettings: [.define("MP_TEXT", text)]),
+    module("MultiplaneText", ["MultiplaneGraphics", "CTextEngine", "CBundledFonts"]),
     // Calls initialisers of classes known only at run time (presentation layers, copies).
     .target(name: "CLayerConstruction"),
     module(
-      "MultiplaneAnimation", ["MultiplaneMath", "MultiplaneGraphics", "CLayerConstruction"]),
+      "MultiplaneAnimation",
+      ["MultiplaneMath", "MultiplaneGraphics", "MultiplaneText", "CLayerConstruction"]),
     // Waiting in scene code follows the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(name: "CStageClock"),
     module("MultiplaneStage", ["MultiplaneAnimation", "CStageClock"]),
+    module("MultiplaneUI", ["MultiplaneText", "MultiplaneAnimation"]),
     module(
       "MultiplaneFilm",
       [
@@ -79,7 +97,7 @@ let package = Package(
         "MultiplaneStage", "MultiplaneFilm",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ]),
-    module("Multiplane", ["MultiplaneRunner"]),
+    module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
     .executableTarget(
       name: "MultiplaneCommand",
       dependencies: [
@@ -93,8 +111,12 @@ let package = Package(
     tests(of: "MultiplaneRaster"),
     tests(of: "MultiplaneGraphics", golden: true),
     tests(of: "MultiplaneImages", golden: true),
+    .testTarget(
+      name: "MultiplaneTextTests", dependencies: ["MultiplaneText", "TestSupport"],
+      exclude: ["Fonts", "Golden"], swiftSettings: swift),
     tests(of: "MultiplaneAnimation"),
     tests(of: "MultiplaneStage", golden: true),
+    tests(of: "MultiplaneUI"),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
     // A scene that tests of the command line start as a process.

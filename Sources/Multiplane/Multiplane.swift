@@ -3,3 +3,5 @@
 
 @_exported import MultiplaneRunner
 @_exported import MultiplaneStage
+@_exported import MultiplaneText
+@_exported import MultiplaneUI

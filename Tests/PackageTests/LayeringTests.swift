@@ -9,8 +9,9 @@ import Testing
   /// Lowest first; a module imports only what stands before it.
   static let modules = [
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "CDeflate",
-    "MultiplaneImages", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
-    "MultiplaneStage", "MultiplaneFilm",
+    "MultiplaneImages", "CTextEngine", "CBundledFonts", "MultiplaneText",
+    "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
+    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm",
     "MultiplaneRunner", "Multiplane", "MultiplaneCommand",
   ]
 
@@ -42,7 +43,9 @@ import Testing
   @Test func engineUsesItsOwnElementaryFunctions() throws {
     let names = "sin|cos|tan|atan2?|exp|log2?|log10|pow|cbrt|sincos"
     let foreign = try Regex("(?:^|[^.\\w])(?:\(names))\\(")
-    for module in ["MultiplaneRaster", "MultiplaneGraphics", "MultiplaneAnimation"] {
+    for module in [
+      "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneText", "MultiplaneAnimation",
+    ] {
       for file in Repository.files(below: "Sources/" + module, suffix: ".swift") {
         for line in try Repository.text(file).split(separator: "\n")
         where !line.drop(while: { $0 == " " }).hasPrefix("//") && !line.contains("func ") {

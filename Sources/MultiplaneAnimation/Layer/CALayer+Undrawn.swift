@@ -13,8 +13,8 @@ extension CALayer {
       report(
         "type",
         "Gradients of type \(box.value.type.rawValue) draw nothing. Make it axial, or draw shapes.")
-    case .text(let box) where box.value.string != .null:
-      report("string", "Text layers draw no text. Give a shape layer the outlines of the text.")
+    case .text(let box) where box.value.string != .null && hostInTree.hearsDiagnostics:
+      for mistake in box.value.textMistakes { report("string", mistake) }
     case .emitter(let box) where box.value.cells?.isEmpty == false:
       report("emitterCells", "Emitter layers draw no particles. Animate a layer for each.")
     default: break

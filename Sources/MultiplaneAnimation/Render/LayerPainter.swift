@@ -95,6 +95,7 @@ struct LayerPainter {
     var content: [DisplayList.Item] = []
     paintContents(node, values, at: localTime, transform, into: &content)
     paintShape(values, transform, into: &content)
+    paintText(values, transform, into: &content)
     fade(&content, from: 0)
     paintChildren(node, values, at: localTime, transform, eachAt: opacity, into: &content)
     let isRounded = values.cornerRadius > 0 && !values.maskedCorners.isEmpty

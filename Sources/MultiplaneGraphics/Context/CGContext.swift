@@ -39,6 +39,8 @@ public final class CGContext {
 
   var currentPath = CurrentPath()
   var builder = DisplayListBuilder()
+  /// From text space to user space; no part of the state.
+  var textSpace = CGAffineTransform.identity
 
   init(bitmap: BitmapTarget) {
     bitmapTarget = bitmap

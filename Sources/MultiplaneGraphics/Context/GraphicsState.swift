@@ -24,6 +24,7 @@ struct GraphicsState {
   var shadow: DisplayList.Shadow?
   var interpolationQuality = CGInterpolationQuality.default
   var shouldAntialias = true
+  var text = TextSettings()
 
   init(ctm: CGAffineTransform) { self.ctm = ctm }
 }

@@ -40,9 +40,12 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// A layer of text, above its background; the first line is at the top.
+/// A layer of text, above its background; the first line is at the top, and text ends at the bounds.
 ///
-/// - Note: has values, and draws none of the text. A diagnostic says so when a layer with text is committed.
+/// The lines are laid out for the values of each time, so that size, colour and bounds animate. Letters are drawn as
+/// outlines, sharp at any scale.
+/// - Note: differs from Core Animation: `contentsScale` makes no difference, where Core Animation draws blurred letters
+///   while it is 1 on a finer screen; and Helvetica is the bundled Inter, so that pictures are the same everywhere.
 open class CATextLayer: CALayer {
   override class var initialContent: LayerContent { .text(ValueBox(TextValues())) }
 
@@ -59,7 +62,7 @@ open class CATextLayer: CALayer {
     set { setDecoded(newValue, .font) }
   }
 
-  /// In points; 36 by default.
+  /// In points; 36 by default. Attributed strings have their own.
   open var fontSize: CGFloat {
     get { values.text.fontSize }
     set { assign(.fontSize, .number(Double(newValue))) }
@@ -71,7 +74,8 @@ open class CATextLayer: CALayer {
     set { assign(.foregroundColor, newValue.map { .color($0) } ?? .null) }
   }
 
-  /// Whether lines are broken to fit into the bounds. False by default.
+  /// Whether lines are broken to fit into the bounds. False by default. Then the lines that fit show, and the last
+  /// ends in "…" if there are more and ``truncationMode`` is not none.
   open var isWrapped: Bool {
     get { values.text.isWrapped }
     set { assign(.isWrapped, .flag(newValue)) }
@@ -89,7 +93,8 @@ open class CATextLayer: CALayer {
     set { assign(.alignmentMode, .text(newValue.rawValue)) }
   }
 
-  /// Whether glyphs may be moved to parts of pixels. False by default.
+  /// Whether glyphs may be moved to whole parts of pixels. False by default.
+  /// - Note: is kept, and has no effect: glyphs are drawn where they are.
   open var allowsFontSubpixelQuantization: Bool {
     get { values.text.allowsFontSubpixelQuantization }
     set { assign(.allowsFontSubpixelQuantization, .flag(newValue)) }
@@ -108,6 +113,8 @@ struct TextValues: Sendable, Blank {
   var truncationMode = CATextLayerTruncationMode.none
   var alignmentMode = CATextLayerAlignmentMode.natural
   var allowsFontSubpixelQuantization = false
+  /// No value: what was laid out last.
+  var layouts = TextLayout.Cache()
 }
 
 extension LayerValues {

@@ -1,0 +1,130 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneText
+import Synchronization
+
+/// The lines of a text layer as steps of drawing, in the layer's own space.
+///
+/// All that they follow from is in the layer's values of a time, so that size, colour and bounds animate. The last
+/// ones made are kept, for frames that show the same; whether they are makes no difference to what is drawn.
+enum TextLayout {
+  /// What the lines follow from.
+  struct Key: Equatable {
+    var text: TextValues
+    var bounds: CGRect
+  }
+
+  /// The last layout of a layer's, shared by the copies of its values.
+  final class Cache: Sendable {
+    private let last = Mutex<(key: Key, list: DisplayList)?>(nil)
+
+    fileprivate func list(_ key: Key, make: () -> DisplayList) -> DisplayList {
+      if let kept = last.withLock({ $0 }), kept.key == key { return kept.list }
+      let list = make()
+      last.withLock { $0 = (key, list) }
+      return list
+    }
+  }
+
+  /// Nil when there is nothing to draw.
+  static func list(_ values: LayerValues) -> DisplayList? {
+    guard case .text(let box) = values.content, box.value.string != .null,
+      values.bounds.width > 0, values.bounds.height > 0
+    else { return nil }
+    let key = Key(text: box.value, bounds: values.bounds)
+    let list = box.value.layouts.list(key) { make(key) }
+    return list.items.isEmpty ? nil : list
+  }
+
+  private static func make(_ key: Key) -> DisplayList {
+    let bounds = key.bounds
+    let block = block(key.text, size: bounds.size)
+    let items = TextPainter.block(block, at: bounds.origin)
+    if items.isEmpty { return .empty }
+    // Contents end at the bounds.
+    return DisplayList([
+      .clip(CGPath.rectangle(bounds), rule: .winding, transform: .identity, DisplayList(items))
+    ])
+  }
+
+  /// The lines in an area of a size.
+  static func block(_ text: TextValues, size: CGSize) -> TextBlock {
+    var options = TextBlock.Options()
+    options.width = size.width
+    options.alignment = text.textAlignment
+    if text.isWrapped {
+      options.lineBreakMode = .byWordWrapping
+      options.height = size.height
+      options.truncatesLastLine = text.truncationMode != .none
+    } else {
+      options.lineBreakMode = text.truncation ?? .byClipping
+    }
+    return TextBlock(text.styled, options)
+  }
+}
+
+extension TextValues: Equatable {
+  static func == (a: TextValues, b: TextValues) -> Bool {
+    a.string == b.string && a.font == b.font && a.fontSize == b.fontSize
+      && a.foregroundColor == b.foregroundColor && a.isWrapped == b.isWrapped
+      && a.truncationMode == b.truncationMode && a.alignmentMode == b.alignmentMode
+  }
+
+  /// Nil where the text's own paragraph styles say it.
+  fileprivate var textAlignment: NSTextAlignment? {
+    switch alignmentMode {
+    case .left: .left
+    case .right: .right
+    case .center: .center
+    case .justified: .justified
+    default: nil
+    }
+  }
+
+  /// Nil for none.
+  fileprivate var truncation: NSLineBreakMode? {
+    switch truncationMode {
+    case .start: .byTruncatingHead
+    case .end: .byTruncatingTail
+    case .middle: .byTruncatingMiddle
+    default: nil
+    }
+  }
+
+  /// The font at the layer's size.
+  fileprivate var sizedFont: CTFont {
+    let size = fontSize.isFinite ? max(fontSize, 0.01) : 36
+    switch font {
+    case .text(let name): return CTFontCreateWithName(name, size, nil)
+    case .object(let object):
+      if let font = object.object as? CTFont { return font.resized(to: size) }
+      if let font = object.object as? CGFont {
+        return CTFontCreateWithGraphicsFont(font, size, nil, nil)
+      }
+    default: break
+    }
+    return CTFont(systemOfSize: size)
+  }
+
+  /// A string in font, size and colour of the layer; an attributed one in its own, and Core Text's where it says
+  /// nothing.
+  fileprivate var styled: StyledText {
+    switch string {
+    case .text(let text):
+      return StyledText(
+        text, TextStyle([:], font: sizedFont, color: foregroundColor ?? .clear))
+    case .object(let object):
+      if let text = object.object as? NSAttributedString {
+        return StyledText(text, base: .coreText)
+      }
+    default: break
+    }
+    return StyledText("", .coreText)
+  }
+
+  /// What cannot be drawn as it should be, each with the mend.
+  var textMistakes: [String] { TextReport.mistakes(in: styled) }
+}

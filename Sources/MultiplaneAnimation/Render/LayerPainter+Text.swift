@@ -1,0 +1,15 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneGraphics
+import MultiplaneRaster
+
+extension LayerPainter {
+  /// The lines of a text layer, the first one at the least y.
+  func paintText(
+    _ values: LayerValues, _ transform: Homography, into items: inout [DisplayList.Item]
+  ) {
+    guard let list = TextLayout.list(values) else { return }
+    items.append(.placed(list, transform: transform))
+  }
+}

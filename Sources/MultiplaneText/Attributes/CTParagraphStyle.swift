@@ -1,0 +1,127 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Where lines stand, as Core Text counts.
+public enum CTTextAlignment: UInt8, Sendable {
+  /// See ``NSTextAlignment``.
+  case left, right, center, justified, natural
+}
+
+/// What happens to text that is too wide, as Core Text counts; see ``NSLineBreakMode``.
+public enum CTLineBreakMode: UInt8, Sendable {
+  /// See ``NSLineBreakMode``.
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail,
+    byTruncatingMiddle
+}
+
+/// The direction of a paragraph, as Core Text counts; see ``NSWritingDirection``.
+public enum CTWritingDirection: Int8, Sendable {
+  /// See ``NSWritingDirection``.
+  case natural = -1
+  case leftToRight
+  case rightToLeft
+}
+
+/// Which of a paragraph style's values a ``CTParagraphStyleSetting`` sets, and the type that its pointer points to.
+public enum CTParagraphStyleSpecifier: UInt32, Sendable {
+  /// A ``CTTextAlignment``.
+  case alignment = 0
+  /// A `CGFloat`.
+  case firstLineHeadIndent = 1
+  /// A `CGFloat`.
+  case headIndent = 2
+  /// A `CGFloat`.
+  case tailIndent = 3
+  /// A `CGFloat`.
+  case defaultTabInterval = 5
+  /// A ``CTLineBreakMode``.
+  case lineBreakMode = 6
+  /// A `CGFloat`.
+  case lineHeightMultiple = 7
+  /// A `CGFloat`.
+  case maximumLineHeight = 8
+  /// A `CGFloat`.
+  case minimumLineHeight = 9
+  /// A `CGFloat`.
+  case paragraphSpacing = 11
+  /// A `CGFloat`.
+  case paragraphSpacingBefore = 12
+  /// A ``CTWritingDirection``.
+  case baseWritingDirection = 13
+  /// A `CGFloat`.
+  case lineSpacingAdjustment = 16
+}
+
+/// One value of a paragraph style.
+public struct CTParagraphStyleSetting {
+  /// Which.
+  public var spec: CTParagraphStyleSpecifier
+  /// The size of the value in bytes; a setting of another size than its type's is left out.
+  public var valueSize: Int
+  /// Where the value is, as long as the style is made.
+  public var value: UnsafeRawPointer
+
+  /// A setting.
+  public init(spec: CTParagraphStyleSpecifier, valueSize: Int, value: UnsafeRawPointer) {
+    (self.spec, self.valueSize, self.value) = (spec, valueSize, value)
+  }
+}
+
+/// What holds for paragraphs as a whole; the class of Core Text. `NSParagraphStyle` serves as well.
+public final class CTParagraphStyle: NSObject, Sendable {
+  let style: ParagraphStyle
+
+  init(_ style: ParagraphStyle) { self.style = style }
+
+  /// Whether all of it is equal.
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? CTParagraphStyle)?.style == style
+  }
+
+  /// Hashes all of it.
+  public override var hash: Int { style.hashValue }
+}
+
+/// A style of settings, defaults for the rest.
+/// - Parameter settings: as many as `settingCount`; nil for none.
+public func CTParagraphStyleCreate(
+  _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
+) -> CTParagraphStyle {
+  var style = ParagraphStyle()
+  guard let settings else { return CTParagraphStyle(style) }
+  for i in 0..<max(0, settingCount) {
+    let setting = settings[i]
+    func set<Value>(_ type: Value.Type, _ body: (Value) -> Void) {
+      if setting.valueSize == MemoryLayout<Value>.size {
+        body(setting.value.loadUnaligned(as: type))
+      }
+    }
+    func length(_ path: WritableKeyPath<ParagraphStyle, CGFloat>) {
+      set(CGFloat.self) { style[keyPath: path] = $0 }
+    }
+    switch setting.spec {
+    case .alignment:
+      set(UInt8.self) {
+        let all: [NSTextAlignment] = [.left, .right, .center, .justified, .natural]
+        if Int($0) < all.count { style.alignment = all[Int($0)] }
+      }
+    case .lineBreakMode:
+      set(UInt8.self) { style.lineBreakMode = NSLineBreakMode(rawValue: Int($0)) ?? .byWordWrapping }
+    case .baseWritingDirection:
+      set(Int8.self) { style.direction = NSWritingDirection(rawValue: Int($0)) ?? .natural }
+    case .firstLineHeadIndent: length(\.firstLineHeadIndent)
+    case .headIndent: length(\.headIndent)
+    case .tailIndent: length(\.tailIndent)
+    case .defaultTabInterval: length(\.defaultTabInterval)
+    case .lineHeightMultiple: length(\.lineHeightMultiple)
+    case .maximumLineHeight: length(\.maximumLineHeight)
+    case .minimumLineHeight: length(\.minimumLineHeight)
+    case .paragraphSpacing: length(\.paragraphSpacing)
+    case .paragraphSpacingBefore: length(\.paragraphSpacingBefore)
+    case .lineSpacingAdjustment: length(\.lineSpacing)
+    }
+  }
+  return CTParagraphStyle(style)
+}

@@ -1,0 +1,109 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Text and its attributes, ready to be shaped: units of UTF-16 without broken pairs, stretches of one style, and
+/// paragraphs.
+package struct StyledText: Sendable {
+  /// A stretch of one style.
+  struct Stretch: Sendable {
+    let range: Range<Int>
+    let style: TextStyle
+  }
+
+  /// With U+FFFD for halves of pairs that stand alone.
+  let units: [UInt16]
+  /// In order, without gaps; empty for an empty text.
+  let stretches: [Stretch]
+  /// In order, each with the separator that ends it. One empty one for an empty text; behind a last separator there is
+  /// an empty one too.
+  let paragraphs: [Range<Int>]
+  /// Of an empty text, and where the attributes say nothing.
+  package let base: TextStyle
+
+  /// - Parameter base: gives what attributes leave out.
+  package init(_ string: NSAttributedString, base: TextStyle) {
+    let units = Self.repaired(Array(string.string.utf16))
+    var stretches: [Stretch] = []
+    string.enumerateAttributes(in: NSRange(location: 0, length: string.length), options: []) {
+      attributes, range, _ in
+      guard range.length > 0, range.location + range.length <= units.count else { return }
+      let style = TextStyle(
+        attributes, font: base.font, color: base.color, paragraph: base.paragraph)
+      stretches.append(
+        Stretch(range: range.location..<range.location + range.length, style: style))
+    }
+    self.init(units: units, stretches: stretches, base: base)
+  }
+
+  /// Text of one style.
+  package init(_ string: String, _ style: TextStyle) {
+    let units = Self.repaired(Array(string.utf16))
+    self.init(
+      units: units, stretches: units.isEmpty ? [] : [Stretch(range: 0..<units.count, style: style)],
+      base: style)
+  }
+
+  init(units: [UInt16], stretches: [Stretch], base: TextStyle) {
+    (self.units, self.stretches, self.base) = (units, stretches, base)
+    var paragraphs: [Range<Int>] = []
+    var start = 0
+    var i = 0
+    while i < units.count {
+      let isPair = units[i] == 0x0D && i + 1 < units.count && units[i + 1] == 0x0A
+      if Self.endsParagraph(units[i]) {
+        i += isPair ? 2 : 1
+        paragraphs.append(start..<i)
+        start = i
+      } else {
+        i += 1
+      }
+    }
+    paragraphs.append(start..<units.count)
+    self.paragraphs = paragraphs
+  }
+
+  /// The style at a place; behind the end, that of the last character.
+  func style(at index: Int) -> TextStyle {
+    if index >= units.count { return stretches.last?.style ?? base }
+    var low = 0, high = stretches.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if stretches[middle].range.lowerBound <= index { low = middle } else { high = middle }
+    }
+    return stretches.isEmpty ? base : stretches[low].style
+  }
+
+  /// Line feed, vertical tab, form feed, carriage return, next line, and the paragraph separator.
+  static func endsParagraph(_ unit: UInt16) -> Bool {
+    unit == 0x0A || unit == 0x0D || unit == 0x0C || unit == 0x85 || unit == 0x2029
+  }
+
+  /// What ends a line, too, within a paragraph: the line separator and the vertical tab.
+  static func endsLine(_ unit: UInt16) -> Bool {
+    endsParagraph(unit) || unit == 0x2028 || unit == 0x0B
+  }
+
+  /// White space that hangs over the end of a line: space, tab, and the Unicode spaces that may break.
+  static func isSpace(_ unit: UInt16) -> Bool {
+    unit == 0x20 || unit == 0x09 || unit == 0x1680 || (unit >= 0x2000 && unit <= 0x200A && unit != 0x2007)
+      || unit == 0x205F || unit == 0x3000 || endsLine(unit)
+  }
+
+  private static func repaired(_ units: [UInt16]) -> [UInt16] {
+    var units = units
+    var i = 0
+    while i < units.count {
+      if UTF16.isLeadSurrogate(units[i]), i + 1 < units.count,
+        UTF16.isTrailSurrogate(units[i + 1])
+      {
+        i += 2
+        continue
+      }
+      if UTF16.isSurrogate(units[i]) { units[i] = 0xFFFD }
+      i += 1
+    }
+    return units
+  }
+}

@@ -1,0 +1,114 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The attributes of a stretch of text, typed: the one place where their `Any` is read.
+package final class TextStyle: @unchecked Sendable {
+  /// What the rest follows; as it was given.
+  let attributes: [NSAttributedString.Key: Any]
+  let font: CTFont
+  /// Nil takes the context's fill colour.
+  let color: CGColor?
+  let background: CGColor?
+  let kern: CGFloat
+  let underline: NSUnderlineStyle
+  let underlineColor: CGColor?
+  let strikethrough: NSUnderlineStyle
+  let strikethroughColor: CGColor?
+  /// Percent of the font's size.
+  let strokeWidth: CGFloat
+  let strokeColor: CGColor?
+  let shadow: Shadow?
+  let baselineOffset: CGFloat
+  let language: String
+  let paragraph: ParagraphStyle
+  /// What shaping is told, beside the font's own.
+  let features: [FontFeature]
+
+  struct Shadow: Hashable, Sendable {
+    var color: CGColor
+    var blur: CGFloat
+    var offset: CGSize
+  }
+
+  /// - Parameters:
+  ///   - font: where the attributes have none.
+  ///   - color: where the attributes have none.
+  package init(
+    _ attributes: [NSAttributedString.Key: Any], font: CTFont, color: CGColor? = .black,
+    paragraph: ParagraphStyle = ParagraphStyle()
+  ) {
+    self.attributes = attributes
+    let used = attributes[.font] as? CTFont ?? font
+    self.font = used
+    let isFromContext =
+      (FontNumbers.number(attributes[kCTForegroundColorFromContextAttributeName]) ?? 0) != 0
+      || attributes[kCTForegroundColorFromContextAttributeName] as? Bool == true
+    let own =
+      Self.color(attributes[kCTForegroundColorAttributeName])
+      ?? Self.color(attributes[.foregroundColor])
+    self.color = isFromContext ? nil : own ?? color
+    background =
+      Self.color(attributes[kCTBackgroundColorAttributeName])
+      ?? Self.color(attributes[.backgroundColor])
+    let kern = FontNumbers.number(attributes[.kern])
+    self.kern = Self.limited(
+      (kern ?? 0) + (FontNumbers.number(attributes[.tracking]) ?? 0))
+    func line(_ key: NSAttributedString.Key) -> NSUnderlineStyle {
+      if let style = attributes[key] as? NSUnderlineStyle { return style }
+      return NSUnderlineStyle(
+        rawValue: FontNumbers.number(attributes[key]).map { Int(min(max($0, 0), 65_535)) } ?? 0)
+    }
+    underline = line(.underlineStyle)
+    underlineColor =
+      Self.color(attributes[kCTUnderlineColorAttributeName])
+      ?? Self.color(attributes[.underlineColor])
+    strikethrough = line(.strikethroughStyle)
+    strikethroughColor = Self.color(attributes[.strikethroughColor])
+    strokeWidth = Self.limited(FontNumbers.number(attributes[.strokeWidth]) ?? 0)
+    strokeColor =
+      Self.color(attributes[kCTStrokeColorAttributeName]) ?? Self.color(attributes[.strokeColor])
+    shadow = (attributes[.shadow] as? NSShadow).flatMap { shadow in
+      guard let color = Self.color(shadow.shadowColor), color.alpha > 0 else { return nil }
+      return Shadow(
+        color: color, blur: Self.limited(max(0, shadow.shadowBlurRadius)),
+        offset: CGSize(
+          width: Self.limited(shadow.shadowOffset.width),
+          height: Self.limited(shadow.shadowOffset.height)))
+    }
+    baselineOffset = Self.limited(FontNumbers.number(attributes[.baselineOffset]) ?? 0)
+    language = attributes[.languageCode] as? String ?? ""
+    self.paragraph =
+      switch attributes[.paragraphStyle] {
+      case let style as NSParagraphStyle: style.style
+      case let style as CTParagraphStyle: style.style
+      default: paragraph
+      }
+    var features: [FontFeature] = []
+    if kern == 0 { features.append(FontFeature("kern", 0)) }
+    let ligature = FontNumbers.number(attributes[.ligature]) ?? 1
+    if ligature < 1 || self.kern != 0 {
+      features += [FontFeature("liga", 0), FontFeature("clig", 0)]
+    } else if ligature >= 2 {
+      features.append(FontFeature("dlig", 1))
+    }
+    self.features = used.features + features
+  }
+
+  /// The same in another font.
+  func replacing(font: CTFont) -> TextStyle {
+    var attributes = attributes
+    attributes[.font] = font
+    return TextStyle(attributes, font: font, color: color, paragraph: paragraph)
+  }
+
+  /// A colour in any spelling.
+  package static func color(_ any: Any?) -> CGColor? {
+    any as? CGColor ?? (any as? any CGColorConvertible)?.cgColor
+  }
+
+  private static func limited(_ value: CGFloat) -> CGFloat {
+    value.isFinite ? min(max(value, -100_000), 100_000) : 0
+  }
+}

@@ -1,0 +1,263 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+
+/// Turns lines into steps of drawing: backgrounds, underlines, letters, lines through them.
+package struct TextPainter {
+  /// From text space, y up, to that of the list.
+  var space: CGAffineTransform
+  /// Of text whose colour is the context's.
+  var contextColor = CGColor.black
+  var contextStroke = CGColor.black
+  /// How letters without strokes of their own are painted.
+  var mode = CGTextDrawingMode.fill
+  var stroke = StrokeStyle()
+  /// A colour as it is to be shown.
+  var shown: (CGColor) -> CGColor = { $0 }
+
+  package private(set) var items: [DisplayList.Item] = []
+  /// The letters' outlines, where they are to clip.
+  private(set) var clip = CGMutablePath()
+
+  /// Draws in a space of that map.
+  package init(_ space: CGAffineTransform) { self.space = space }
+
+  /// Draws in a space whose y goes down.
+  package static func block(
+    _ block: TextBlock, at corner: CGPoint = .zero
+  ) -> [DisplayList.Item] {
+    var painter = TextPainter(.identity)
+    for line in block.lines {
+      painter.space = CGAffineTransform(
+        a: 1, b: 0, c: 0, d: -1, tx: corner.x + line.origin.x, ty: corner.y + line.origin.y)
+      painter.paint(line.line, top: line.origin.y - line.top, height: line.height)
+    }
+    return painter.items
+  }
+
+  /// - Parameters:
+  ///   - top: of the line's box above its baseline; nil takes the ascent.
+  ///   - height: of the line's box; nil takes that of the letters.
+  package mutating func paint(_ line: CTLine, top: CGFloat? = nil, height: CGFloat? = nil) {
+    let top = top ?? line.ascent
+    let height = height ?? line.ascent + line.descent + line.leading
+    for run in line.runs {
+      guard let color = run.run.style.background else { continue }
+      let box = CGRect(x: run.x, y: top - height, width: run.width, height: height)
+      fill(CGPath(rect: box), color)
+    }
+    for run in line.runs {
+      let start = items.count
+      paintLines(run, line, .under)
+      paint(run, run.run.glyphs.map(\.glyph), run.positions)
+      paintLines(run, line, .through)
+      guard let shadow = run.run.style.shadow, items.count > start else { continue }
+      let drawn = DisplayList(Array(items[start...]))
+      items.removeSubrange(start...)
+      // Offsets go down the page, whichever way the space goes.
+      let down: CGFloat = space.d < 0 ? 1 : -1
+      items.append(
+        .group(
+          .init(
+            content: drawn,
+            shadow: DisplayList.Shadow(
+              color: shown(shadow.color), radius: shadow.blur / 2,
+              offset: CGSize(width: shadow.offset.width, height: shadow.offset.height * down)))))
+    }
+  }
+
+  /// Paints letters of a run at places seen from the line's origin.
+  mutating func paint(_ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint]) {
+    let outline = Self.outline(run, glyphs, positions, space)
+    if outline.isEmpty { return }
+    let style = run.run.style
+    let color = style.color.map(shown) ?? contextColor
+    let path = CGPath(outline: outline)
+    if mode.clips { clip.addPath(path) }
+    if style.strokeWidth != 0 {
+      if style.strokeWidth < 0 { append(path, color) }
+      let scale = abs(space.a * space.d - space.b * space.c).squareRoot()
+      let width = abs(style.strokeWidth) / 100 * run.run.font.pointSize * scale
+      append(path, style.strokeColor.map(shown) ?? color, stroke: StrokeStyle(width: width))
+      return
+    }
+    if mode.fills { append(path, color) }
+    if mode.strokes {
+      var stroke = stroke
+      stroke.width *= abs(space.a * space.d - space.b * space.c).squareRoot()
+      append(path, contextStroke, stroke: stroke)
+    }
+  }
+
+  /// All letters as one outline in the space of a map.
+  static func outline(
+    _ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint], _ space: CGAffineTransform
+  ) -> Outline {
+    var result = Outline()
+    let font = run.run.font
+    guard run.run.kind == .text, let face = font.face else { return result }
+    let scale = font.scale
+    let toPoints =
+      font.matrix.isIdentity
+      ? CGAffineTransform(scaleX: scale, y: scale)
+      : CGAffineTransform(scaleX: scale, y: scale).concatenating(font.matrix)
+    let map = toPoints.concatenating(space)
+    for (i, glyph) in glyphs.enumerated() {
+      let shape = face.outline(of: glyph)
+      let place = CGPoint(
+        x: positions[i].x * space.a + positions[i].y * space.c + map.tx,
+        y: positions[i].x * space.b + positions[i].y * space.d + map.ty)
+      if shape.isEmpty {
+        if face.metrics.hasPictures { result.append(box(run, i, place, map)) }
+        continue
+      }
+      result.verbs.append(contentsOf: shape.verbs)
+      result.points.reserveCapacity(result.points.count + shape.points.count)
+      for p in shape.points {
+        result.points.append(
+          CGPoint(
+            x: p.x * map.a + p.y * map.c + place.x, y: p.x * map.b + p.y * map.d + place.y))
+      }
+    }
+    return result
+  }
+
+  /// What stands for a glyph that is a picture: a frame as wide as it.
+  private static func box(
+    _ run: CTRun, _ i: Int, _ place: CGPoint, _ map: CGAffineTransform
+  ) -> Outline {
+    let em = CGFloat(run.run.font.face?.metrics.unitsPerEm ?? 1)
+    let advance = run.run.font.face?.unitAdvance(of: run.run.glyphs[min(i, run.run.glyphs.count - 1)].glyph) ?? 0
+    guard advance > 0.1 * em else { return Outline() }
+    let outer = CGRect(x: 0.08 * em, y: 0, width: advance - 0.16 * em, height: 0.75 * em)
+    let path = CGMutablePath()
+    path.addRect(outer)
+    let inner = outer.insetBy(dx: 0.06 * em, dy: 0.06 * em)
+    // The other way round, so that it is a hole.
+    path.move(to: CGPoint(x: inner.minX, y: inner.minY))
+    path.addLine(to: CGPoint(x: inner.minX, y: inner.maxY))
+    path.addLine(to: CGPoint(x: inner.maxX, y: inner.maxY))
+    path.addLine(to: CGPoint(x: inner.maxX, y: inner.minY))
+    path.closeSubpath()
+    var moved = map
+    (moved.tx, moved.ty) = (place.x, place.y)
+    return path.outline.applying(moved)
+  }
+
+  // MARK: Lines below and through letters
+
+  private enum Side { case under, through }
+
+  private mutating func paintLines(_ run: CTRun, _ line: CTLine, _ side: Side) {
+    let style = run.run.style
+    let look = side == .under ? style.underline : style.strikethrough
+    guard look.isLine, run.run.kind != .unseen, mode != .invisible else { return }
+    let font = style.font
+    let thickness =
+      font.underlineThickness * (look.rawValue & 0x0F == NSUnderlineStyle.thick.rawValue ? 2 : 1)
+    let color =
+      (side == .under ? style.underlineColor : style.strikethroughColor)
+      ?? style.color.map(shown) ?? contextColor
+    let middle =
+      style.baselineOffset
+      + (side == .under ? font.underlinePosition : font.strikethroughPosition)
+    let isDouble = look.rawValue & 0x0F == NSUnderlineStyle.double.rawValue
+    for (low, high) in stretches(run, line, byWord: look.contains(.byWord)) {
+      for shift in isDouble ? [thickness, -thickness] : [0] {
+        let y = middle + shift
+        let pattern = look.pattern
+        if pattern.isEmpty {
+          fill(
+            CGPath(
+              rect: CGRect(x: low, y: y - thickness / 2, width: high - low, height: thickness)),
+            color)
+        } else {
+          let path = CGMutablePath()
+          path.move(to: CGPoint(x: low, y: y))
+          path.addLine(to: CGPoint(x: high, y: y))
+          // Dashes of one run go on where those of the run before ended.
+          let period = pattern.reduce(0, +) * thickness
+          let dashed = path.copy(
+            dashingWithPhase: low.truncatingRemainder(dividingBy: period),
+            lengths: pattern.map { $0 * thickness })
+          fill(
+            dashed.copy(
+              strokingWithWidth: thickness, lineCap: .butt, lineJoin: .miter, miterLimit: 10),
+            color)
+        }
+      }
+    }
+  }
+
+  /// From where to where a run has lines: not below white space at the line's end.
+  private func stretches(
+    _ run: CTRun, _ line: CTLine, byWord: Bool
+  ) -> [(CGFloat, CGFloat)] {
+    let units = line.paragraph.text.units
+    var end = line.runs.map(\.run.range.upperBound).max() ?? 0
+    while end > 0, end <= units.count, StyledText.isSpace(units[end - 1]) { end -= 1 }
+    var result: [(CGFloat, CGFloat)] = []
+    var x = run.x
+    for glyph in run.run.glyphs {
+      defer { x += glyph.advance }
+      if glyph.index >= end || (byWord && StyledText.isSpace(units[glyph.index])) { continue }
+      if let last = result.last, abs(last.1 - x) < 1e-9 * max(1, abs(x)) {
+        result[result.count - 1].1 = x + glyph.advance
+      } else {
+        result.append((x, x + glyph.advance))
+      }
+    }
+    return result.filter { $0.1 > $0.0 }
+  }
+
+  // MARK: Steps
+
+  /// A path of text space.
+  private mutating func fill(_ path: CGPath, _ color: CGColor) {
+    if mode == .invisible { return }
+    append(CGPath(outline: path.outline.applying(space)), shown(color))
+  }
+
+  private mutating func append(_ path: CGPath, _ color: CGColor) {
+    if color.alpha <= 0 { return }
+    items.append(.fill(path, rule: .winding, paint: .color(color), transform: .identity))
+  }
+
+  private mutating func append(_ path: CGPath, _ color: CGColor, stroke: StrokeStyle) {
+    if color.alpha <= 0 || stroke.width <= 0 { return }
+    items.append(.stroke(path, style: stroke, paint: .color(color), transform: .identity))
+  }
+}
+
+// MARK: - Into contexts
+
+extension TextPainter {
+  private init(_ context: CGContext) {
+    self.init(context.textMatrix)
+    let ink = context.textInk
+    (mode, contextColor, contextStroke, stroke) = (ink.mode, ink.fill, ink.stroke, ink.style)
+    shown = { context.shown($0) }
+  }
+
+  private func finish(in context: CGContext) {
+    context.draw(DisplayList(items))
+    if mode.clips { context.clipText(to: clip) }
+  }
+
+  static func draw(_ line: CTLine, in context: CGContext) {
+    var painter = TextPainter(context)
+    painter.paint(line)
+    painter.finish(in: context)
+  }
+
+  static func draw(
+    _ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint], in context: CGContext
+  ) {
+    var painter = TextPainter(context)
+    painter.paint(run, glyphs, positions)
+    painter.finish(in: context)
+  }
+}

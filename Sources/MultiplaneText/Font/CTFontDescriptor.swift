@@ -1,0 +1,124 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The font's PostScript, full or family name, a `String`.
+public let kCTFontNameAttribute: CFString = "NSFontNameAttribute"
+/// The family's name, a `String`.
+public let kCTFontFamilyNameAttribute: CFString = "NSFontFamilyAttribute"
+/// The name of the style within the family, a `String` such as "Bold Italic".
+public let kCTFontStyleNameAttribute: CFString = "NSFontFaceAttribute"
+/// Points an em, a number.
+public let kCTFontSizeAttribute: CFString = "NSFontSizeAttribute"
+/// A dictionary of ``kCTFontSymbolicTrait`` and ``kCTFontWeightTrait``.
+public let kCTFontTraitsAttribute: CFString = "NSCTFontTraitsAttribute"
+/// An array of dictionaries of ``kCTFontOpenTypeFeatureTag`` and ``kCTFontOpenTypeFeatureValue``.
+public let kCTFontFeatureSettingsAttribute: CFString = "NSCTFontFeatureSettingsAttribute"
+/// The bits of ``CTFontSymbolicTraits``, a number.
+public let kCTFontSymbolicTrait: CFString = "NSCTFontSymbolicTrait"
+/// From -1, the thinnest, by way of 0, regular, to 1; bold is 0.4.
+public let kCTFontWeightTrait: CFString = "NSCTFontWeightTrait"
+/// A tag of OpenType, a `String` of four characters.
+public let kCTFontOpenTypeFeatureTag: CFString = "CTFeatureOpenTypeTag"
+/// A feature's value, a number; 0 is off.
+public let kCTFontOpenTypeFeatureValue: CFString = "CTFeatureOpenTypeValue"
+
+/// A wish for a font: name or family, size, traits, features.
+public final class CTFontDescriptor: NSObject, @unchecked Sendable {
+  /// By the names of the `kCTFont…Attribute` constants; others are kept, and make no difference.
+  let attributes: [String: Any]
+
+  init(_ attributes: [String: Any]) { self.attributes = attributes }
+
+  /// Whether the attributes are equal.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CTFontDescriptor else { return false }
+    return NSDictionary(dictionary: attributes).isEqual(to: other.attributes)
+  }
+
+  /// Hashes the names of the attributes.
+  public override var hash: Int { Set(attributes.keys).hashValue }
+
+  /// 0 when no size is wished for.
+  var size: CGFloat { FontNumbers.number(attributes[kCTFontSizeAttribute]) ?? 0 }
+
+  var features: [FontFeature] {
+    let list = attributes[kCTFontFeatureSettingsAttribute] as? [[String: Any]] ?? []
+    return list.compactMap { entry in
+      guard let tag = entry[kCTFontOpenTypeFeatureTag] as? String,
+        let value = FontNumbers.number(entry[kCTFontOpenTypeFeatureValue])
+      else { return nil }
+      return FontFeature(tag, Int(min(max(value, 0), 1000)))
+    }
+  }
+
+  /// The font that comes nearest to the wish: of a name that nobody has, a bundled one.
+  func font(size: CGFloat, matrix: CGAffineTransform) -> CTFont {
+    let traits = attributes[kCTFontTraitsAttribute] as? [String: Any] ?? [:]
+    let bits = FontNumbers.number(traits[kCTFontSymbolicTrait]).map { UInt32(min(max($0, 0), 4e9)) }
+    let symbols = CTFontSymbolicTraits(rawValue: bits ?? 0)
+    let styleName = (attributes[kCTFontStyleNameAttribute] as? String ?? "").lowercased()
+    var weight = FontNumbers.number(traits[kCTFontWeightTrait]).map { FontWeight.openType($0) }
+    if symbols.contains(.traitBold) || styleName.contains("bold") { weight = weight ?? 700 }
+    let style = FontLibrary.Style(
+      weight: weight ?? 400,
+      isItalic: symbols.contains(.traitItalic) || styleName.contains("italic")
+        || styleName.contains("oblique"))
+    let name =
+      attributes[kCTFontNameAttribute] as? String
+      ?? attributes[kCTFontFamilyNameAttribute] as? String
+    let face =
+      name.flatMap { FontLibrary.shared.face(named: $0, style) }
+      ?? FontLibrary.shared.systemFace(
+        style, isMonospaced: symbols.contains(.traitMonoSpace))
+    let wished = size > 0 ? size : self.size
+    return CTFont(
+      face: face, size: wished > 0 ? wished : 12, matrix: matrix, features: features)
+  }
+}
+
+/// Weights as UIKit and Core Text count them, beside those of OpenType.
+package enum FontWeight {
+  /// Pairs of UIKit's weight and OpenType's, in order.
+  private static let table: [(ui: CGFloat, openType: CGFloat)] = [
+    (-1, 1), (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700),
+    (0.56, 800), (0.62, 900), (1, 1000),
+  ]
+
+  /// 1...1000 for -1...1.
+  package static func openType(_ weight: CGFloat) -> CGFloat {
+    interpolate(weight, table.map { ($0.ui, $0.openType) })
+  }
+
+  /// -1...1 for 1...1000.
+  package static func ui(_ weight: CGFloat) -> CGFloat {
+    interpolate(weight, table.map { ($0.openType, $0.ui) })
+  }
+
+  private static func interpolate(_ x: CGFloat, _ pairs: [(CGFloat, CGFloat)]) -> CGFloat {
+    guard x > pairs[0].0 else { return pairs[0].1 }
+    for (low, high) in zip(pairs, pairs.dropFirst()) where x <= high.0 {
+      return low.1 + (high.1 - low.1) * (x - low.0) / (high.0 - low.0)
+    }
+    return pairs[pairs.count - 1].1
+  }
+}
+
+/// Numbers out of `Any`, in each spelling that Foundation has.
+enum FontNumbers {
+  static func number(_ any: Any?) -> CGFloat? {
+    let value: CGFloat? =
+      switch any {
+      case let x as CGFloat: x
+      case let x as Double: CGFloat(x)
+      case let x as Float: CGFloat(x)
+      case let x as Int: CGFloat(x)
+      case let x as UInt32: CGFloat(x)
+      case let x as NSNumber: CGFloat(x.doubleValue)
+      case let x as any BinaryInteger: CGFloat(Double(x))
+      default: nil
+      }
+    return value.flatMap { $0.isFinite ? $0 : nil }
+  }
+}

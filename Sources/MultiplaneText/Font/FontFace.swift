@@ -1,0 +1,116 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CTextEngine
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+import Synchronization
+
+/// One face of a font at its own units: names, metrics, characters, outlines. Any thread may use it.
+package final class FontFace: @unchecked Sendable {
+  /// Glyphs whose outlines are kept.
+  private static let maximumOutlines = 4096
+
+  let handle: OpaquePointer
+  let bytes: FontBytes
+  let index: Int
+  let metrics: FontMetrics
+  package let familyName: String
+  package let styleName: String
+  package let fullName: String
+  package let postScriptName: String
+  /// The glyphs of ASCII.
+  private let ascii: [CGGlyph]
+  private let outlines = Mutex<[CGGlyph: Outline]>([:])
+
+  /// Nil when the bytes hold no such face.
+  /// - Parameter weight: for a font that is variable in it; 0 takes it as it is.
+  init?(_ bytes: FontBytes, index: Int = 0, weight: CGFloat = 0) {
+    guard index >= 0,
+      let handle = mp_text_face_create(
+        bytes.pointer, bytes.count, UInt32(index), Float(weight), nil, nil)
+    else { return nil }
+    (self.handle, self.bytes, self.index) = (handle, bytes, index)
+    var values = mp_text_metrics()
+    mp_text_face_metrics(handle, &values)
+    metrics = FontMetrics(values)
+    func name(_ ids: UInt32...) -> String {
+      for id in ids {
+        var buffer = [CChar](repeating: 0, count: 256)
+        let count = mp_text_face_name(handle, id, &buffer, UInt32(buffer.count))
+        if count > 0 {
+          return String(
+            decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+      }
+      return ""
+    }
+    // The typographic names, where there are any, group all weights into one family.
+    familyName = name(16, 1)
+    styleName = name(17, 2)
+    fullName = name(4)
+    postScriptName = name(6)
+    ascii = (0..<128).map { CGGlyph(truncatingIfNeeded: mp_text_face_glyph(handle, $0)) }
+  }
+
+  deinit { mp_text_face_destroy(handle) }
+
+  /// 0 when the face has none for it.
+  func glyph(for scalar: UInt32) -> CGGlyph {
+    scalar < 128
+      ? ascii[Int(scalar)] : CGGlyph(truncatingIfNeeded: mp_text_face_glyph(handle, scalar))
+  }
+
+  /// In units, y up; empty where the glyph has none.
+  func outline(of glyph: CGGlyph) -> Outline {
+    if let kept = outlines.withLock({ $0[glyph] }) { return kept }
+    let made = makeOutline(of: glyph)
+    outlines.withLock {
+      if $0.count >= Self.maximumOutlines { $0.removeAll(keepingCapacity: true) }
+      $0[glyph] = made
+    }
+    return made
+  }
+
+  private func makeOutline(of glyph: CGGlyph) -> Outline {
+    let raw = mp_text_face_outline(handle, UInt32(glyph))
+    defer { mp_text_outline_free(raw) }
+    var outline = Outline()
+    let limit = Float(metrics.unitsPerEm) * 64
+    for i in 0..<raw.point_count {
+      let (x, y) = (raw.points[2 * i], raw.points[2 * i + 1])
+      // A glyph of this size is damage.
+      guard abs(x) <= limit, abs(y) <= limit else { return Outline() }
+      outline.points.append(CGPoint(x: CGFloat(x), y: CGFloat(y)))
+    }
+    for i in 0..<raw.verb_count {
+      outline.verbs.append(Outline.Verb(rawValue: raw.verbs[i]) ?? .close)
+    }
+    return outline
+  }
+
+  /// To the next glyph's origin, in units.
+  func unitAdvance(of glyph: CGGlyph) -> CGFloat {
+    let advance = CGFloat(mp_text_face_advance(handle, UInt32(glyph)))
+    return abs(advance) <= 64 * CGFloat(metrics.unitsPerEm) ? advance : 0
+  }
+
+  /// The box of all glyphs by the table `head`, in units; empty when that is missing.
+  var boundingBox: CGRect {
+    var table = [UInt8](repeating: 0, count: 54)
+    guard mp_text_face_table(handle, 0x6865_6164, &table, 54) >= 54 else { return .zero }
+    let sides = (0..<4).map { i in
+      CGFloat(Int16(bitPattern: UInt16(table[36 + 2 * i]) << 8 | UInt16(table[37 + 2 * i])))
+    }
+    return CGRect(
+      x: sides[0], y: sides[1], width: max(0, sides[2] - sides[0]),
+      height: max(0, sides[3] - sides[1]))
+  }
+}
+
+extension FontFace: GlyphSource {
+  package var unitsPerEm: Int { metrics.unitsPerEm }
+  package func path(of glyph: CGGlyph) -> CGPath { CGPath(outline: outline(of: glyph)) }
+  package func advance(of glyph: CGGlyph) -> CGFloat { unitAdvance(of: glyph) }
+}

@@ -1,0 +1,98 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Which part of a line gives way.
+public enum CTLineTruncationType: UInt32, Sendable {
+  /// Its beginning.
+  case start
+  /// Its end.
+  case end
+  /// Its middle.
+  case middle
+}
+
+extension CTLine {
+  /// The line, or the longest text with a token in place of a part that fits a width; nil when not even the token does.
+  package func truncated(
+    to width: CGFloat, _ type: CTLineTruncationType, token: NSAttributedString? = nil
+  ) -> CTLine? {
+    let limit = width + 1e-6 * max(1, abs(width))
+    if self.width - trailingWidth <= limit { return self }
+    let text = paragraph.text
+    var part = runs.reduce(range.upperBound..<range.upperBound) {
+      min($0.lowerBound, $1.run.range.lowerBound)..<max($0.upperBound, $1.run.range.upperBound)
+    }
+    while part.count > 0, StyledText.isSpace(text.units[part.upperBound - 1]) {
+      part = part.lowerBound..<part.upperBound - 1
+    }
+    // Where a character begins, and the widths of those before it.
+    var starts: [Int] = []
+    for i in part where paragraph.advances[i - paragraph.range.lowerBound] != 0 || i == part.lowerBound {
+      starts.append(i)
+    }
+    /// The line that keeps so many characters.
+    func cut(_ kept: Int) -> CTLine {
+      let (head, tail): (Int, Int) =
+        switch type {
+        case .end: (kept, 0)
+        case .start: (0, kept)
+        case .middle: ((kept + 1) / 2, kept / 2)
+        }
+      var headEnd = head < starts.count ? starts[head] : part.upperBound
+      var tailStart = tail == 0 ? part.upperBound : starts[starts.count - tail]
+      // No space stands beside the token.
+      while headEnd > part.lowerBound, StyledText.isSpace(text.units[headEnd - 1]) { headEnd -= 1 }
+      while tailStart < part.upperBound, StyledText.isSpace(text.units[tailStart]) { tailStart += 1 }
+      return joined(part.lowerBound..<headEnd, token, tailStart..<part.upperBound)
+    }
+    var low = 0, high = starts.count - 1
+    var best: CTLine?
+    while low <= high {
+      let middle = (low + high) / 2
+      let line = cut(middle)
+      if line.width <= limit {
+        best = line
+        low = middle + 1
+      } else {
+        high = middle - 1
+      }
+    }
+    return best
+  }
+
+  /// A line of two parts of the text with a token between.
+  private func joined(
+    _ head: Range<Int>, _ token: NSAttributedString?, _ tail: Range<Int>
+  ) -> CTLine {
+    let text = paragraph.text
+    var units: [UInt16] = []
+    var stretches: [StyledText.Stretch] = []
+    func add(_ more: some Sequence<UInt16>, _ style: TextStyle) {
+      let start = units.count
+      units += more
+      if units.count > start {
+        stretches.append(StyledText.Stretch(range: start..<units.count, style: style))
+      }
+    }
+    func add(_ part: Range<Int>) {
+      for stretch in text.stretches where stretch.range.overlaps(part) {
+        add(text.units[stretch.range.clamped(to: part)], stretch.style)
+      }
+    }
+    add(head)
+    // The token looks like what it replaces.
+    let style = text.style(at: max(head.upperBound - (head.isEmpty ? 0 : 1), 0))
+    if let token {
+      let styled = StyledText(token, base: style)
+      for stretch in styled.stretches { add(styled.units[stretch.range], stretch.style) }
+    } else {
+      add("\u{2026}".utf16, style)
+    }
+    add(tail)
+    let whole = StyledText(units: units, stretches: stretches, base: text.base)
+    let shaped = ShapedParagraph(whole, 0..<units.count)
+    return CTLine(shaped, 0..<units.count, shown: range)
+  }
+}

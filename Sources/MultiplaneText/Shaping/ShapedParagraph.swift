@@ -1,0 +1,66 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A paragraph as glyphs, before it is cut into lines.
+final class ShapedParagraph: Sendable {
+  let text: StyledText
+  let range: Range<Int>
+  let style: ParagraphStyle
+  /// Odd when the paragraph runs from right to left.
+  let baseLevel: UInt8
+  /// In the order of the text.
+  let runs: [ShapedRun]
+  /// Behind each unit.
+  let breaks: [UnicodeRules.Break]
+  /// Of what counts as one character, at the first of its units; 0 at the others, and at tabs.
+  let advances: [CGFloat]
+
+  init(_ text: StyledText, _ range: Range<Int>) {
+    self.text = text
+    self.range = range
+    let first = text.style(at: range.lowerBound)
+    style = first.paragraph
+    let rules = UnicodeRules(text.units, range, direction: style.direction)
+    baseLevel = rules.baseLevel
+    breaks = UnicodeRules.breaks(text.units, range, language: first.language)
+    let runs = TextItemizer(text, range, rules).runs
+    var advances = [CGFloat](repeating: 0, count: range.count)
+    for run in runs {
+      for glyph in run.glyphs { advances[glyph.index - range.lowerBound] += glyph.advance }
+    }
+    self.runs = runs
+    self.advances = advances
+  }
+
+  /// The stretches of a line, in the order of the text; white space at its end has the paragraph's direction.
+  func pieces(_ line: Range<Int>) -> [ShapedRun] {
+    var end = line.upperBound
+    while end > line.lowerBound, StyledText.isSpace(text.units[end - 1]) { end -= 1 }
+    var pieces: [ShapedRun] = []
+    for run in runs[firstRun(touching: line.lowerBound)...] {
+      if run.range.lowerBound >= line.upperBound { break }
+      for (part, isEnd) in [(line.lowerBound..<end, false), (end..<line.upperBound, true)]
+      where part.overlaps(run.range) {
+        // Only where the direction changes is there anything to cut.
+        let isCut = (line.lowerBound..<end).overlaps(run.range)
+        if isEnd, run.level == baseLevel, isCut { continue }
+        let whole = !isEnd && run.level == baseLevel ? line : part
+        var piece = run.cut(to: whole, text.units, paragraph: range)
+        if isEnd { piece.level = baseLevel }
+        pieces.append(piece)
+      }
+    }
+    return pieces
+  }
+
+  private func firstRun(touching index: Int) -> Int {
+    var low = 0, high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].range.upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,118 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CTextEngine
+import Foundation
+import MultiplaneGraphics
+
+/// A glyph of a run, in points, y up.
+struct ShapedGlyph: Sendable {
+  var glyph: CGGlyph
+  /// Of the first unit of text that it stands for, together with the glyphs of the same index.
+  var index: Int
+  var advance: CGFloat
+  var offset: CGPoint
+  /// Whether text cut before it has to be shaped anew.
+  var isUnsafe: Bool
+}
+
+/// A stretch of text of one style, font, direction and script, as glyphs from left to right.
+struct ShapedRun: Sendable {
+  enum Kind: Sendable {
+    case text
+    /// One glyph without an outline, as wide as the line makes it.
+    case tab
+    /// One glyph without an outline, of no width.
+    case unseen
+  }
+
+  var range: Range<Int>
+  let style: TextStyle
+  let font: CTFont
+  /// Odd runs from right to left.
+  var level: UInt8
+  let script: UInt32
+  let kind: Kind
+  var glyphs: [ShapedGlyph]
+
+  var isRightToLeft: Bool { level % 2 == 1 }
+  var width: CGFloat { glyphs.reduce(0) { $0 + $1.advance } }
+
+  /// Shapes a stretch, which sees the rest of its paragraph.
+  init(
+    _ text: [UInt16], paragraph: Range<Int>, range: Range<Int>, style: TextStyle, font: CTFont,
+    level: UInt8, script: UInt32, kind: Kind = .text
+  ) {
+    (self.range, self.style, self.font) = (range, style, font)
+    (self.level, self.script, self.kind) = (level, script, kind)
+    guard kind == .text else {
+      glyphs = range.map { index in
+        ShapedGlyph(
+          glyph: font.face?.glyph(for: 0x20) ?? 0, index: index, advance: 0, offset: .zero,
+          isUnsafe: false)
+      }
+      return
+    }
+    glyphs = Self.shape(
+      text, paragraph, range, style, font, isRightToLeft: level % 2 == 1, script)
+  }
+
+  private static func shape(
+    _ text: [UInt16], _ paragraph: Range<Int>, _ range: Range<Int>, _ style: TextStyle,
+    _ font: CTFont, isRightToLeft: Bool, _ script: UInt32
+  ) -> [ShapedGlyph] {
+    guard let face = font.face else { return [] }
+    var raw: UnsafeMutablePointer<mp_text_glyph>?
+    let features = style.features.map { mp_text_feature(tag: $0.code, value: UInt32($0.value)) }
+    let start = paragraph.lowerBound
+    let count = text.withUnsafeBufferPointer {
+      mp_text_shape(
+        face.handle, $0.baseAddress! + start, Int32(paragraph.count),
+        Int32(range.lowerBound - start), Int32(range.count), isRightToLeft, script,
+        style.language, features, UInt32(features.count), &raw)
+    }
+    defer { free(raw) }
+    guard let raw else { return [] }
+    let scale = font.scale
+    // No glyph of a sound font is this wide.
+    let limit = 64 * CGFloat(face.metrics.unitsPerEm)
+    func points(_ units: Int32) -> CGFloat {
+      let units = CGFloat(units)
+      return abs(units) <= limit ? units * scale : 0
+    }
+    var glyphs: [ShapedGlyph] = []
+    glyphs.reserveCapacity(count)
+    for i in 0..<count {
+      let g = raw[i]
+      var advance = points(g.x_advance)
+      let isLast = i + 1 == count || raw[i + 1].cluster != g.cluster
+      if style.kern != 0, isLast { advance += style.kern }
+      glyphs.append(
+        ShapedGlyph(
+          glyph: CGGlyph(truncatingIfNeeded: g.glyph), index: start + Int(g.cluster),
+          advance: advance, offset: CGPoint(x: points(g.x_offset), y: points(g.y_offset)),
+          isUnsafe: g.is_unsafe_to_break))
+    }
+    return glyphs
+  }
+
+  /// The part within a range: cut where the shaper says that it may be, else shaped anew.
+  func cut(to part: Range<Int>, _ text: [UInt16], paragraph: Range<Int>) -> ShapedRun {
+    let part = part.clamped(to: range)
+    if part == range { return self }
+    var result = self
+    result.range = part
+    if kind == .text, !isSafe(part.lowerBound) || !isSafe(part.upperBound) {
+      return ShapedRun(
+        text, paragraph: paragraph, range: part, style: style, font: font, level: level,
+        script: script)
+    }
+    result.glyphs = glyphs.filter { part.contains($0.index) }
+    return result
+  }
+
+  private func isSafe(_ index: Int) -> Bool {
+    if index == range.lowerBound || index == range.upperBound { return true }
+    return glyphs.contains { $0.index == index && !$0.isUnsafe }
+  }
+}

@@ -1,0 +1,89 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Cuts a paragraph where style, font, direction or script change, and shapes what is between.
+struct TextItemizer {
+  private(set) var runs: [ShapedRun] = []
+
+  private struct Item {
+    var start: Int
+    var style: TextStyle
+    var font: CTFont
+    var level: UInt8
+    var script: UInt32
+    var kind: ShapedRun.Kind
+
+    func continues(_ other: Item) -> Bool {
+      kind == .text && other.kind == .text && style === other.style && level == other.level
+        && script == other.script && (font === other.font || font.isEqual(other.font))
+    }
+  }
+
+  init(_ text: StyledText, _ range: Range<Int>, _ rules: UnicodeRules) {
+    var item: Item?
+    func close(_ end: Int, into runs: inout [ShapedRun]) {
+      guard let item, end > item.start else { return }
+      runs.append(
+        ShapedRun(
+          text.units, paragraph: range, range: item.start..<end, style: item.style,
+          font: item.font, level: item.level, script: item.script, kind: item.kind))
+    }
+    var stretch = text.stretches.firstIndex { $0.range.upperBound > range.lowerBound } ?? 0
+    // The last font that stood in for another, for as long as it has what comes.
+    var fallback: (original: CTFont, font: CTFont)?
+    for (i, character) in rules.characters.enumerated() {
+      while character.index >= text.stretches[stretch].range.upperBound { stretch += 1 }
+      let style = text.stretches[stretch].style
+      var next = Item(
+        start: character.index, style: style, font: style.font, level: rules.levels[i],
+        script: rules.scripts[i], kind: .text)
+      let scalar = character.scalar
+      let isUnseen = scalar < 0x7F ? scalar < 0x20 : Unicode.Scalar(scalar)?.isUnseen ?? true
+      if scalar == 0x09 {
+        next.kind = .tab
+      } else if isUnseen {
+        // Joiners and selectors matter to the glyphs around them; controls and separators do not.
+        if scalar < 0xA0 || scalar == 0xFFFC || scalar == 0x2028 || scalar == 0x2029 {
+          next.kind = .unseen
+        } else if let item, item.kind == .text, item.style === style {
+          next.font = item.font
+          next.level = item.level
+        }
+      } else if let face = style.font.face, face.glyph(for: scalar) == 0 {
+        if let kept = fallback, kept.original === style.font,
+          let face = kept.font.face, face.glyph(for: scalar) != 0
+        {
+          next.font = kept.font
+        } else if Self.isMark(scalar), let item, item.kind == .text, item.style === style,
+          item.font.face.map({ $0.glyph(for: scalar) != 0 }) ?? false
+        {
+          next.font = item.font
+        } else if let found = FontFallback.font(
+          for: scalar, in: style.font, language: style.language)
+        {
+          next.font = found
+          fallback = (style.font, found)
+        }
+      } else if Self.isMark(scalar), let item, item.kind == .text, item.style === style,
+        item.font !== style.font, let face = item.font.face, face.glyph(for: scalar) != 0
+      {
+        // A mark stays with its letter.
+        next.font = item.font
+      }
+      if let current = item, current.continues(next) { continue }
+      close(character.index, into: &runs)
+      item = next
+    }
+    close(range.upperBound, into: &runs)
+  }
+
+  private static func isMark(_ scalar: UInt32) -> Bool {
+    guard scalar >= 0x300, let scalar = Unicode.Scalar(scalar) else { return false }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: return true
+    default: return scalar.properties.isEmojiModifier
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneText
+
+@Suite struct FontTests {
+  @Test func bundledFontsHaveTheirNames() {
+    for (name, family, weight) in [
+      ("Inter-Thin", "Inter", 100), ("Inter-Light", "Inter", 300), ("Inter-Regular", "Inter", 400),
+      ("Inter-Medium", "Inter", 500), ("Inter-SemiBold", "Inter", 600), ("Inter-Bold", "Inter", 700),
+      ("Inter-Black", "Inter", 900), ("JetBrainsMono-Regular", "JetBrains Mono", 400),
+      ("JetBrainsMono-Bold", "JetBrains Mono", 700),
+    ] {
+      let font = CTFontCreateWithName(name, 20, nil)
+      #expect(CTFontCopyPostScriptName(font) == name)
+      #expect(CTFontCopyFamilyName(font) == family)
+      #expect(font.face?.metrics.weight == CGFloat(weight))
+      #expect(CTFontGetSize(font) == 20)
+    }
+  }
+
+  @Test func bundledFontsHaveLatinGreekAndCyrillic() {
+    let text = "AZaz09àéîõüßłőřşž€½“”…–— ΑΩαωάέήίόύώϊ АЯаяёґєіїў"
+    for face in ["Inter-Regular", "Inter-BoldItalic", "JetBrainsMono-Regular"] {
+      let font = CTFontCreateWithName(face, 12, nil)
+      for scalar in text.unicodeScalars {
+        #expect(font.face?.glyph(for: scalar.value) != 0, "\(face) lacks \(scalar)")
+      }
+    }
+  }
+
+  @Test func applesNamesStandForBundledFonts() {
+    for (name, found) in [
+      ("Helvetica", "Inter-Regular"), ("Helvetica-Bold", "Inter-Bold"),
+      ("HelveticaNeue-Light", "Inter-Light"), ("Helvetica-BoldOblique", "Inter-BoldItalic"),
+      (".AppleSystemUIFont", "Inter-Regular"), ("Menlo-Bold", "JetBrainsMono-Bold"),
+      ("Courier", "JetBrainsMono-Regular"), ("SFProText-Semibold", "Inter-SemiBold"),
+    ] {
+      #expect(CTFontCopyPostScriptName(CTFontCreateWithName(name, 12, nil)) == found, "\(name)")
+    }
+  }
+
+  @Test func namesThatNobodyHasGiveInter() {
+    #expect(CTFontCopyFamilyName(CTFontCreateWithName("No Such Font 77", 12, nil)) == "Inter")
+    #expect(CTFont(named: "No Such Font 77", size: 12) == nil)
+    #expect(CTFontGetSize(CTFontCreateWithName("Inter", 0, nil)) == 12)
+  }
+
+  @Test func metricsGrowWithTheSize() {
+    let small = Sample.inter(10), large = Sample.inter(100)
+    for get in [
+      CTFontGetAscent, CTFontGetDescent, CTFontGetCapHeight, CTFontGetXHeight,
+      CTFontGetUnderlineThickness, CTFontGetUnderlinePosition,
+    ] { #expect(abs(get(large) - 10 * get(small)) < 1e-9) }
+    #expect(CTFontGetAscent(large) > CTFontGetCapHeight(large))
+    #expect(CTFontGetCapHeight(large) > CTFontGetXHeight(large))
+    #expect(CTFontGetDescent(large) > 0)
+    #expect(CTFontGetUnderlinePosition(large) < 0)
+    #expect(CTFontGetSlantAngle(large) == 0)
+    #expect(CTFontGetSlantAngle(Sample.inter(10, "Italic")) < 0)
+  }
+
+  @Test func capitalHeightIsThatOfTheOutline() throws {
+    let font = Sample.inter(100)
+    var glyph: CGGlyph = 0
+    #expect(CTFontGetGlyphsForCharacters(font, Array("H".utf16), &glyph, 1))
+    let path = try #require(CTFontCreatePathForGlyph(font, glyph, nil))
+    #expect(abs(path.boundingBoxOfPath.maxY - CTFontGetCapHeight(font)) < 0.1)
+    #expect(path.boundingBoxOfPath.minY == 0)
+    let box = CTFontGetBoundingRectsForGlyphs(font, .default, &glyph, nil, 1)
+    #expect(box == path.boundingBoxOfPath)
+    #expect(CTFontGetBoundingBox(font).contains(box))
+  }
+
+  @Test func matrixIsForGlyphsOnly() throws {
+    var matrix = CGAffineTransform(a: 1, b: 0, c: 0.25, d: 1, tx: 0, ty: 0)
+    let plain = Sample.inter(40)
+    let slanted = CTFontCreateWithName("Inter", 40, &matrix)
+    var glyph = try #require(plain.face?.glyph(for: 0x48))
+    let path = try #require(CTFontCreatePathForGlyph(plain, glyph, &matrix))
+    #expect(CTFontCreatePathForGlyph(slanted, glyph, nil) == path)
+    #expect(
+      CTFontGetAdvancesForGlyphs(slanted, .default, &glyph, nil, 1)
+        == CTFontGetAdvancesForGlyphs(plain, .default, &glyph, nil, 1))
+  }
+
+  @Test func spacesHaveNoPath() throws {
+    let font = Sample.inter(20)
+    let space = try #require(font.face?.glyph(for: 0x20))
+    #expect(CTFontCreatePathForGlyph(font, space, nil) == nil)
+    #expect(font.advance(of: space) > 0)
+  }
+
+  @Test func pairsOfUnitsAreOneCharacter() {
+    var glyphs = [CGGlyph](repeating: 7, count: 3)
+    #expect(!CTFontGetGlyphsForCharacters(Sample.inter(12), Array("a😀".utf16), &glyphs, 3))
+    #expect(glyphs[0] != 0 && glyphs[1] == 0 && glyphs[2] == 0)
+  }
+
+  @Test func traitsFindTheirFaces() throws {
+    let font = Sample.inter(15)
+    let bold = try #require(
+      CTFontCreateCopyWithSymbolicTraits(font, 0, nil, .traitBold, .traitBold))
+    #expect(CTFontCopyPostScriptName(bold) == "Inter-Bold" && CTFontGetSize(bold) == 15)
+    let both = try #require(
+      CTFontCreateCopyWithSymbolicTraits(bold, 30, nil, .traitItalic, .traitItalic))
+    #expect(CTFontCopyPostScriptName(both) == "Inter-BoldItalic" && CTFontGetSize(both) == 30)
+    #expect(CTFontGetSymbolicTraits(both) == [.traitBold, .traitItalic])
+    let mono = CTFontCreateWithName("Menlo", 12, nil)
+    #expect(CTFontGetSymbolicTraits(mono) == .traitMonoSpace)
+    #expect(
+      CTFontCreateCopyWithSymbolicTraits(mono, 0, nil, .traitItalic, .traitItalic) == nil)
+  }
+
+  @Test func descriptorsRoundTrip() {
+    for name in ["Inter-Bold", "Inter-Italic", "JetBrainsMono-Regular"] {
+      let font = CTFontCreateWithName(name, 21, nil)
+      let again = CTFontCreateWithFontDescriptor(CTFontCopyFontDescriptor(font), 0, nil)
+      #expect(again == font)
+    }
+    let thin = CTFontDescriptorCreateWithAttributes([
+      kCTFontFamilyNameAttribute: "Inter",
+      kCTFontTraitsAttribute: [kCTFontWeightTrait: NSNumber(value: -0.8)],
+    ])
+    let font = CTFontCreateWithFontDescriptor(thin, 9, nil)
+    #expect(CTFontCopyPostScriptName(font) == "Inter-Thin")
+  }
+
+  @Test func weightsOfUIKitAndOpenTypeAreInverse() {
+    for weight: CGFloat in [-1, -0.8, -0.5, 0, 0.1, 0.23, 0.3, 0.4, 0.56, 0.62, 0.9] {
+      #expect(abs(FontWeight.ui(FontWeight.openType(weight)) - weight) < 1e-12)
+    }
+    #expect(FontWeight.openType(0.4) == 700)
+  }
+
+  @Test func fontsAreEqualByValue() {
+    #expect(Sample.inter(12) == CTFontCreateWithName("Inter Regular", 12, nil))
+    #expect(Sample.inter(12).hash == CTFontCreateWithName("Inter", 12, nil).hash)
+    #expect(Sample.inter(12) != Sample.inter(13))
+    #expect(Sample.inter(12) != Sample.inter(12, "Bold"))
+  }
+
+  @Test func interfaceFontsHaveTheirSizes() throws {
+    let system = try #require(CTFontCreateUIFontForLanguage(.system, 0, nil))
+    #expect(CTFontGetSize(system) == 13)
+    let bold = try #require(CTFontCreateUIFontForLanguage(.emphasizedSystem, 20, nil))
+    #expect(CTFontCopyPostScriptName(bold) == "Inter-Bold" && CTFontGetSize(bold) == 20)
+  }
+
+  @Test func registeredFontsAreFoundByName() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "multiplane-font-\(ProcessInfo.processInfo.processIdentifier).ttf")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Sample.data("NotoSansDevanagari").write(to: url)
+    #expect(CTFontManagerRegisterFontsForURL(url, .process, nil))
+    #expect(CTFont(named: "NotoSansDevanagari-Regular", size: 10) != nil)
+    #expect(CTFontManagerUnregisterFontsForURL(url, .process, nil))
+    #expect(!CTFontManagerUnregisterFontsForURL(url, .process, nil))
+    #expect(!CTFontManagerRegisterFontsForURL(url.appendingPathComponent("x"), .process, nil))
+  }
+}

@@ -1,0 +1,70 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneText
+
+/// Fonts that lie: whatever their bytes are, nothing crashes, hangs or draws out of all bounds.
+@Suite struct HostileFontTests {
+  /// Opens and uses all that can be used.
+  private func use(_ data: Data) {
+    for descriptor in CTFontManagerCreateFontDescriptorsFromData(data).prefix(4) {
+      _ = descriptor.attributes
+    }
+    guard let font = CTFontCreateWithData(data, 20) else { return }
+    let values = [
+      CTFontGetAscent(font), CTFontGetDescent(font), CTFontGetCapHeight(font),
+      CTFontGetUnderlineThickness(font), CTFontGetUnderlinePosition(font),
+    ]
+    #expect(values.allSatisfy { $0.isFinite && abs($0) < 1000 })
+    #expect(CTFontGetAscent(font) + CTFontGetDescent(font) > 0)
+    let line = Sample.line("fine café AV سلام किम", font)
+    #expect(line.width.isFinite)
+    let box = line.path.boundingBox
+    #expect(box.isNull || (box.width.isFinite && box.width < 100_000))
+    _ = Sample.block("fine café AV", font, width: 60)
+  }
+
+  @Test func emptyAndForeignBytesAreNoFont() {
+    #expect(CTFontCreateWithData(Data(), 12) == nil)
+    #expect(CTFontCreateWithData(Data("not a font at all".utf8), 12) == nil)
+    #expect(CTFontCreateWithData(Data(repeating: 0, count: 4096), 12) == nil)
+    #expect(CTFontManagerCreateFontDescriptorsFromData(Data([0, 1, 0, 0])).isEmpty)
+  }
+
+  @Test(arguments: ["NotoSans-Ligatures", "NotoNaskhArabic", "NotoSansDevanagari"])
+  func truncatedFontsAreHarmless(name: String) throws {
+    let data = try Sample.data(name)
+    for i in 0..<40 { use(data.prefix(data.count * i / 40)) }
+  }
+
+  @Test func truncatedOutlinesOfCFFAreHarmless() throws {
+    let bytes = FontBytes.bundled[2]
+    let data = Data(bytes: bytes.pointer, count: bytes.count)
+    for i in 0..<30 { use(data.prefix(data.count * i / 30)) }
+  }
+
+  @Test(arguments: ["NotoSans-Ligatures", "NotoNaskhArabic", "NotoSansHebrew"])
+  func changedBytesAreHarmless(name: String) throws {
+    let data = try Sample.data(name)
+    var seed: UInt64 = 88_172_645_463_325_252
+    func next(_ limit: Int) -> Int {
+      seed ^= seed << 13
+      seed ^= seed >> 7
+      seed ^= seed << 17
+      return Int(seed % UInt64(limit))
+    }
+    for _ in 0..<150 {
+      var changed = data
+      for _ in 0..<(1 + next(24)) { changed[next(changed.count)] = UInt8(next(256)) }
+      use(changed)
+    }
+  }
+
+  @Test func directoriesAndMissingFilesAreNoFont() {
+    #expect(FontBytes.read("/") == nil)
+    #expect(FontBytes.read("/no/such/file") == nil)
+  }
+}

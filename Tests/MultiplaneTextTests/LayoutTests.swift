@@ -1,0 +1,255 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneText
+
+@Suite struct LayoutTests {
+  static let mono = CTFontCreateWithName("Menlo", 10, nil)
+  /// Of each character of ``mono``.
+  static let cell = Sample.line("m", mono).width
+
+  @Test func wordsWrap() {
+    let block = Sample.block("one two three four", Self.mono, width: Self.cell * 8)
+    #expect(block.texts == ["one two ", "three ", "four"])
+    #expect(abs(block.size.width - Self.cell * 7) < 1e-9)
+    let height = Self.mono.ascent + Self.mono.descent + Self.mono.leading
+    #expect(abs(block.size.height - 3 * height) < 1e-9)
+    #expect(abs(block.lines[0].origin.y - Self.mono.ascent) < 1e-9)
+  }
+
+  @Test func textThatFitsExactlyDoesNotWrap() {
+    let line = Sample.line("exactly as wide", Sample.inter(17))
+    #expect(Sample.block("exactly as wide", Sample.inter(17), width: line.width).lines.count == 1)
+  }
+
+  @Test func longWordsBreakAnywhere() {
+    let block = Sample.block("abcdefghij", Self.mono, width: Self.cell * 4)
+    #expect(block.texts == ["abcd", "efgh", "ij"])
+    // Even where nothing fits there is progress.
+    #expect(Sample.block("abc", Self.mono, width: 1).texts == ["a", "b", "c"])
+    #expect(Sample.block("abc", Self.mono, width: 0).texts == ["a", "b", "c"])
+  }
+
+  @Test func charactersWrap() {
+    let block = Sample.block("one two", Self.mono, width: Self.cell * 5) {
+      $0.lineBreakMode = .byCharWrapping
+    }
+    #expect(block.texts == ["one t", "wo"])
+  }
+
+  @Test func paragraphsEndLines() {
+    let block = Sample.block("a\nb\r\nc\u{2028}d\n", Self.mono)
+    #expect(block.texts == ["a\n", "b\r\n", "c\u{2028}", "d\n", ""])
+    #expect(Sample.block("", Self.mono).lines.count == 1)
+  }
+
+  @Test func linesAlign() {
+    for (alignment, x) in [
+      (NSTextAlignment.left, 0), (.natural, 0), (.center, 50 - Self.cell),
+      (.right, 100 - 2 * Self.cell), (.justified, 0),
+    ] as [(NSTextAlignment, CGFloat)] {
+      let block = Sample.block("ab", Self.mono, width: 100) { $0.alignment = alignment }
+      #expect(abs(block.lines[0].origin.x - x) < 1e-9, "\(alignment)")
+    }
+  }
+
+  @Test func rightToLeftBeginsAtTheRight() throws {
+    let font = try Sample.font("NotoSansHebrew", 20)
+    let block = Sample.block("שלום", font, width: 200)
+    let line = block.lines[0]
+    #expect(abs(line.origin.x + line.line.width - 200) < 1e-9)
+  }
+
+  @Test func justifiedLinesReachBothSides() {
+    let block = Sample.block("aa bb cc dd ee", Self.mono, width: Self.cell * 9.5) {
+      $0.alignment = .justified
+    }
+    #expect(block.texts == ["aa bb cc ", "dd ee"])
+    let first = block.lines[0].line
+    #expect(abs(first.width - first.trailingWidth - Self.cell * 9.5) < 1e-9)
+    #expect(abs(block.lines[1].line.width - Self.cell * 5) < 1e-9)
+  }
+
+  @Test func linesAreTruncated() throws {
+    let line = Sample.line("abcdefghij", Self.mono)
+    for (type, kept) in [
+      (CTLineTruncationType.end, [0, 1, 2, 3, 4]), (.start, [1, 2, 3, 4, 5]),
+      (.middle, [0, 1, 2, 4, 5]),
+    ] {
+      let cut = try #require(
+        CTLineCreateTruncatedLine(line, Double(Self.cell * 6.5), type, nil))
+      #expect(cut.glyphs.count == 6)
+      let ellipsis = try #require(Self.mono.face?.glyph(for: 0x2026))
+      let place = try #require(cut.glyphs.firstIndex(of: ellipsis))
+      #expect(Array(0..<6).filter { $0 != place } == kept)
+      #expect(cut.width <= Self.cell * 6.5)
+      #expect(CTLineGetStringRange(cut) == CTLineGetStringRange(line))
+    }
+    #expect(CTLineCreateTruncatedLine(line, 1, .end, nil) == nil)
+    #expect(CTLineCreateTruncatedLine(line, 1000, .end, nil) === line)
+    let token = Sample.line(">>", Self.mono)
+    let cut = try #require(
+      CTLineCreateTruncatedLine(line, Double(Self.cell * 5), .end, token))
+    #expect(cut.glyphs == line.glyphs.prefix(3) + token.glyphs)
+  }
+
+  @Test func lastLineSaysThatMoreFollows() {
+    let text = "one two three four five six"
+    let height = Self.mono.ascent + Self.mono.descent + Self.mono.leading
+    let block = Sample.block(text, Self.mono, width: Self.cell * 9, height: height * 2.5) {
+      $0.truncatesLastLine = true
+    }
+    #expect(block.lines.count == 2)
+    let ellipsis = Self.mono.face?.glyph(for: 0x2026)
+    #expect(block.lines[1].line.glyphs.last == ellipsis)
+    let paragraphs = Sample.block("ab\ncd", Self.mono, width: Self.cell * 9) {
+      $0.truncatesLastLine = true
+      $0.maximumLineCount = 1
+    }
+    #expect(paragraphs.lines.count == 1)
+    #expect(paragraphs.lines[0].line.glyphs.count == 3)
+    #expect(paragraphs.lines[0].line.glyphs.last == ellipsis)
+  }
+
+  @Test func truncatingModesMakeOneLine() {
+    let block = Sample.block("one two three four", Self.mono, width: Self.cell * 8) {
+      $0.lineBreakMode = .byTruncatingTail
+    }
+    #expect(block.lines.count == 1)
+    #expect(block.lines[0].line.width <= Self.cell * 8 + 1e-9)
+  }
+
+  @Test func paragraphStylesMoveLines() {
+    let style = NSMutableParagraphStyle()
+    style.firstLineHeadIndent = 20
+    style.headIndent = 10
+    style.tailIndent = -15
+    style.lineSpacing = 3
+    style.paragraphSpacing = 7
+    style.paragraphSpacingBefore = 2
+    let width = Self.cell * 8 + 35
+    let block = Sample.block(
+      "one two three\nfour", Self.mono, width: width, [.paragraphStyle: style])
+    #expect(block.texts == ["one two ", "three\n", "four"])
+    #expect(block.lines.map(\.origin.x) == [20, 10, 20])
+    let height = block.lines[0].height
+    let tops = block.lines.map(\.top)
+    #expect(abs(tops[1] - height - 3) < 1e-9)
+    #expect(abs(tops[2] - tops[1] - height - 3 - 7 - 2) < 1e-9)
+  }
+
+  @Test func lineHeightsHaveLimits() {
+    let natural = Sample.block("a", Self.mono).lines[0]
+    let style = NSMutableParagraphStyle()
+    style.minimumLineHeight = 40
+    let tall = Sample.block("a", Self.mono, [.paragraphStyle: style]).lines[0]
+    #expect(tall.height == 40)
+    #expect(abs(tall.origin.y - natural.origin.y - (40 - natural.height)) < 1e-9)
+    style.minimumLineHeight = 0
+    style.lineHeightMultiple = 2
+    let double = Sample.block("a", Self.mono, [.paragraphStyle: style]).lines[0]
+    #expect(abs(double.height - 2 * natural.height) < 1e-9)
+    style.maximumLineHeight = 5
+    #expect(Sample.block("a", Self.mono, [.paragraphStyle: style]).lines[0].height == 5)
+  }
+
+  @Test func tabsGoToTheirStops() {
+    func places(_ text: String, _ stops: [NSTextTab]) -> [CGFloat] {
+      let style = NSMutableParagraphStyle()
+      style.tabStops = stops
+      let line = Sample.line(text, Self.mono, [.paragraphStyle: style])
+      return line.runs.filter { $0.run.kind == .text }.map(\.x)
+    }
+    #expect(places("a\tb\tc", NSParagraphStyle.default.tabStops) == [0, 28, 56])
+    #expect(places("a\tb", [NSTextTab(textAlignment: .left, location: 100)]) == [0, 100])
+    let right = places("a\tbcd", [NSTextTab(textAlignment: .right, location: 100)])
+    #expect(abs(right[1] - (100 - 3 * Self.cell)) < 1e-9)
+    let middle = places("a\tbcd", [NSTextTab(textAlignment: .center, location: 100)])
+    #expect(abs(middle[1] - (100 - 1.5 * Self.cell)) < 1e-9)
+    // Behind the last stop.
+    #expect(places("a\tb", []) == [0, 28])
+  }
+
+  @Test func typesetterSuggestsBreaks() {
+    let typesetter = CTTypesetterCreateWithAttributedString(
+      Sample.string("one two three", Self.mono))
+    let width = Double(Self.cell * 8)
+    #expect(CTTypesetterSuggestLineBreak(typesetter, 0, width) == 8)
+    #expect(CTTypesetterSuggestLineBreak(typesetter, 8, width) == 5)
+    #expect(CTTypesetterSuggestClusterBreak(typesetter, 0, Double(Self.cell * 5)) == 5)
+    #expect(CTTypesetterSuggestLineBreak(typesetter, 99, width) == 0)
+    let line = CTTypesetterCreateLine(typesetter, CFRange(location: 4, length: 3))
+    #expect(line.text == "two")
+    #expect(CTTypesetterCreateLine(typesetter, CFRange()).text == "one two three")
+  }
+
+  @Test func framesStackLinesFromTheTop() {
+    let framesetter = CTFramesetterCreateWithAttributedString(
+      Sample.string("one two three four", Self.mono))
+    let box = CGRect(x: 5, y: 7, width: Self.cell * 8, height: 100)
+    let frame = CTFramesetterCreateFrame(framesetter, CFRange(), CGPath(rect: box), nil)
+    let lines = CTFrameGetLines(frame)
+    #expect(lines.map(\.text) == ["one two ", "three ", "four"])
+    var origins = [CGPoint](repeating: .zero, count: 3)
+    CTFrameGetLineOrigins(frame, CFRange(), &origins)
+    #expect(abs(origins[0].y - (100 - Self.mono.ascent)) < 1e-9)
+    #expect(origins[1].y < origins[0].y)
+    var fit = CFRange()
+    let size = CTFramesetterSuggestFrameSizeWithConstraints(
+      framesetter, CFRange(), nil,
+      CGSize(width: Self.cell * 8, height: .greatestFiniteMagnitude), &fit)
+    #expect(abs(size.height - 3 * (Self.mono.ascent + Self.mono.descent)) < 1e-9)
+    #expect(fit == CFRange(location: 0, length: 18))
+  }
+
+  @Test func framesGoOnWhereTheLastEnded() {
+    let framesetter = CTFramesetterCreateWithAttributedString(
+      Sample.string("one two three four", Self.mono))
+    let height = (Self.mono.ascent + Self.mono.descent) * 2.5
+    let path = CGPath(rect: CGRect(x: 0, y: 0, width: Self.cell * 8, height: height))
+    let first = CTFramesetterCreateFrame(framesetter, CFRange(), path, nil)
+    let shown = CTFrameGetVisibleStringRange(first)
+    #expect(shown == CFRange(location: 0, length: 14))
+    let next = CTFramesetterCreateFrame(
+      framesetter, CFRange(location: shown.length, length: 0), path, nil)
+    #expect(CTFrameGetLines(next).map(\.text) == ["four"])
+  }
+
+  @Test func caretsAndIndicesAreInverse() {
+    let line = Sample.line("Hello, wörld", Sample.inter(23))
+    for i in 0...12 { #expect(line.index(at: line.caret(before: i)) == i) }
+    #expect(line.index(at: -100) == 0)
+    #expect(line.index(at: 10_000) == 12)
+    for i in 1...12 { #expect(line.caret(before: i) > line.caret(before: i - 1)) }
+  }
+
+  @Test func cutLinesAreAsIfShapedAlone() {
+    // Kerning across the cut is undone.
+    let font = Sample.inter(50)
+    let typesetter = CTTypesetterCreateWithAttributedString(Sample.string("AVAVAV", font))
+    let part = CTTypesetterCreateLine(typesetter, CFRange(location: 0, length: 3))
+    #expect(abs(part.width - Sample.line("AVA", font).width) < 1e-9)
+  }
+
+  @Test func coreTextStylesMeanTheSame() {
+    var alignment = CTTextAlignment.right
+    var spacing: CGFloat = 5
+    let style = withUnsafePointer(to: &alignment) { a in
+      withUnsafePointer(to: &spacing) { s in
+        CTParagraphStyleCreate(
+          [
+            CTParagraphStyleSetting(spec: .alignment, valueSize: 1, value: a),
+            CTParagraphStyleSetting(
+              spec: .paragraphSpacing, valueSize: MemoryLayout<CGFloat>.size, value: s),
+          ], 2)
+      }
+    }
+    #expect(style.style.alignment == .right)
+    #expect(style.style.paragraphSpacing == 5)
+    let block = Sample.block("ab", Self.mono, width: 100, [.paragraphStyle: style])
+    #expect(abs(block.lines[0].origin.x - (100 - 2 * Self.cell)) < 1e-9)
+  }
+}

@@ -1,0 +1,157 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneText
+
+@Suite struct ShapingTests {
+  @Test func kerningDrawsPairsTogether() {
+    let font = Sample.inter(100)
+    let kerned = Sample.line("AV", font)
+    let apart = Sample.line("AV", font, [.kern: 0])
+    #expect(kerned.width < apart.width - 1)
+    let sum = kerned.glyphs.reduce(0) { $0 + font.advance(of: $1) }
+    #expect(abs(apart.width - sum) < 1e-9)
+  }
+
+  @Test func kernAddsToEachCharacter() {
+    let font = Sample.inter(20)
+    let plain = Sample.line("Hello", font), wide = Sample.line("Hello", font, [.kern: 3])
+    #expect(abs(wide.width - plain.width - 15) < 1e-9)
+    let tracked = Sample.line("Hello", font, [.tracking: 2.5])
+    #expect(abs(tracked.width - plain.width - 12.5) < 1e-9)
+  }
+
+  @Test func ligaturesAreOneGlyph() throws {
+    let font = try Sample.font("NotoSans-Ligatures", 40)
+    let line = Sample.line("fine", font)
+    #expect(line.glyphs.count == 3)
+    #expect(line.indices == [0, 2, 3])
+    #expect(Sample.line("fine", font, [.ligature: 0]).glyphs.count == 4)
+    // With letters apart there are none.
+    #expect(Sample.line("fine", font, [.kern: 2]).glyphs.count == 4)
+    // The caret stands within the ligature.
+    let middle = line.caret(before: 1)
+    #expect(middle > 0 && middle < line.caret(before: 2))
+  }
+
+  @Test func marksJoinTheirLetters() throws {
+    let font = try Sample.font("NotoSans-Ligatures", 40)
+    let composed = Sample.line("e\u{301}", font)
+    #expect(composed.glyphs == Sample.line("\u{E9}", font).glyphs)
+    #expect(Sample.line("i\u{301}", Sample.inter(30)).indices.allSatisfy { $0 == 0 })
+  }
+
+  @Test func arabicLettersJoin() throws {
+    let font = try Sample.font("NotoNaskhArabic", 30)
+    let word = Sample.line("سلام", font)
+    let apart = "سلام".map { Sample.line(String($0), font).glyphs }.flatMap { $0 }
+    #expect(word.isRightToLeft)
+    #expect(Set(word.glyphs).isDisjoint(with: [apart[0]]))
+    // From left to right, the last letter comes first.
+    #expect(word.indices == word.indices.sorted(by: >))
+    // A style that changes within a word does not part its letters.
+    let mixed = NSMutableAttributedString(attributedString: Sample.string("سلام", font))
+    mixed.addAttribute(
+      .foregroundColor, value: CGColor(gray: 0.5, alpha: 1), range: NSRange(location: 0, length: 1))
+    let colored = CTLineCreateWithAttributedString(mixed)
+    #expect(colored.runs.count == 2)
+    #expect(colored.runs[1].run.glyphs[0].glyph != apart[0])
+  }
+
+  @Test func devanagariReorders() throws {
+    let font = try Sample.font("NotoSansDevanagari", 30)
+    // The vowel sign stands before the consonant that it follows; both are one character.
+    let line = Sample.line("कि", font)
+    #expect(line.glyphs.count == 2)
+    #expect(line.indices == [0, 0])
+    let lone = try #require(font.face?.glyph(for: 0x915))
+    #expect(line.glyphs[1] == lone)
+  }
+
+  @Test func hebrewRunsFromTheRight() throws {
+    let font = try Sample.font("NotoSansHebrew", 30)
+    let line = Sample.line("שלום", font)
+    #expect(line.indices == [3, 2, 1, 0])
+    #expect(CTRunGetStatus(line.runs[0]).contains(.rightToLeft))
+    #expect(line.caret(before: 0) == line.width)
+    #expect(line.caret(before: 4) == 0)
+  }
+
+  @Test func numbersRunFromTheLeftWithinHebrew() throws {
+    let font = try Sample.font("NotoSansHebrew", 30)
+    let line = Sample.line("אב 12 גד", font)
+    let visual = line.indices
+    #expect(visual == [7, 6, 5, 3, 4, 2, 1, 0])
+  }
+
+  @Test func latinKeepsItsOrderAroundHebrew() throws {
+    let font = try Sample.font("NotoSansHebrew", 30)
+    #expect(Sample.line("ab אב cd", font).indices == [0, 1, 2, 4, 3, 5, 6, 7])
+    let style = NSMutableParagraphStyle()
+    style.baseWritingDirection = .rightToLeft
+    #expect(
+      Sample.line("ab אב cd", font, [.paragraphStyle: style]).indices == [6, 7, 5, 4, 3, 2, 0, 1])
+  }
+
+  @Test func visualOrderFollowsTheLevels() {
+    #expect(UnicodeRules.visualOrder([0, 0, 0]) == [0, 1, 2])
+    #expect(UnicodeRules.visualOrder([1, 1, 1]) == [2, 1, 0])
+    #expect(UnicodeRules.visualOrder([0, 1, 2, 1, 0]) == [0, 3, 2, 1, 4])
+    #expect(UnicodeRules.visualOrder([1, 2, 2, 1]) == [3, 1, 2, 0])
+    #expect(UnicodeRules.visualOrder([]) == [])
+  }
+
+  @Test func linesBreakWhereUnicodeSays() {
+    func breaks(_ text: String) -> [Int] {
+      let units = Array(text.utf16)
+      return UnicodeRules.breaks(units, 0..<units.count, language: "").enumerated()
+        .filter { $0.element != .no }.map { $0.offset + 1 }
+    }
+    #expect(breaks("one two  three") == [4, 9])
+    #expect(breaks("non\u{A0}breaking") == [])
+    #expect(breaks("well-known") == [5])
+    #expect(breaks("a\u{200B}b") == [2])
+    #expect(breaks("日本語") == [1, 2])
+    #expect(breaks("(x) y") == [4])
+    // What counts as one character stays whole.
+    #expect(breaks("👩‍👩‍👧") == [])
+    #expect(breaks("e\u{301} a") == [3])
+  }
+
+  @Test func halvesOfPairsAreReplaced() {
+    let units: [UInt16] = [0x61, 0xD83D, 0x62, 0xDE00]
+    let text = StyledText(
+      NSAttributedString(string: String(utf16CodeUnits: units, count: 4)), base: .coreText)
+    #expect(text.units == [0x61, 0xFFFD, 0x62, 0xFFFD])
+    _ = CTLineCreateWithAttributedString(
+      NSAttributedString(string: String(utf16CodeUnits: units, count: 4)))
+  }
+
+  @Test func charactersThatNobodyHasAreBoxes() {
+    // Private use: no font of the machine has this one.
+    let line = Sample.line("a\u{10FFFD}", Sample.inter(20))
+    #expect(line.glyphs.last == 0)
+    let text = StyledText(Sample.string("a\u{10FFFD}", Sample.inter(20)), base: .coreText)
+    #expect(TextReport.mistakes(in: text).first?.contains("U+10FFFD") == true)
+    #expect(!Sample.line("\u{10FFFD}", Sample.inter(20)).path.isEmpty)
+  }
+
+  @Test func controlsTakeNoPlace() {
+    let font = Sample.inter(20)
+    #expect(
+      Sample.line("a\u{1}\u{200E}b\n", font).width == Sample.line("ab", font).width)
+  }
+
+  @Test func outlinesAreTheSameOnEveryThread() async {
+    let first = Sample.line("The quick brown fox, ΑΒΓ, абв", Sample.inter(17)).path
+    await withTaskGroup(of: CGPath.self) { group in
+      for _ in 0..<16 {
+        group.addTask { Sample.line("The quick brown fox, ΑΒΓ, абв", Sample.inter(17)).path }
+      }
+      for await path in group { #expect(path == first) }
+    }
+  }
+}

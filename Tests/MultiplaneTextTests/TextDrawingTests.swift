@@ -1,0 +1,228 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+import TestSupport
+import Testing
+
+@testable import MultiplaneText
+
+@Suite struct TextDrawingTests {
+  private static let red = CGColor(red: 0.85, green: 0.1, blue: 0.15, alpha: 1)
+  private static let blue = CGColor(red: 0.1, green: 0.25, blue: 0.7, alpha: 1)
+
+  private func expect(
+    _ width: Int, _ height: Int, named name: String, _ items: [DisplayList.Item]
+  ) {
+    let bitmap = Sample.bitmap(width, height, items)
+    let threads = Sample.bitmap(width, height, threads: 2, items)
+    for y in 0..<height {
+      for x in 0..<width {
+        #expect(bitmap.pixels[y * bitmap.stride + x] == threads.pixels[y * threads.stride + x])
+      }
+    }
+    expectGolden(bitmap, named: "text/" + name)
+  }
+
+  @Test func textScripts() {
+    let block = Sample.block(
+      "Hamburgefonstiv\nΞεσκεπάζω ψυχή\nСъешь ещё булок\nQuoted “½ €” → ✓", Sample.inter(18))
+    expect(190, 100, named: "textScripts", TextPainter.block(block, at: CGPoint(x: 8, y: 6)))
+  }
+
+  @Test func textWeights() {
+    let text = NSMutableAttributedString(string: "")
+    for style in ["Thin", "Light", "Regular", "Medium", "SemiBold", "Bold", "Black", "Italic"] {
+      text.append(Sample.string(style + "\n", Sample.inter(15, style)))
+    }
+    text.append(Sample.string("Monospaced", CTFontCreateWithName("Menlo", 15, nil)))
+    let block = TextBlock(StyledText(text, base: .coreText), TextBlock.Options())
+    expect(110, 190, named: "textWeights", TextPainter.block(block, at: CGPoint(x: 8, y: 6)))
+  }
+
+  @Test func textAttributes() {
+    let shadow = NSShadow()
+    shadow.shadowOffset = CGSize(width: 2, height: 3)
+    shadow.shadowBlurRadius = 3
+    shadow.shadowColor = Self.red
+    let text = NSMutableAttributedString(string: "")
+    let font = Sample.inter(22, "Bold")
+    let kinds: [(String, [NSAttributedString.Key: Any])] = [
+      ("colour\n", [.foregroundColor: Self.blue]),
+      ("highlight\n", [.backgroundColor: CGColor(red: 1, green: 0.9, blue: 0.4, alpha: 1)]),
+      ("underline\n", [.underlineStyle: 1, .underlineColor: Self.red]),
+      ("thick", [.underlineStyle: NSUnderlineStyle.thick.rawValue]),
+      (" two\n", [.underlineStyle: NSUnderlineStyle.double.rawValue]),
+      ("dots ", [.underlineStyle: NSUnderlineStyle([.single, .patternDot]).rawValue]),
+      (
+        "by word\n",
+        [.underlineStyle: NSUnderlineStyle([.single, .patternDash, .byWord]).rawValue]
+      ),
+      ("struck\n", [.strikethroughStyle: 1, .strikethroughColor: Self.red]),
+      ("outline\n", [.strokeWidth: 3, .strokeColor: Self.blue]),
+      ("both\n", [.strokeWidth: -3, .strokeColor: Self.blue, .foregroundColor: CGColor.white]),
+      ("shadow\n", [.shadow: shadow]),
+      ("up", [.baselineOffset: 6]), ("down\n", [.baselineOffset: -4]),
+      ("apart", [.kern: 6]),
+    ]
+    for (part, attributes) in kinds { text.append(Sample.string(part, font, attributes)) }
+    let block = TextBlock(StyledText(text, base: .coreText), TextBlock.Options())
+    expect(150, 320, named: "textAttributes", TextPainter.block(block, at: CGPoint(x: 8, y: 6)))
+  }
+
+  @Test func textJustified() {
+    let style = NSMutableParagraphStyle()
+    style.alignment = .justified
+    style.firstLineHeadIndent = 12
+    style.paragraphSpacing = 5
+    let block = Sample.block(
+      "Letters are drawn as outlines, so that text can be stroked, morphed and moved along.\n"
+        + "Tabs:\tone\ttwo.", Sample.inter(11), width: 150, [.paragraphStyle: style])
+    expect(166, 90, named: "textJustified", TextPainter.block(block, at: CGPoint(x: 8, y: 6)))
+  }
+
+  @Test func textRightToLeft() throws {
+    let text = NSMutableAttributedString(
+      attributedString: Sample.string("שלום, עולם! 12\n", try Sample.font("NotoSansHebrew", 20)))
+    text.append(Sample.string("سلام يا عالم\n", try Sample.font("NotoNaskhArabic", 20)))
+    text.append(Sample.string("नमस्ते किताब", try Sample.font("NotoSansDevanagari", 20)))
+    var options = TextBlock.Options()
+    options.width = 150
+    let block = TextBlock(StyledText(text, base: .coreText), options)
+    expect(166, 110, named: "textRightToLeft", TextPainter.block(block, at: CGPoint(x: 8, y: 6)))
+  }
+
+  @Test func textAlongCircle() {
+    let circle = CGMutablePath()
+    circle.addArc(
+      center: CGPoint(x: 60, y: 60), radius: 42, startAngle: .pi, endAngle: 3 * .pi,
+      clockwise: false)
+    let line = Sample.line("round and round and round and ", Sample.inter(17, "SemiBold"))
+    expect(
+      120, 120, named: "textAlongCircle",
+      [
+        .fill(
+          line.path(along: circle, isFlipped: true), rule: .winding, paint: .color(Self.blue),
+          transform: .identity)
+      ])
+  }
+
+  // MARK: Contexts
+
+  private func dark(_ image: CGImage, _ rect: CGRect) -> Int {
+    let bytes = [UInt8](image.dataProvider!.data! as Data)
+    var count = 0
+    for y in Int(rect.minY)..<Int(rect.maxY) {
+      for x in Int(rect.minX)..<Int(rect.maxX) where bytes[y * image.bytesPerRow + 4 * x] < 128 {
+        count += 1
+      }
+    }
+    return count
+  }
+
+  @Test func linesStandUprightInBitmaps() {
+    // An L has its foot at the bottom: rows of the image go down.
+    let image = Sample.picture(40, 40) { context in
+      context.textPosition = CGPoint(x: 8, y: 8)
+      CTLineDraw(Sample.line("L", Sample.inter(32, "Bold")), context)
+      #expect(context.textPosition.x > 20)
+    }
+    let foot = dark(image, CGRect(x: 0, y: 26, width: 40, height: 8))
+    let head = dark(image, CGRect(x: 0, y: 6, width: 40, height: 8))
+    #expect(foot > head && head > 0)
+  }
+
+  @Test func contextsGiveColourAndMode() {
+    let line = Sample.line(
+      "I", Sample.inter(40, "Black"), [kCTForegroundColorFromContextAttributeName: true])
+    func image(_ mode: CGTextDrawingMode) -> CGImage {
+      Sample.picture(30, 50) { context in
+        context.setFillColor(.white)
+        context.setStrokeColor(.black)
+        context.setTextDrawingMode(mode)
+        context.textPosition = CGPoint(x: 8, y: 8)
+        CTLineDraw(line, context)
+        context.setFillColor(.black)
+        if mode == .clip { context.fill(CGRect(x: 0, y: 0, width: 30, height: 50)) }
+      }
+    }
+    let all = CGRect(x: 0, y: 0, width: 30, height: 50)
+    #expect(dark(image(.fill), all) == 0)
+    #expect(dark(image(.invisible), all) == 0)
+    let stroked = dark(image(.stroke), all), clipped = dark(image(.clip), all)
+    #expect(stroked > 20)
+    #expect(clipped > stroked)
+  }
+
+  @Test func glyphsAreShownAtPositions() throws {
+    let font = Sample.inter(30, "Bold")
+    let glyph = try #require(font.face?.glyph(for: 0x49))
+    let byContext = Sample.picture(60, 40) { context in
+      context.setFont(CTFontCopyGraphicsFont(font, nil)!)
+      context.setFontSize(30)
+      context.showGlyphs([glyph, glyph], at: [CGPoint(x: 5, y: 5), CGPoint(x: 35, y: 5)])
+    }
+    let byFont = Sample.picture(60, 40) { context in
+      CTFontDrawGlyphs(
+        font, [glyph, glyph], [CGPoint(x: 5, y: 5), CGPoint(x: 35, y: 5)], 2, context)
+    }
+    #expect(byContext.dataProvider?.data == byFont.dataProvider?.data)
+    #expect(dark(byFont, CGRect(x: 30, y: 0, width: 30, height: 40)) > 20)
+    let advancing = Sample.picture(60, 40) { context in
+      context.setFont(CTFontCopyGraphicsFont(font, nil)!)
+      context.setFontSize(30)
+      context.setCharacterSpacing(5)
+      context.textPosition = CGPoint(x: 5, y: 5)
+      context.showGlyphs(
+        [glyph, glyph], advances: [CGSize(width: 25, height: 0), CGSize(width: 25, height: 0)])
+      #expect(context.textPosition == CGPoint(x: 65, y: 5))
+    }
+    #expect(advancing.dataProvider?.data == byFont.dataProvider?.data)
+  }
+
+  @Test func textMatrixTurnsLines() {
+    let image = Sample.picture(60, 60) { context in
+      context.textMatrix = CGAffineTransform(rotationAngle: .pi / 2)
+      context.textPosition = CGPoint(x: 40, y: 5)
+      CTLineDraw(Sample.line("IIII", Sample.inter(20, "Bold")), context)
+      #expect(context.textPosition.y > 20)
+    }
+    #expect(dark(image, CGRect(x: 20, y: 20, width: 22, height: 40)) > 50)
+    #expect(dark(image, CGRect(x: 42, y: 0, width: 18, height: 60)) == 0)
+  }
+
+  @Test func framesDrawAsTheirLines() {
+    let text = Sample.string("one two three", Sample.inter(14))
+    let box = CGRect(x: 5, y: 5, width: 50, height: 60)
+    let frame = CTFramesetterCreateFrame(
+      CTFramesetterCreateWithAttributedString(text), CFRange(), CGPath(rect: box), nil)
+    let whole = Sample.picture(70, 70) { CTFrameDraw(frame, $0) }
+    let single = Sample.picture(70, 70) { context in
+      var origins = [CGPoint](repeating: .zero, count: CTFrameGetLines(frame).count)
+      CTFrameGetLineOrigins(frame, CFRange(), &origins)
+      for (line, origin) in zip(CTFrameGetLines(frame), origins) {
+        context.textPosition = CGPoint(x: origin.x + 5, y: origin.y + 5)
+        CTLineDraw(line, context)
+      }
+    }
+    #expect(whole.dataProvider?.data == single.dataProvider?.data)
+  }
+
+  @Test func pathsOfLinesAreThoseOfTheirGlyphs() {
+    let line = Sample.line("Go on", Sample.inter(40))
+    let parts = CGMutablePath()
+    for glyph in line.glyphPaths { parts.addPath(glyph.path) }
+    #expect(parts == line.path)
+    #expect(line.glyphPaths.map(\.stringIndex) == [0, 1, 3, 4])
+    #expect(CTLineGetImageBounds(line, nil) == line.path.boundingBoxOfPath)
+  }
+
+  @Test func whatCannotBeSeenIsNotDrawn() {
+    // Clear runs in no colour; spaces alone draw nothing.
+    #expect(TextPainter.block(Sample.block("   ", Sample.inter(20))).isEmpty)
+    #expect(
+      TextPainter.block(Sample.block("x", Sample.inter(20), [.foregroundColor: CGColor.clear]))
+        .isEmpty)
+  }
+}

@@ -1,0 +1,94 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+import Testing
+
+@testable import MultiplaneUI
+
+@Suite struct StringDrawingTests {
+  private let font = UIFont.systemFont(ofSize: 20)
+
+  private func drawing(_ body: () -> Void) -> CGImage {
+    let context = CGContext(
+      data: nil, width: 100, height: 80, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+    // As UIKit hands it out: y down.
+    context.translateBy(x: 0, y: 80)
+    context.scaleBy(x: 1, y: -1)
+    UIGraphicsPushContext(context)
+    body()
+    UIGraphicsPopContext()
+    return context.makeImage()!
+  }
+
+  /// The box around what is not clear, rows down.
+  private func box(_ image: CGImage) -> CGRect {
+    let bytes = [UInt8](image.dataProvider!.data! as Data)
+    var box = CGRect.null
+    for y in 0..<image.height {
+      for x in 0..<image.width where bytes[y * image.bytesPerRow + 4 * x + 3] > 0 {
+        box = box.union(CGRect(x: x, y: y, width: 1, height: 1))
+      }
+    }
+    return box
+  }
+
+  @Test func sizesAreThoseOfLines() {
+    let size = "Hello".size(withAttributes: [.font: font])
+    #expect(abs(size.height - font.lineHeight) < 1e-9)
+    let two = NSString(string: "Hello\nHello").size(withAttributes: [.font: font])
+    #expect(abs(two.height - 2 * font.lineHeight) < 1e-9 && two.width == size.width)
+    #expect(NSAttributedString(string: "Hello", attributes: [.font: font]).size() == size)
+    #expect("".size(withAttributes: [.font: font]).width == 0)
+  }
+
+  @Test func boundingRectWraps() {
+    let text = "one two three four five"
+    let wide = text.size(withAttributes: [.font: font])
+    let rect = text.boundingRect(
+      with: CGSize(width: 100, height: CGFloat.greatestFiniteMagnitude),
+      options: [.usesLineFragmentOrigin], attributes: [.font: font], context: nil)
+    #expect(rect.width <= 100 && rect.height > wide.height * 1.5)
+    #expect(rect.origin == .zero)
+    let line = text.boundingRect(
+      with: CGSize(width: 100, height: 0), attributes: [.font: font], context: nil)
+    #expect(abs(line.origin.y + font.ascender) < 1e-9)
+    #expect(line.width == wide.width)
+  }
+
+  @Test func stringsAreDrawnUprightFromTheirCorner() {
+    let image = drawing { "L".draw(at: CGPoint(x: 10, y: 20), withAttributes: [.font: font]) }
+    let ink = box(image)
+    let baseline = 20 + font.ascender
+    #expect(abs(ink.maxY - baseline) <= 1)
+    #expect(abs(ink.minY - (baseline - font.capHeight)) <= 1)
+    #expect(ink.minX >= 10 && ink.minX < 14)
+  }
+
+  @Test func stringsAreCutOffAtTheirRectangle() {
+    let image = drawing {
+      "mmmmmm mmmmmm mmmmmm".draw(
+        in: CGRect(x: 10, y: 10, width: 50, height: 30), withAttributes: [.font: font])
+    }
+    #expect(CGRect(x: 10, y: 10, width: 50, height: 30).contains(box(image)))
+  }
+
+  @Test func optionsPlaceTheBaseline() {
+    let context = NSStringDrawingContext()
+    let image = drawing {
+      "L".draw(
+        with: CGRect(x: 10, y: 50, width: 0, height: 0), attributes: [.font: font],
+        context: context)
+    }
+    #expect(abs(box(image).maxY - 50) <= 1)
+    #expect(abs(context.totalBounds.minY - (50 - font.ascender)) < 1e-9)
+  }
+
+  @Test func withoutAContextNothingHappens() {
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    "x".draw(at: .zero)
+  }
+}

@@ -1,0 +1,68 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneUI
+
+@Suite struct UIFontTests {
+  @Test func systemFontsHaveTheirFaces() {
+    #expect(UIFont.systemFont(ofSize: 17).fontName == "Inter-Regular")
+    #expect(UIFont.boldSystemFont(ofSize: 17).fontName == "Inter-Bold")
+    #expect(UIFont.italicSystemFont(ofSize: 17).fontName == "Inter-Italic")
+    #expect(UIFont.monospacedSystemFont(ofSize: 17, weight: .bold).fontName == "JetBrainsMono-Bold")
+    for (weight, name) in [
+      (UIFont.Weight.ultraLight, "Thin"), (.thin, "Light"), (.light, "Light"), (.medium, "Medium"),
+      (.semibold, "SemiBold"), (.heavy, "Black"), (.black, "Black"),
+    ] {
+      #expect(UIFont.systemFont(ofSize: 10, weight: weight).fontName == "Inter-" + name)
+    }
+  }
+
+  @Test func textStylesHaveTheSizesOfAnIPhone() {
+    let sizes = [
+      UIFont.TextStyle.largeTitle, .title1, .title2, .title3, .headline, .body, .callout,
+      .subheadline, .footnote, .caption1, .caption2,
+    ].map { UIFont.preferredFont(forTextStyle: $0).pointSize }
+    #expect(sizes == [34, 28, 22, 20, 17, 17, 16, 15, 13, 12, 11])
+    #expect(UIFont.preferredFont(forTextStyle: .headline).fontName == "Inter-SemiBold")
+    #expect(UIFont.labelFontSize == 17 && UIFont.buttonFontSize == 18)
+    #expect(UIFont.systemFontSize == 14 && UIFont.smallSystemFontSize == 12)
+  }
+
+  @Test func metricsAreSigned() {
+    let font = UIFont.systemFont(ofSize: 20)
+    #expect(font.ascender > 0 && font.descender < 0)
+    #expect(font.lineHeight == font.ascender - font.descender)
+    #expect(font.capHeight > font.xHeight)
+    #expect(font.withSize(40).lineHeight == 2 * font.lineHeight)
+  }
+
+  @Test func namesAreFoundOrNil() throws {
+    #expect(try #require(UIFont(name: "Helvetica-Bold", size: 12)).fontName == "Inter-Bold")
+    #expect(UIFont(name: "No Such Font 77", size: 12) == nil)
+  }
+
+  @Test func digitsCanAllBeAsWide() {
+    let font = UIFont.monospacedDigitSystemFont(ofSize: 30, weight: .regular)
+    #expect(
+      "111".size(withAttributes: [.font: font]) == "888".size(withAttributes: [.font: font]))
+    let plain = UIFont.systemFont(ofSize: 30)
+    #expect(
+      "111".size(withAttributes: [.font: plain]) != "888".size(withAttributes: [.font: plain]))
+  }
+
+  @Test func descriptorsFindTraits() throws {
+    let font = UIFont.systemFont(ofSize: 19)
+    #expect(UIFont(descriptor: font.fontDescriptor, size: 0) == font)
+    let bold = try #require(font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
+    #expect(UIFont(descriptor: bold, size: 0).fontName == "Inter-BoldItalic")
+    #expect(UIFont(descriptor: bold, size: 0).pointSize == 19)
+    let thin = font.fontDescriptor.addingAttributes([
+      .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.ultraLight]
+    ])
+    #expect(UIFont(descriptor: thin, size: 8).fontName == "Inter-Thin")
+    #expect(font.fontDescriptor.withSize(3).pointSize == 3)
+  }
+}
