@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test fuzz format bench-raster bench-film bench-paths filmstrips bench-animation clean
+.PHONY: demo test fuzz format bench-raster bench-film bench-paths filmstrips bench-animation bench-media clean
 
 # The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
 demo:
@@ -44,6 +44,11 @@ filmstrips:
 bench-animation:
 	@Scripts/setup
 	@Benchmarks/bench-animation
+
+# Text and image files beside other people's, in one run.
+bench-media:
+	@Scripts/setup
+	@Benchmarks/bench-media
 
 clean:
 	rm -rf .build out Examples/.build Benchmarks/.build Fuzzing/.build

@@ -6,7 +6,7 @@ import PackageDescription
 
 // Modules, lowest first; each imports only modules above it in this list (ARCHITECTURE.md).
 // What brings a system library or a package hangs on a trait, so that `traits: []` fetches nothing:
-//   Codecs: libdeflate, for small PNG files.
+//   Codecs: libdeflate, for small PNG files; libspng, libjpeg-turbo and libwebp, to read and write theirs.
 //   Text: HarfBuzz, FriBidi, libunibreak and fontconfig, and the fonts that programs carry.
 //   Tools: swift-argument-parser (the command line), swift-subprocess (feeds the FFmpeg program).
 
@@ -23,13 +23,14 @@ func module(
     name: name, dependencies: dependencies, swiftSettings: swift, linkerSettings: linker)
 }
 
-// `golden`: the tests have a folder of pictures, which is no source.
+// `golden`: the tests have a folder of pictures, which is no source; `files`: one of files to be read.
 func tests(
-  of name: String, _ dependencies: [Target.Dependency] = [], golden: Bool = false
+  of name: String, _ dependencies: [Target.Dependency] = [], golden: Bool = false,
+  files: Bool = false
 ) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
-    exclude: golden ? ["Golden"] : [], swiftSettings: swift)
+    exclude: (golden ? ["Golden"] : []) + (files ? ["Files"] : []), swiftSettings: swift)
 }
 
 let package = Package(
@@ -42,7 +43,9 @@ let package = Package(
     .executable(name: "multiplane", targets: ["MultiplaneCommand"])
   ],
   traits: [
-    .trait(name: "Codecs", description: "Image codecs from system libraries (libdeflate)."),
+    .trait(
+      name: "Codecs",
+      description: "Image codecs from system libraries (libdeflate, libspng, libjpeg, libwebp)."),
     .trait(
       name: "Text",
       description: "Fonts and shaping from system libraries (HarfBuzz, FriBidi, fontconfig)."),
@@ -63,9 +66,19 @@ let package = Package(
     module("MultiplaneGraphics", ["MultiplaneMath", "MultiplaneRaster"]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp, whose errors leave by longjmp or codes.
+    .target(
+      name: "CImageCodecs",
+      linkerSettings: ["spng", "jpeg", "webp", "webpdemux", "webpmux"].map { .linkedLibrary($0) }),
+    // Starts this executable again, confined, to decode a picture from outside.
+    .target(name: "CImageChild"),
     module(
       "MultiplaneImages",
-      ["CMultiplaneKernels", "MultiplaneGraphics", .target(name: "CDeflate", condition: codecs)]),
+      [
+        "CImageChild", "CMultiplaneKernels", "MultiplaneGraphics",
+        .target(name: "CDeflate", condition: codecs),
+        .target(name: "CImageCodecs", condition: codecs),
+      ]),
     // Shaping, outlines, the rules of Unicode, and the machine's fonts; without the trait nothing is found.
     .target(
       name: "CTextEngine", cSettings: [.define("MP_TEXT", text)],
@@ -84,7 +97,7 @@ let package = Package(
     // Waiting in scene code follows the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(name: "CStageClock"),
     module("MultiplaneStage", ["MultiplaneAnimation", "CStageClock"]),
-    module("MultiplaneUI", ["MultiplaneText", "MultiplaneAnimation"]),
+    module("MultiplaneUI", ["MultiplaneImages", "MultiplaneText", "MultiplaneStage"]),
     module(
       "MultiplaneFilm",
       [
@@ -110,7 +123,7 @@ let package = Package(
     tests(of: "MultiplaneMath"),
     tests(of: "MultiplaneRaster"),
     tests(of: "MultiplaneGraphics", golden: true),
-    tests(of: "MultiplaneImages", golden: true),
+    tests(of: "MultiplaneImages", golden: true, files: true),
     .testTarget(
       name: "MultiplaneTextTests", dependencies: ["MultiplaneText", "TestSupport"],
       exclude: ["Fonts", "Golden"], swiftSettings: swift),

@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "MultiplaneBenchmarks",
-  dependencies: [.package(name: "Multiplane", path: "..", traits: [])],
+  dependencies: [.package(name: "Multiplane", path: "..", traits: ["Codecs"])],
   targets: [
     // Draws a neutral scene file and prints its times, for the comparison with other renderers.
     .executableTarget(
@@ -21,6 +21,14 @@ let package = Package(
       name: "path-driver",
       dependencies: [.product(name: "MultiplaneGraphics", package: "Multiplane")],
       path: "Sources/PathDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Times PNG files, for the comparison with other encoders and decoders.
+    .executableTarget(
+      name: "image-driver",
+      dependencies: [
+        .product(name: "MultiplaneGraphics", package: "Multiplane"),
+        .product(name: "MultiplaneImages", package: "Multiplane"),
+      ],
+      path: "Sources/ImageDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
     // Counts allocations: its malloc takes the place of the C library's.
     .target(name: "CAllocationCount"),
     // Times commits and the evaluation of animations.

@@ -5,21 +5,31 @@
 import PackageDescription
 
 // Fuzzers, one executable each: `./run SECONDS [FUZZER]`. libFuzzer brings `main`; the script builds
-// everything, the library too, with `--sanitize fuzzer`, so that coverage guides it.
+// everything, the library too, with `--sanitize fuzzer`, so that coverage guides it, and with the address sanitizer.
 
-func fuzzer(_ name: String, _ products: [String]) -> Target {
+func fuzzer(_ name: String, _ products: [String], _ targets: [Target.Dependency] = []) -> Target {
   .executableTarget(
-    name: name, dependencies: products.map { .product(name: $0, package: "Multiplane") },
+    name: name,
+    dependencies: products.map { .product(name: $0, package: "Multiplane") } + targets,
     swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])])
 }
 
 let package = Package(
   name: "MultiplaneFuzzing",
-  dependencies: [.package(name: "Multiplane", path: "..", traits: [])],
+  dependencies: [.package(name: "Multiplane", path: "..", traits: ["Codecs"])],
   targets: [
     fuzzer("SVGPathDataFuzzer", ["MultiplaneGraphics"]),
     fuzzer("BooleanFuzzer", ["MultiplaneGraphics"]),
     fuzzer("RasterFuzzer", ["MultiplaneGraphics", "MultiplaneRaster"]),
     fuzzer("StrokeFuzzer", ["MultiplaneGraphics", "MultiplaneRaster"]),
+    .target(
+      name: "ImageProperties",
+      dependencies: ["MultiplaneGraphics", "MultiplaneImages"].map {
+        .product(name: $0, package: "Multiplane")
+      }, swiftSettings: [.swiftLanguageMode(.v6)]),
+    fuzzer("PNGFuzzer", [], ["ImageProperties"]),
+    fuzzer("JPEGFuzzer", [], ["ImageProperties"]),
+    fuzzer("GIFFuzzer", [], ["ImageProperties"]),
+    fuzzer("WebPFuzzer", [], ["ImageProperties"]),
   ]
 )

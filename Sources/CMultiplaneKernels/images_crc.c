@@ -21,7 +21,8 @@
 
 static uint32_t tables[8][256];
 
-__attribute__((constructor)) static void make_tables(void) {
+// Before the constructors of other files, of which one decodes pictures (CImageChild).
+__attribute__((constructor(101))) static void make_tables(void) {
   for (uint32_t i = 0; i < 256; i++) {
     uint32_t c = i;
     for (int k = 0; k < 8; k++) c = (c >> 1) ^ (c & 1 ? 0xedb88320u : 0);

@@ -1,6 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneImages
+
 extension FilmSettings {
   /// The frame rate as a fraction in lowest terms: frames in so many seconds.
   ///
@@ -34,11 +36,4 @@ extension FilmSettings {
     }
     return frames > 0 && seconds > 0 ? (frames, seconds) : nil
   }
-}
-
-/// Euclid's algorithm; both numbers above 0.
-package func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
-  var (a, b) = (a, b)
-  while b != 0 { (a, b) = (b, a % b) }
-  return a
 }

@@ -1,6 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneImages
 import MultiplaneRaster
 
 /// Writes a GIF: one palette of at most 256 colours for the whole film, 1-bit transparency.
@@ -114,11 +115,14 @@ public final class GIFWriter: FilmWriter {
     let isExact = colors.isExact && colors.count <= (keepsAll ? 256 : 255)
     let mixes = GIFDither(colors, palette, isOrdered: dither == .ordered && !isExact)
     let transparent = keepsAll ? nil : UInt8(palette.colors.count)
-    try file.write(head(palette.colors, hasTransparent: !keepsAll))
+    try file.write(
+      GIFFrameEncoder.head(
+        width: settings.width, height: settings.height, palette.colors, hasTransparent: !keepsAll,
+        loopCount: settings.loopCount))
 
     var frames = GIFFrameEncoder(
       width: settings.width, height: settings.height, transparent: transparent,
-      codeSize: Self.codeSize(palette.colors.count + (keepsAll ? 0 : 1)))
+      codeSize: GIFFrameEncoder.codeSize(palette.colors.count + (keepsAll ? 0 : 1)))
     var indices = [UInt8](
       repeating: transparent ?? 0, count: settings.width * settings.height)
     var n = 0
@@ -163,29 +167,5 @@ public final class GIFWriter: FilmWriter {
         }
       }
     }
-  }
-
-  /// Bits that hold `count` indices, at least 2 as LZW wants.
-  private static func codeSize(_ count: Int) -> Int {
-    max(2, Int.bitWidth - (count - 1).leadingZeroBitCount)
-  }
-
-  /// Signature, screen, palette, and the extension that says how often the film plays.
-  private func head(_ colors: [UInt32], hasTransparent: Bool) -> [UInt8] {
-    let bits = Self.codeSize(colors.count + (hasTransparent ? 1 : 0))
-    var bytes = Array("GIF89a".utf8)
-    bytes += GIFFrameEncoder.littleEndian(settings.width)
-    bytes += GIFFrameEncoder.littleEndian(settings.height)
-    bytes += [0xf0 | UInt8(bits - 1), 0, 0]
-    for i in 0..<(1 << bits) {
-      let color = i < colors.count ? colors[i] : 0
-      bytes += [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> UInt32($0)) }
-    }
-    // Players repeat as often as this says: once less than they play. Nothing means once.
-    if settings.loopCount != 1 {
-      bytes += [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
-      bytes += GIFFrameEncoder.littleEndian(max(0, settings.loopCount - 1)) + [0]
-    }
-    return bytes
   }
 }

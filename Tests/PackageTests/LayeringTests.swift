@@ -9,8 +9,8 @@ import Testing
   /// Lowest first; a module imports only what stands before it.
   static let modules = [
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "CDeflate",
-    "MultiplaneImages", "CTextEngine", "CBundledFonts", "MultiplaneText",
-    "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
+    "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine", "CBundledFonts",
+    "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm",
     "MultiplaneRunner", "Multiplane", "MultiplaneCommand",
   ]

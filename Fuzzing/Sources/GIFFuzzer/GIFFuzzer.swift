@@ -1,0 +1,11 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import ImageProperties
+
+/// Any bytes as a GIF file.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  checkImage(bytes(start, count, signature: Array("GIF89a".utf8)))
+  return 0
+}

@@ -1,0 +1,42 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#ifndef CIMAGECHILD_H
+#define CIMAGECHILD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// A process for one picture from outside: this executable again, under the name below, which goes to
+// multiplane_image_child_main before main and ends with it. It may take so much memory and so many seconds of the
+// processor, can open no file, and holds two descriptors: the file to be read (a copy in memory) and a socket to its
+// parent.
+
+/// A child, the parent's end of the socket, and what tells that an answer takes too long.
+typedef struct {
+  int process;
+  int channel;
+  int timer;
+} MultiplaneImageChild;
+
+/// Starts a child that reads these bytes. 0, or an errno; ENOSYS where it cannot be done.
+int multiplane_image_child_start(
+    const uint8_t *bytes, size_t count, uint64_t memory, uint64_t seconds, MultiplaneImageChild *child);
+
+/// Ends a child. The signal that had ended it before, or 0.
+int multiplane_image_child_end(MultiplaneImageChild child);
+
+/// From now on, what is received has to come within so many seconds.
+void multiplane_image_child_expect(MultiplaneImageChild child, long seconds);
+
+/// Fills the buffer from a socket, until the timer runs out; a timer of -1 never does.
+/// 1, 0 when the other side has closed, -1 when it took too long.
+int multiplane_image_child_receive(int channel, int timer, void *buffer, size_t count);
+
+/// Sends all of it; 1, or 0 when the other side has closed.
+int multiplane_image_child_send(int channel, const void *bytes, size_t count);
+
+/// The file to be read, in a child. NULL when there is none.
+const uint8_t *multiplane_image_child_file(size_t *count);
+
+#endif

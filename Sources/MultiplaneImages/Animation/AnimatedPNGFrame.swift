@@ -1,0 +1,155 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+
+/// One stored frame of an animated PNG: where it goes, how it is laid over what is shown, and its
+/// compressed rows.
+package struct AnimatedPNGFrame {
+  private let place: FrameDifference
+  /// Whether transparent pixels keep what is shown ("over"); else the rectangle is replaced
+  /// ("source").
+  private let blends: Bool
+  /// The zlib stream after 12 and before 4 bytes, room for a chunk's frame.
+  private let stream: [UInt8]
+
+  private static let room = (before: 12, after: 4)
+
+  package init(
+    _ place: FrameDifference, blends: Bool, _ rows: PixelRows, _ compression: PNGEncoder.Setting
+  ) {
+    self.place = place
+    self.blends = blends
+    stream = rows.compressed(compression, reserving: Self.room.before, Self.room.after)
+  }
+
+  /// The frame that turns `before` into `after`, which differ within `change` only.
+  package init(
+    from before: Bitmap, to after: Bitmap, _ change: FrameDifference, isOpaque: Bool,
+    _ compression: PNGEncoder.Setting
+  ) {
+    let rows = PixelRows(
+      premultiplied: after.pixels + change.y * after.stride + change.x, stride: after.stride,
+      width: change.width, height: change.height, isOpaque: isOpaque)
+    guard !isOpaque, let changed = Self.changedPixels(from: before, to: after, change) else {
+      self.init(change, blends: false, rows, compression)
+      return
+    }
+    let changedRows = PixelRows(changed, isOpaque: false)
+    let sizes = [rows, changedRows].map { $0.compressed(.quick, reserving: 0, 0).count }
+    let blends = sizes[1] < sizes[0]
+    self.init(change, blends: blends, blends ? changedRows : rows, compression)
+  }
+
+  /// A frame of one pixel that changes nothing.
+  package static func repeating(_ shown: Bitmap, isOpaque: Bool) -> AnimatedPNGFrame {
+    AnimatedPNGFrame(
+      FrameDifference(x: 0, y: 0, width: 1, height: 1), blends: false,
+      PixelRows(
+        premultiplied: shown.pixels, stride: 1, width: 1, height: 1, isOpaque: isOpaque), .quick)
+  }
+
+  /// The rectangle with unchanged pixels transparent; nil when a changed pixel is not opaque, which
+  /// laying over could not replace, or when hardly any pixel is unchanged.
+  private static func changedPixels(
+    from before: Bitmap, to after: Bitmap, _ change: FrameDifference
+  ) -> Bitmap? {
+    let alpha = UInt32(littleEndian: 0xff00_0000)
+    let result = Bitmap(width: change.width, height: change.height)
+    var unchanged = 0
+    for y in 0..<change.height {
+      let a = before.pixels + (change.y + y) * before.stride + change.x
+      let b = after.pixels + (change.y + y) * after.stride + change.x
+      let target = result.pixels + y * result.stride
+      var all = alpha
+      for x in 0..<change.width {
+        if a[x] == b[x] {
+          unchanged += 1
+        } else {
+          all &= b[x]
+          target[x] = b[x]
+        }
+      }
+      if all != alpha { return nil }
+    }
+    return unchanged * 16 > change.width * change.height ? result : nil
+  }
+
+  /// The chunk fcTL.
+  package func control(sequence: Int, _ delay: AnimatedPNGClock.Delay) -> [UInt8] {
+    var contents: [UInt8] = []
+    for value in [sequence, place.width, place.height, place.x, place.y] {
+      contents += PNGChunk.bigEndian(value)
+    }
+    for value in [delay.numerator, delay.denominator] {
+      contents += PNGChunk.bigEndian(value)[2...]
+    }
+    return PNGChunk.chunk("fcTL", contents + [0, blends ? 1 : 0])
+  }
+
+  /// The chunk fdAT with its number, or IDAT for the first frame.
+  package func data(sequence: Int?) -> [UInt8] {
+    var bytes = stream
+    guard let sequence else {
+      bytes.removeFirst(4)
+      PNGChunk.seal(&bytes, "IDAT", bytes.indices)
+      return bytes
+    }
+    bytes.replaceSubrange(8..<12, with: PNGChunk.bigEndian(sequence))
+    PNGChunk.seal(&bytes, "fdAT", bytes.indices)
+    return bytes
+  }
+}
+
+/// Times of frames as fractions of 16-bit numbers.
+package struct AnimatedPNGClock {
+  /// Seconds as a fraction, both parts from 1 to 65535 (the numerator of nothing is 0).
+  package struct Delay: Equatable {
+    package var numerator, denominator: Int
+  }
+
+  private let frames, seconds: Int
+  /// Whether one period is such a fraction; else times are rounded to `ticks` a second, which never
+  /// adds up.
+  private let isExact: Bool
+  private let ticks = 50_000
+
+  package init(frames: Int, seconds: Int) {
+    (self.frames, self.seconds) = (frames, seconds)
+    isExact = frames <= 65_535 && seconds <= 65_535
+  }
+
+  /// Seconds from the beginning to frame n, as delays add up to.
+  package func time(of n: Int) -> Double {
+    isExact ? Double(n * seconds) / Double(frames) : Double(tick(n)) / Double(ticks)
+  }
+
+  /// Delays that add up to the time from one frame to another, as few as can be.
+  package func delays(from start: Int, to end: Int) -> [Delay] {
+    let denominator = isExact ? frames : ticks
+    var rest = isExact ? (end - start) * seconds : tick(end) - tick(start)
+    let divisor = rest == 0 ? 1 : greatestCommonDivisor(rest, denominator)
+    if rest / divisor <= 65_535 {
+      return [Delay(numerator: rest / divisor, denominator: denominator / divisor)]
+    }
+    var delays: [Delay] = []
+    while rest > 0 {
+      let part = min(rest, 65_535)
+      delays.append(Delay(numerator: part, denominator: denominator))
+      rest -= part
+    }
+    return delays
+  }
+
+  private func tick(_ n: Int) -> Int {
+    let (whole, rest) = (n * seconds).quotientAndRemainder(dividingBy: frames)
+    return whole * ticks + (rest * ticks + frames / 2) / frames
+  }
+}
+
+/// Euclid's algorithm; both numbers above 0.
+package func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+  var (a, b) = (a, b)
+  while b != 0 { (a, b) = (b, a % b) }
+  return a
+}

@@ -1,0 +1,125 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// An image file that is being made, for those who ask by ImageIO's functions. Used by one task at a time.
+///
+/// PNG, animated PNG and GIF; with the package trait `Codecs` JPEG, WebP and animated WebP. A file is written whole or not at
+/// all, when it is finalized. Several pictures are an animation: each shows for the delay time that its properties say, by
+/// the names of any format, and all have one size.
+public final class CGImageDestination {
+  enum Target {
+    case file(URL)
+    case data(NSMutableData)
+  }
+
+  /// The format that is written.
+  public let format: ImageFormat
+  private let target: Target
+  private let count: Int
+  private var frames: [ImageFileEncoder.Frame] = []
+  private var encoder = ImageFileEncoder()
+  private var loopCount = 1
+  private var isOver = false
+
+  init?(_ target: Target, _ type: CFString, _ count: Int) {
+    guard let format = ImageFormat(typeIdentifier: type), count > 0, format != .jpeg || count == 1,
+      ImageFormat.written.contains(format)
+    else { return nil }
+    (self.target, self.format, self.count) = (target, format, count)
+  }
+
+  func add(_ image: CGImage, _ properties: CFDictionary?) {
+    let properties = properties ?? [:]
+    // Of a single picture they are also those of the file.
+    if frames.isEmpty { setEncoding(properties) }
+    var image = image
+    if let size = properties[kCGImageDestinationImageMaxPixelSize].flatMap(number), size >= 1,
+      size < Double(max(image.width, image.height))
+    {
+      image = image.fitting(Int(size))
+    }
+    frames.append(ImageFileEncoder.Frame(image: image, duration: Self.delay(properties) ?? 0))
+  }
+
+  func set(_ properties: CFDictionary?) { setEncoding(properties ?? [:]) }
+
+  private func setEncoding(_ properties: CFDictionary) {
+    if let quality = properties[kCGImageDestinationLossyCompressionQuality].flatMap(number) {
+      encoder.quality = min(1, max(0, quality))
+    }
+    if let color = properties[kCGImageDestinationBackgroundColor] as? CGColor {
+      encoder.background = color.opaquePixel
+    }
+    if let orientation = properties[kCGImagePropertyOrientation].flatMap(number),
+      CGImagePropertyOrientation.allCases.contains(where: { Double($0.rawValue) == orientation })
+    {
+      encoder.orientation = Int(orientation)
+    }
+    for dictionary in Self.dictionaries(properties) {
+      if let loops = dictionary[kCGImagePropertyGIFLoopCount].flatMap(number), loops >= 0 {
+        loopCount = Int(min(loops, 2_147_483_647))
+      }
+    }
+  }
+
+  private static func dictionaries(_ properties: CFDictionary) -> [CFDictionary] {
+    ImageFormat.allCases.compactMap(\.propertiesName).compactMap {
+      properties[$0] as? CFDictionary
+    }
+  }
+
+  private static func delay(_ properties: CFDictionary) -> Double? {
+    dictionaries(properties).lazy.compactMap { dictionary in
+      (dictionary[kCGImagePropertyGIFUnclampedDelayTime]
+        ?? dictionary[kCGImagePropertyGIFDelayTime]).flatMap(number)
+    }.first
+  }
+
+  /// Writes the file, or throws why it cannot be: an ``ImageWriteError``, or that of the file system. Only once.
+  public func finalize() throws {
+    guard !isOver else { throw ImageWriteError("The file has been written.") }
+    guard frames.count == count else {
+      throw ImageWriteError("\(count) pictures were announced, \(frames.count) added.")
+    }
+    let data =
+      count == 1
+      ? try encoder.encode(frames[0].image, format)
+      : try encoder.encode(frames, loopCount: loopCount, format)
+    switch target {
+    case .file(let url): try data.write(to: url, options: .atomic)
+    case .data(let target): target.append(data)
+    }
+    isOver = true
+    frames = []
+  }
+}
+
+extension ImageFormat {
+  init?(typeIdentifier: String) {
+    guard let format = Self.allCases.first(where: { $0.typeIdentifier == typeIdentifier }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// What can be written in this build.
+  static var written: [ImageFormat] {
+    #if Codecs
+      allCases
+    #else
+      [.png, .gif]
+    #endif
+  }
+}
+
+extension CGColor {
+  /// Opaque, the nearest in sRGB, R in the lowest byte.
+  var opaquePixel: UInt32 {
+    let color = srgb
+    func channel(_ c: Double) -> UInt32 { UInt32((min(1, max(0, c)) * 255).rounded()) }
+    return channel(color.red) | channel(color.green) << 8 | channel(color.blue) << 16 | 0xFF00_0000
+  }
+}

@@ -1,0 +1,73 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CImageChild
+import Foundation
+import MultiplaneGraphics
+
+/// The side of an isolated decoding that reads the file: its process runs this and nothing else.
+///
+/// The parent says the limits and gets the header, then says indices and gets frames: a profile that was not converted,
+/// and rows of premultiplied pixels. It ends when the parent closes.
+enum ImageChild {
+  static func serve(_ channel: Int32) -> Int32 {
+    var count = 0
+    guard let file = multiplane_image_child_file(&count) else { return 1 }
+    let data = Data(
+      bytesNoCopy: UnsafeMutableRawPointer(mutating: file), count: count, deallocator: .none)
+    guard var request = receive(channel), let limits = request.limits() else { return 1 }
+    var decoder: any ImageDecoder
+    do {
+      decoder = try ImageFormat(of: data).decoder(ImageBytes(data), limits)
+      send(ImageMessage(decoder.header), channel)
+    } catch {
+      send(ImageMessage(fault(error)), channel)
+      return 0
+    }
+    while var request = receive(channel) {
+      guard let index = request.number(), decoder.header.durations.indices.contains(index) else {
+        return 1
+      }
+      do {
+        let image = try decoder.image(at: index)
+        var answer = ImageMessage(numbers: [0])
+        answer.put(decoder.unconvertedProfile ?? "")
+        send(answer, channel)
+        image.withUnsafeBytes { pixels in
+          for y in 0..<image.height {
+            _ = multiplane_image_child_send(
+              channel, pixels.baseAddress! + y * image.bytesPerRow, 4 * image.width)
+          }
+        }
+      } catch {
+        send(ImageMessage(fault(error)), channel)
+      }
+    }
+    return 0
+  }
+
+  private static func fault(_ error: any Error) -> ImageReadError {
+    error as? ImageReadError ?? ImageReadError(.stopped, nil, "\(error)")
+  }
+
+  private static func receive(_ channel: Int32) -> ImageMessage? {
+    var count: Int64 = 0
+    guard multiplane_image_child_receive(channel, -1, &count, 8) == 1, (0...4096).contains(count)
+    else { return nil }
+    var message = ImageMessage(count: Int(count))
+    guard multiplane_image_child_receive(channel, -1, &message.bytes, Int(count)) == 1 else {
+      return nil
+    }
+    return message
+  }
+
+  private static func send(_ message: ImageMessage, _ channel: Int32) {
+    var count = Int64(message.bytes.count)
+    _ = multiplane_image_child_send(channel, &count, 8)
+    _ = multiplane_image_child_send(channel, message.bytes, message.bytes.count)
+  }
+}
+
+/// Called by CImageChild before `main` in a process that was started to decode.
+@_cdecl("multiplane_image_child_main")
+func multiplaneImageChildMain(_ channel: Int32) -> Int32 { ImageChild.serve(channel) }

@@ -1,0 +1,36 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A kind of image file that can be read.
+public enum ImageFormat: String, Sendable, CaseIterable {
+  case png, jpeg, gif, webp
+
+  /// By the first bytes of a file; nil when they are of no format that can be read.
+  public init?(signature bytes: some Collection<UInt8>) {
+    let head = Array(bytes.prefix(12))
+    func starts(_ prefix: [UInt8]) -> Bool { head.starts(with: prefix) }
+    if starts(PNGChunk.signature) {
+      self = .png
+    } else if starts([0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if starts(Array("GIF87a".utf8)) || starts(Array("GIF89a".utf8)) {
+      self = .gif
+    } else if starts(Array("RIFF".utf8)), head.count == 12, head[8...] == ArraySlice("WEBP".utf8) {
+      self = .webp
+    } else {
+      return nil
+    }
+  }
+
+  /// The uniform type identifier, such as `public.png`.
+  public var typeIdentifier: String {
+    switch self {
+    case .png: "public.png"
+    case .jpeg: "public.jpeg"
+    case .gif: "com.compuserve.gif"
+    case .webp: "org.webmproject.webp"
+    }
+  }
+}

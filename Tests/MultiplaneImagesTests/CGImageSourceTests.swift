@@ -1,0 +1,120 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneImages
+import Testing
+
+@Suite struct CGImageSourceTests {
+  private let gif = ImageSafetyTests.gif(frames: 3)
+
+  @Test func aSourceTellsItsPictures() throws {
+    let source = try #require(CGImageSourceCreateWithData(gif as CFData, nil))
+    #expect(CGImageSourceGetCount(source) == 3)
+    #expect(CGImageSourceGetType(source) == kUTTypeGIF)
+    #expect(CGImageSourceGetStatus(source) == .statusComplete)
+    #expect(CGImageSourceGetPrimaryImageIndex(source) == 0)
+    let options = [kCGImageSourceShouldCache: false] as CFDictionary
+    #expect(CGImageSourceCreateImageAtIndex(source, 2, options)?.width == 1)
+    #expect(CGImageSourceCreateImageAtIndex(source, 3, options) == nil)
+    #expect(CGImageSourceCreateImageAtIndex(source, -1, options) == nil)
+  }
+
+  @Test func bytesMayComeBitByBit() throws {
+    let source = CGImageSourceCreateIncremental(nil)
+    CGImageSourceUpdateData(source, gif.prefix(4), false)
+    #expect(CGImageSourceGetStatus(source) == .statusReadingHeader)
+    CGImageSourceUpdateData(source, gif.prefix(40), false)
+    #expect(CGImageSourceGetStatus(source) == .statusIncomplete)
+    #expect(CGImageSourceGetCount(source) == 0)
+    CGImageSourceUpdateData(source, gif.prefix(40), true)
+    #expect(CGImageSourceGetStatus(source) == .statusUnexpectedEOF)
+    CGImageSourceUpdateData(source, gif, true)
+    #expect(CGImageSourceGetStatus(source) == .statusComplete)
+    #expect(CGImageSourceGetCount(source) == 3)
+  }
+
+  @Test func whatIsWrongIsTold() throws {
+    let text = try #require(CGImageSourceCreateWithData(Data("a text".utf8), nil))
+    #expect(CGImageSourceGetStatus(text) == .statusUnknownType)
+    #expect(CGImageSourceGetCount(text) == 0 && CGImageSourceGetType(text) == nil)
+    #expect(CGImageSourceCreateImageAtIndex(text, 0, nil) == nil)
+    #expect((text.error as? ImageReadError)?.kind == .unknownFormat)
+    #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/no/such/file.png"), nil) == nil)
+  }
+
+  #if Codecs
+    private func source(_ path: String) throws -> CGImageSource {
+      try #require(
+        CGImageSourceCreateWithURL(ImageFile.folder.appendingPathComponent(path) as CFURL, nil))
+    }
+
+    @Test func sizesAndTimesArePropertiesOfAPicture() throws {
+      let source = try source("gif/disposal-mixed.gif")
+      let file = try #require(CGImageSourceCopyProperties(source, nil) as? [String: Any])
+      let loops = try #require(file[kCGImagePropertyGIFDictionary as String] as? [String: Any])
+      #expect(loops[kCGImagePropertyGIFLoopCount as String] as? Int == 4)
+
+      let picture = try #require(CGImageSourceCopyPropertiesAtIndex(source, 4, nil))
+      #expect(picture[kCGImagePropertyPixelWidth] as? Int == 24)
+      #expect(picture[kCGImagePropertyPixelHeight] as? Double == 16)
+      let times = try #require(picture[kCGImagePropertyGIFDictionary] as? [CFString: Any])
+      #expect(times[kCGImagePropertyGIFDelayTime] as? Double == 0.5)
+      #expect((times[kCGImagePropertyGIFUnclampedDelayTime] as? NSNumber)?.doubleValue == 0.5)
+      #expect(CGImageSourceCopyPropertiesAtIndex(source, 5, nil) == nil)
+    }
+
+    @Test func delaysOfNothingAreATenthOfASecond() throws {
+      let picture = try #require(
+        CGImageSourceCopyPropertiesAtIndex(source("gif/no-delay.gif"), 0, nil))
+      let times = try #require(picture[kCGImagePropertyGIFDictionary] as? [String: Any])
+      #expect(times[kCGImagePropertyGIFDelayTime] as? Double == 0.1)
+      #expect(times[kCGImagePropertyGIFUnclampedDelayTime] as? Double == 0)
+    }
+
+    @Test func orientationAndColorsAreProperties() throws {
+      let turned = try #require(
+        CGImageSourceCopyPropertiesAtIndex(source("jpeg/orientation-6.jpg"), 0, nil))
+      #expect(turned[kCGImagePropertyOrientation] as? UInt32 == 6)
+      let tiff = turned[kCGImagePropertyTIFFDictionary] as? [String: Any]
+      #expect(tiff?[kCGImagePropertyTIFFOrientation] as? Int == 6)
+      #expect(turned[kCGImagePropertyColorModel] as? String == kCGImagePropertyColorModelRGB)
+      let gray = try #require(CGImageSourceCopyPropertiesAtIndex(source("jpeg/gray.jpg"), 0, nil))
+      #expect(gray[kCGImagePropertyColorModel] as? String == "Gray")
+      #expect(gray[kCGImagePropertyOrientation] == nil)
+      let inks = try #require(CGImageSourceCopyPropertiesAtIndex(source("jpeg/cmyk.jpg"), 0, nil))
+      #expect(inks[kCGImagePropertyColorModel] as? String == "CMYK")
+    }
+
+    @Test func providersOfFilesBecomeImages() throws {
+      let file = CGImage.gradient(7, 5).pngData()
+      let provider = try #require(CGDataProvider(data: file as CFData))
+      let image = try #require(
+        CGImage(
+          pngDataProviderSource: provider, decode: nil, shouldInterpolate: false,
+          intent: .defaultIntent))
+      #expect(image.hasPixels(of: .gradient(7, 5)) && !image.shouldInterpolate)
+      #expect(
+        CGImage(
+          jpegDataProviderSource: provider, decode: nil, shouldInterpolate: true,
+          intent: .defaultIntent) == nil)
+    }
+
+    @Test func thumbnailsFitAndStandUpright() throws {
+      let source = try source("jpeg/orientation-6.jpg")
+      var options: [CFString: Any] = [kCGImageSourceThumbnailMaxPixelSize: 10]
+      #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary) == nil)
+      options[kCGImageSourceCreateThumbnailFromImageAlways] = true
+      let lying = try #require(CGImageSourceCreateThumbnailAtIndex(source, 0, options))
+      #expect(lying.width == 10 && lying.height == 6)
+      options[kCGImageSourceCreateThumbnailWithTransform] = true
+      let upright = try #require(CGImageSourceCreateThumbnailAtIndex(source, 0, options))
+      #expect(upright.width == 6 && upright.height == 10)
+      // Turned clockwise: the first row is the first column from below.
+      #expect(upright[0, 0] == lying[0, 5] && upright[5, 9] == lying[9, 0])
+      options[kCGImageSourceThumbnailMaxPixelSize] = 4000
+      #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, options)?.height == 20)
+    }
+  #endif
+}

@@ -1,0 +1,218 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+import Testing
+
+@testable import MultiplaneImages
+
+/// Truncated, lying and hostile files: a typed error with its place, or a picture, never more than the limits.
+@Suite struct ImageSafetyTests {
+  private func refusal(_ data: Data, limits: ImageLimits = ImageLimits()) -> ImageReadError? {
+    do {
+      let reader = try ImageReader(data, limits: limits)
+      for n in 0..<reader.frameCount { _ = try reader.image(at: n) }
+      return nil
+    } catch {
+      return error as? ImageReadError
+    }
+  }
+
+  /// Of every format, still and animated.
+  private static var samples: [(name: String, data: Data)] {
+    get throws {
+      var samples = [("gif", gif(frames: 3))]
+      #if Codecs
+        for name in ["cmyk.jpg", "progressive-80-1.jpg", "restarts.jpg"] {
+          samples.append((name, try data("jpeg/" + name)))
+        }
+        for name in ["disposal-mixed.gif", "local-palettes.gif"] {
+          samples.append((name, try data("gif/" + name)))
+        }
+        for name in ["lossy-alpha.webp", "lossless-6.webp", "animated-mixed.webp"] {
+          samples.append((name, try data("webp/" + name)))
+        }
+        samples.append(("png", CGImage.fading(20, 12).pngData()))
+        samples.append(("apng", try animatedPNG()))
+      #endif
+      return samples.map { ($0.0, $0.1) }
+    }
+  }
+
+  private static func data(_ path: String) throws -> Data {
+    try Data(contentsOf: ImageFile.folder.appendingPathComponent(path))
+  }
+
+  private static func animatedPNG() throws -> Data {
+    let frames = (0..<3).map {
+      ImageFileEncoder.Frame(image: .gradient(16, 12, shift: 40 * $0), duration: 0.1)
+    }
+    return try ImageFileEncoder().encode(frames, loopCount: 0, .png)
+  }
+
+  /// Frames of one pixel, of a palette of two colours.
+  static func gif(width: Int = 1, height: Int = 1, frames: Int) -> Data {
+    func word(_ n: Int) -> [UInt8] { [UInt8(n & 255), UInt8(n >> 8)] }
+    var bytes = Array("GIF89a".utf8) + word(width) + word(height) + [0x80, 0, 0]
+    bytes += [0, 0, 0, 255, 255, 255]
+    let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0]
+    for _ in 0..<frames { bytes += frame }
+    return Data(bytes + [0x3B])
+  }
+
+  @Test func whatIsWholeIsRead() throws {
+    for (name, data) in try Self.samples { #expect(refusal(data) == nil, "\(name)") }
+  }
+
+  @Test func truncatedFilesAreRefusedWithTheirPlace() throws {
+    for (name, data) in try Self.samples {
+      for count in stride(from: 0, to: data.count - 1, by: max(1, data.count / 60)) {
+        guard let fault = refusal(data.prefix(count)) else {
+          // Two bytes of JPEG's end, and a WebP's padding, are not missed by all.
+          #expect(count > data.count - 4, "\(name) of \(count) bytes is read")
+          continue
+        }
+        let place = try #require(fault.offset, "\(name) of \(count) bytes: \(fault)")
+        #expect((0...count).contains(place), "\(name) of \(count) bytes: \(fault)")
+      }
+    }
+  }
+
+  @Test func changedBytesNeverHarm() throws {
+    // A linear congruential sequence: the same changes every time.
+    var state: UInt64 = 7
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    var limits = ImageLimits()
+    limits.pixels = 1 << 20
+    for (name, data) in try Self.samples {
+      for _ in 0..<150 {
+        var changed = data
+        for _ in 0...next(3) { changed[next(changed.count)] = UInt8(next(256)) }
+        if let fault = refusal(changed, limits: limits) {
+          #expect((0...changed.count).contains(fault.offset ?? -1), "\(name): \(fault)")
+        }
+      }
+    }
+  }
+
+  @Test func absurdSizesAreRefusedByTheirHeader() throws {
+    let gif = Self.gif(width: 65_535, height: 65_535, frames: 1)
+    let fault = try #require(refusal(gif))
+    #expect(fault.kind == .tooLarge && fault.offset == 6)
+    #expect(fault.description.contains("65535 x 65535") && fault.description.contains("32768"))
+  }
+
+  @Test func limitsAreNamed() throws {
+    var limits = ImageLimits()
+    limits.frames = 2
+    let frames = try #require(refusal(Self.gif(frames: 3), limits: limits))
+    #expect(frames.kind == .tooLarge && frames.reason == "more frames than the limit, 2")
+
+    limits = ImageLimits()
+    limits.memory = 1000
+    let memory = try #require(refusal(Self.gif(width: 8, height: 8, frames: 1), limits: limits))
+    #expect(memory.kind == .tooLarge)
+    #expect(memory.reason == "8 x 8 pixels take up to 1088 bytes; the limit is 1000")
+
+    limits = ImageLimits()
+    limits.animationPixels = 2
+    let pixels = try #require(refusal(Self.gif(frames: 3), limits: limits))
+    #expect(pixels.kind == .tooLarge && pixels.reason.hasSuffix("the limit, 2"))
+  }
+
+  @Test func unknownFilesAreSaidToBeUnknown() throws {
+    for data in [Data(), Data("<svg/>".utf8), Data([0xFF, 0xD8])] {
+      #expect(refusal(data)?.kind == .unknownFormat)
+      #expect(refusal(data)?.offset == 0)
+    }
+  }
+
+  @Test func aGIFWithoutPicturesOrColorsIsRefused() throws {
+    #expect(refusal(Self.gif(frames: 0))?.kind == .damaged)
+    var bytes = Self.gif(frames: 1)
+    bytes[10] = 0
+    bytes.removeSubrange(13..<19)
+    #expect(refusal(bytes)?.kind == .damaged)
+  }
+
+  @Test func codesThatAreNotKnownYetAreRefused() throws {
+    var bytes = Self.gif(frames: 1)
+    // The second code, behind the clear code, is 7 where 5 codes are known.
+    bytes[bytes.count - 4] = 0x3C
+    let fault = try #require(refusal(bytes))
+    #expect(fault.kind == .damaged && fault.reason == "code 7 is not known yet")
+  }
+
+  #if Codecs
+    @Test func aPNGThatLiesAboutItsSizeIsRefused() throws {
+      func png(_ width: Int, _ height: Int) -> Data {
+        var bytes = [UInt8](CGImage.gradient(4, 4).pngData())
+        let header =
+          PNGChunk.bigEndian(width) + PNGChunk.bigEndian(height) + Array(bytes[24..<29])
+        bytes.replaceSubrange(8..<33, with: PNGChunk.chunk("IHDR", header))
+        return Data(bytes)
+      }
+      #expect(refusal(png(4, 4)) == nil)
+      #expect(refusal(png(4, 5))?.kind == .truncated)
+      #expect(refusal(png(0, 4))?.kind == .damaged)
+      #expect(refusal(png(30_000, 30_000))?.kind == .tooLarge)
+      #expect(refusal(png(1 << 31 - 1, 1 << 31 - 1))?.kind == .tooLarge)
+    }
+
+    @Test func chunkLengthsBeyondTheFileAreRefused() throws {
+      var bytes = CGImage.gradient(4, 4).pngData()
+      bytes[33] = 0x7F
+      let fault = try #require(refusal(bytes))
+      #expect(fault.kind == .truncated && fault.offset == bytes.count)
+    }
+
+    @Test func aTextBombDoesNotMatter() throws {
+      // 8 MiB of zeros, compressed to 8 KiB; texts are not read.
+      let zeros = [UInt8](repeating: 0, count: 8 << 20)
+      let packed = zeros.withUnsafeBytes {
+        PixelRows(
+          straight: $0.bindMemory(to: UInt32.self).baseAddress!, stride: 4096, width: 4096,
+          height: 512
+        ).compressed(.small, reserving: 0, 0)
+      }
+      var bytes = [UInt8](CGImage.gradient(4, 4).pngData())
+      let text = PNGChunk.chunk("zTXt", Array("Comment".utf8) + [0, 0] + packed)
+      bytes.insert(contentsOf: text, at: 33)
+      #expect(refusal(Data(bytes)) == nil)
+    }
+
+    @Test func aProfileBombIsRefused() throws {
+      let zeros = [UInt8](repeating: 0, count: 8 << 20)
+      let packed = zeros.withUnsafeBytes {
+        PixelRows(
+          straight: $0.bindMemory(to: UInt32.self).baseAddress!, stride: 4096, width: 4096,
+          height: 512
+        ).compressed(.small, reserving: 0, 0)
+      }
+      var bytes = [UInt8](CGImage.gradient(4, 4).pngData())
+      // In the place of the chunk sRGB, which would win.
+      bytes.replaceSubrange(
+        33..<46, with: PNGChunk.chunk("iCCP", Array("bomb".utf8) + [0, 0] + packed))
+      let fault = try #require(refusal(Data(bytes)))
+      #expect(fault.kind == .damaged && fault.offset != nil)
+    }
+
+    @Test func tooManyScansAreRefused() throws {
+      let file = try Self.data("jpeg/progressive-50-2.jpg")
+      // The last scan, again and again: a pass over the picture each.
+      let start = try #require(
+        file.indices.last { $0 + 1 < file.count && file[$0] == 0xFF && file[$0 + 1] == 0xDA })
+      let scan = file[start..<(file.count - 2)]
+      var bytes = Data(file[..<start])
+      for _ in 0..<600 { bytes += scan }
+      bytes += [0xFF, 0xD9]
+      let fault = try #require(refusal(bytes))
+      #expect((0...bytes.count).contains(fault.offset ?? -1), "\(fault)")
+    }
+  #endif
+}
