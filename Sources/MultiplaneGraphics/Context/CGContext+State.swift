@@ -85,14 +85,6 @@ extension CGContext {
       offset: CGSize(width: usable(offset.width), height: usable(offset.height)))
   }
 
-  // MARK: Text
-
-  /// Where the next glyph would be drawn, in text space: the translation of ``textMatrix``.
-  public var textPosition: CGPoint {
-    get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
-    set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
-  }
-
   // MARK: Colours
 
   /// Sets what multiplies the alpha of all that is drawn: 1 at first, clamped to 0...1.

@@ -34,8 +34,6 @@ public final class CGContext {
   var allowsAntialiasing = true
   /// Whether colours are those of a pattern's user, whatever the pattern sets.
   var hasLockedColors = false
-  /// From text space to user space, the identity at first. No part of what ``saveGState()`` keeps.
-  public var textMatrix = CGAffineTransform.identity
 
   var currentPath = CurrentPath()
   var builder = DisplayListBuilder()

@@ -112,7 +112,7 @@ final class ViewAnimationListener: NSObject, CAAnimationDelegate {
   @MainActor func expect(_ view: UIView?) {
     waitsFor += 1
     guard let view, !untouchable.contains(where: { $0 === view }) else { return }
-    view.state.untouchableAnimations += 1
+    view.storage.untouchableAnimations += 1
     untouchable.append(view)
   }
 
@@ -140,7 +140,7 @@ final class ViewAnimationListener: NSObject, CAAnimationDelegate {
   private func endIfDue() {
     guard isClosed, waitsFor == 0 else { return }
     isClosed = false
-    for view in untouchable { view.state.untouchableAnimations -= 1 }
+    for view in untouchable { view.storage.untouchableAnimations -= 1 }
     untouchable = []
     onEnd?()
     onEnd = nil

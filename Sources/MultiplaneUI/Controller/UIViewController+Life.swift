@@ -13,9 +13,9 @@ extension UIViewController {
 
   func setView(_ view: UIView?) {
     guard view !== storedView else { return }
-    storedView?.state.controller = nil
+    storedView?.storage.controller = nil
     storedView = view
-    view?.state.controller = self
+    view?.storage.controller = self
   }
 
   func adopt(_ child: UIViewController) {
@@ -93,7 +93,7 @@ extension UIWindow {
   /// Tells the controllers of the views in it that they come on screen, or leave it.
   func appearanceChanged(isOnScreen: Bool) {
     func controllers(_ view: UIView) -> [UIViewController] {
-      (view.state.controller.map { [$0] } ?? []) + view.subviews.flatMap(controllers)
+      (view.storage.controller.map { [$0] } ?? []) + view.subviews.flatMap(controllers)
     }
     let all = controllers(self)
     for controller in all { controller.willAppear(isOnScreen) }

@@ -285,19 +285,19 @@ extension UITouch {
 
 extension UIView {
   func setGestureRecognizers(_ gestures: [UIGestureRecognizer]) {
-    for gesture in state.gestureRecognizers { detach(gesture) }
+    for gesture in storage.gestureRecognizers { detach(gesture) }
     for gesture in gestures { attach(gesture) }
   }
 
   func attach(_ gesture: UIGestureRecognizer) {
     gesture.core.view?.removeGestureRecognizer(gesture)
     gesture.core.view = self
-    state.gestureRecognizers.append(gesture)
+    storage.gestureRecognizers.append(gesture)
   }
 
   func detach(_ gesture: UIGestureRecognizer) {
     guard gesture.core.view === self else { return }
-    state.gestureRecognizers.removeAll { $0 === gesture }
+    storage.gestureRecognizers.removeAll { $0 === gesture }
     let isEnabled = gesture.isEnabled
     gesture.enable(false)
     gesture.core.isEnabled = isEnabled

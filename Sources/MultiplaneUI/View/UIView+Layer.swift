@@ -23,27 +23,27 @@ extension UIView {
   func changeSize(_ change: () -> Void) {
     let old = bounds.size
     change()
-    if state.autoresizesSubviews, bounds.size != old, !state.subviews.isEmpty {
+    if storage.autoresizesSubviews, bounds.size != old, !storage.subviews.isEmpty {
       resizeSubviews(withOldSize: old)
     }
   }
 
   func setContentMode(_ mode: ContentMode) {
-    state.contentMode = mode
+    storage.contentMode = mode
     layer.contentsGravity = mode.gravity
     layer.needsDisplayOnBoundsChange = mode == .redraw
   }
 
   func layoutOfLayer() {
-    state.controller?.viewWillLayoutSubviews()
+    storage.controller?.viewWillLayoutSubviews()
     layoutSubviews()
-    state.controller?.viewDidLayoutSubviews()
+    storage.controller?.viewDidLayoutSubviews()
   }
 
   // MARK: - Touch
 
   func hit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, state.untouchableAnimations == 0,
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, storage.untouchableAnimations == 0,
       self.point(inside: point, with: event)
     else { return nil }
     for view in subviews.reversed() {
@@ -55,13 +55,13 @@ extension UIView {
   // MARK: - Tint
 
   var effectiveTintAdjustmentMode: TintAdjustmentMode {
-    if state.tintAdjustmentMode != .automatic { return state.tintAdjustmentMode }
+    if storage.tintAdjustmentMode != .automatic { return storage.tintAdjustmentMode }
     return superview?.tintAdjustmentMode ?? .normal
   }
 
   /// That which is set nearest, without dimming.
   private var undimmedTintColor: UIColor {
-    state.tintColor ?? superview?.undimmedTintColor ?? .systemBlue
+    storage.tintColor ?? superview?.undimmedTintColor ?? .systemBlue
   }
 
   var effectiveTintColor: UIColor {
@@ -74,18 +74,18 @@ extension UIView {
   }
 
   func setTintColor(_ color: UIColor?) {
-    state.tintColor = color
+    storage.tintColor = color
     tellTintChanged()
   }
 
   func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
     let old = tintAdjustmentMode
-    state.tintAdjustmentMode = mode
+    storage.tintAdjustmentMode = mode
     if tintAdjustmentMode != old { tellTintChanged() }
   }
 
   func tellTintChanged() {
     tintColorDidChange()
-    for view in subviews where view.state.tintColor == nil { view.tellTintChanged() }
+    for view in subviews where view.storage.tintColor == nil { view.tellTintChanged() }
   }
 }

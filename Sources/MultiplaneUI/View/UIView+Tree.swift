@@ -22,7 +22,7 @@ extension UIView {
     precondition(view !== self, "a view cannot be its own subview")
     precondition(!isDescendant(of: view), "a view cannot be put into what is in it")
     if view.superview === self {
-      state.subviews.removeAll { $0 === view }
+      storage.subviews.removeAll { $0 === view }
       place(view, at: index)
       return
     }
@@ -32,9 +32,9 @@ extension UIView {
     old?.willRemoveSubview(view)
     if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
     view.willMove(toSuperview: self)
-    old?.state.subviews.removeAll { $0 === view }
+    old?.storage.subviews.removeAll { $0 === view }
     place(view, at: index)
-    view.state.superview = self
+    view.storage.superview = self
     if oldWindow !== newWindow { view.tellDidMoveToWindow() }
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -42,15 +42,15 @@ extension UIView {
   }
 
   private func place(_ view: UIView, at index: Int) {
-    let index = min(max(index, 0), state.subviews.count)
-    if index < state.subviews.count {
-      layer.insertSublayer(view.layer, below: state.subviews[index].layer)
-    } else if let last = state.subviews.last {
+    let index = min(max(index, 0), storage.subviews.count)
+    if index < storage.subviews.count {
+      layer.insertSublayer(view.layer, below: storage.subviews[index].layer)
+    } else if let last = storage.subviews.last {
       layer.insertSublayer(view.layer, above: last.layer)
     } else {
       layer.addSublayer(view.layer)
     }
-    state.subviews.insert(view, at: index)
+    storage.subviews.insert(view, at: index)
   }
 
   func leaveSuperview() {
@@ -62,18 +62,18 @@ extension UIView {
     // They may have moved it meanwhile.
     guard superview === parent else { return }
     layer.removeFromSuperlayer()
-    parent.state.subviews.removeAll { $0 === self }
-    state.superview = nil
+    parent.storage.subviews.removeAll { $0 === self }
+    storage.superview = nil
     if hasWindow { tellDidMoveToWindow() }
     didMoveToSuperview()
   }
 
   func exchange(_ i: Int, _ j: Int) {
-    guard i != j, state.subviews.indices.contains(i), state.subviews.indices.contains(j) else {
+    guard i != j, storage.subviews.indices.contains(i), storage.subviews.indices.contains(j) else {
       return
     }
     let (low, high) = (min(i, j), max(i, j))
-    let (a, b) = (state.subviews[low], state.subviews[high])
+    let (a, b) = (storage.subviews[low], storage.subviews[high])
     insert(b, at: low)
     insert(a, at: high)
   }
@@ -81,13 +81,13 @@ extension UIView {
   /// Outer views first.
   func tellWillMove(to window: UIWindow?) {
     willMove(toWindow: window)
-    state.controller?.viewMoves(to: window)
+    storage.controller?.viewMoves(to: window)
     for view in subviews { view.tellWillMove(to: window) }
   }
 
   func tellDidMoveToWindow() {
     didMoveToWindow()
-    state.controller?.viewMoved()
+    storage.controller?.viewMoved()
     for view in subviews { view.tellDidMoveToWindow() }
   }
 }

@@ -12,7 +12,7 @@ import Foundation
 
   /// What shows. Its `delegate` is the view.
   public let layer: CALayer
-  var state = UIViewState()
+  var storage = UIViewState()
 
   /// The class of ``layer``, a subclass of `CALayer`; asked once, when the view is made.
   open class var layerClass: AnyClass { CALayer.self }
@@ -91,9 +91,9 @@ import Foundation
 
   /// Nil, which is clear, by default. Animates.
   open var backgroundColor: UIColor? {
-    get { state.backgroundColor }
+    get { storage.backgroundColor }
     set {
-      state.backgroundColor = newValue
+      storage.backgroundColor = newValue
       layer.backgroundColor = newValue?.cgColor
     }
   }
@@ -126,15 +126,15 @@ import Foundation
   /// Whether the context is clear before ``draw(_:)``; true by default.
   /// - Note: kept, without effect: it always is.
   open var clearsContextBeforeDrawing: Bool {
-    get { state.clearsContextBeforeDrawing }
-    set { state.clearsContextBeforeDrawing = newValue }
+    get { storage.clearsContextBeforeDrawing }
+    set { storage.clearsContextBeforeDrawing = newValue }
   }
 
   /// A view whose alpha multiplies this one's, placed in it like a subview without being one. Nil by default.
   open var mask: UIView? {
-    get { state.mask }
+    get { storage.mask }
     set {
-      state.mask = newValue
+      storage.mask = newValue
       layer.mask = newValue?.layer
     }
   }
@@ -156,7 +156,7 @@ import Foundation
 
   /// How what was drawn lies in bounds of another size; scaled to fill by default.
   open var contentMode: ContentMode {
-    get { state.contentMode }
+    get { storage.contentMode }
     set { setContentMode(newValue) }
   }
 
@@ -169,23 +169,23 @@ import Foundation
   // MARK: Tree
 
   /// What the view is in.
-  open var superview: UIView? { state.superview }
+  open var superview: UIView? { storage.superview }
   /// From back to front.
-  open var subviews: [UIView] { state.subviews }
+  open var subviews: [UIView] { storage.subviews }
   /// The window that the view is in.
-  open var window: UIWindow? { state.superview?.window }
+  open var window: UIWindow? { storage.superview?.window }
 
   /// A number to find the view by; 0 by default.
   open var tag: Int {
-    get { state.tag }
-    set { state.tag = newValue }
+    get { storage.tag }
+    set { storage.tag = newValue }
   }
 
   /// The view itself or the first below it, in order of depth, of that tag.
   open func viewWithTag(_ tag: Int) -> UIView? { find(tag: tag) }
 
   /// Adds a view in front of the others, out of the superview that it had.
-  open func addSubview(_ view: UIView) { insert(view, at: state.subviews.count) }
+  open func addSubview(_ view: UIView) { insert(view, at: storage.subviews.count) }
   /// Inserts a view at an index of ``subviews``; in front when it is too large.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
   /// Inserts a view behind a subview; in front of all when that is none.
@@ -200,7 +200,7 @@ import Foundation
   open func removeFromSuperview() { leaveSuperview() }
   /// Moves a subview in front of the others.
   open func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { insert(view, at: state.subviews.count) }
+    if view.superview === self { insert(view, at: storage.subviews.count) }
   }
   /// Moves a subview behind the others.
   open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: 0) } }
@@ -225,19 +225,19 @@ import Foundation
   open func didMoveToWindow() {}
 
   /// The controller whose view it is, else the superview.
-  open override var next: UIResponder? { state.controller ?? superview }
+  open override var next: UIResponder? { storage.controller ?? superview }
 
   // MARK: Layout
 
   /// Whether subviews are resized with the view, by their ``autoresizingMask``. True by default.
   open var autoresizesSubviews: Bool {
-    get { state.autoresizesSubviews }
-    set { state.autoresizesSubviews = newValue }
+    get { storage.autoresizesSubviews }
+    set { storage.autoresizesSubviews = newValue }
   }
   /// What of the view gives when its superview is resized; nothing by default.
   open var autoresizingMask: AutoresizingMask {
-    get { state.autoresizingMask }
-    set { state.autoresizingMask = newValue }
+    get { storage.autoresizingMask }
+    set { storage.autoresizingMask = newValue }
   }
   /// Resizes the subviews after the bounds changed, by their masks; called when ``autoresizesSubviews`` is set.
   open func resizeSubviews(withOldSize size: CGSize) { autoresizeSubviews(from: size) }
@@ -268,9 +268,9 @@ import Foundation
 
   /// Distances from the edges within which subviews keep; 8 by default.
   open var layoutMargins: UIEdgeInsets {
-    get { state.layoutMargins }
+    get { storage.layoutMargins }
     set {
-      state.layoutMargins = newValue
+      storage.layoutMargins = newValue
       layoutMarginsDidChange()
       setNeedsLayout()
     }
@@ -294,18 +294,18 @@ import Foundation
 
   /// Whether the view and its subviews hear of touches. True by default.
   open var isUserInteractionEnabled: Bool {
-    get { state.isUserInteractionEnabled }
-    set { state.isUserInteractionEnabled = newValue }
+    get { storage.isUserInteractionEnabled }
+    set { storage.isUserInteractionEnabled = newValue }
   }
   /// Whether it hears of more than one finger at once. False by default.
   open var isMultipleTouchEnabled: Bool {
-    get { state.isMultipleTouchEnabled }
-    set { state.isMultipleTouchEnabled = newValue }
+    get { storage.isMultipleTouchEnabled }
+    set { storage.isMultipleTouchEnabled = newValue }
   }
   /// Whether no other view of the window hears of touches while it does. False by default.
   open var isExclusiveTouch: Bool {
-    get { state.isExclusiveTouch }
-    set { state.isExclusiveTouch = newValue }
+    get { storage.isExclusiveTouch }
+    set { storage.isExclusiveTouch = newValue }
   }
 
   /// The frontmost view below this one, or itself, at a point of its space; nil when there is none.
@@ -321,7 +321,7 @@ import Foundation
 
   /// What looks for gestures in the touches of the view and its subviews; nil when there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
-    get { state.gestureRecognizers.isEmpty ? nil : state.gestureRecognizers }
+    get { storage.gestureRecognizers.isEmpty ? nil : storage.gestureRecognizers }
     set { setGestureRecognizers(newValue ?? []) }
   }
   /// Adds a recognizer, taking it from another view.
