@@ -97,8 +97,12 @@ import MultiplaneAnimation
     try build(scene)
   }
 
-  /// Builds a scene in the stage, at its present time.
-  public func build(_ scene: any Scene) throws { try perform { try scene.build(in: self) } }
+  /// Builds a scene in the stage, at its present time, and sends it its touches.
+  /// - Parameter touches: in place of the scene's own; nil takes those.
+  public func build(_ scene: any Scene, touches: TouchScript? = nil) throws {
+    try perform { try scene.build(in: self) }
+    send(touches ?? scene.touches)
+  }
 
   /// Runs code as scene code: its clocks, timers, tasks and animations are the stage's.
   @discardableResult public func perform<Result>(_ body: @MainActor () throws -> Result) rethrows

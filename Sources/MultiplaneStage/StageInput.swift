@@ -35,6 +35,9 @@ public enum StageInput: Hashable, Sendable {
 
   /// What several fingers do at one time.
   case touches([Finger])
+  /// The screen gets another size, in points, as when a device is turned. The picture stays as large as it is: the
+  /// screen's upper left corner is that of the picture.
+  case resize(CGSize)
 }
 
 /// Takes what a person does: the views of a stage.

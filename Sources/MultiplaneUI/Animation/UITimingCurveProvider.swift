@@ -137,7 +137,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
 
   /// The spring of an animation of that duration.
   func spring(duration: TimeInterval) -> ViewSpring {
-    let velocity = Double(hypot(initialVelocity.dx, initialVelocity.dy))
+    let velocity = Double(length(initialVelocity.dx, initialVelocity.dy))
     switch shape {
     case .ratio(let ratio):
       return ViewSpring(dampingRatio: Double(ratio), duration: duration, velocity: velocity)

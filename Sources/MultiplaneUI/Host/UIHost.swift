@@ -50,6 +50,48 @@ import MultiplaneStage
   func receive(_ input: StageInput) {
     switch input {
     case .touches(let fingers): gestures.receive(fingers, in: application)
+    case .resize(let size): resize(to: size)
     }
+  }
+
+  /// Gives the screen another size. Windows that filled it follow, with what is in them; their controllers hear of it
+  /// before.
+  private func resize(to size: CGSize) {
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+    let old = screen.bounds
+    screen.resize(to: size)
+    for window in application.windows where window.frame == old {
+      guard let controller = window.rootViewController else {
+        window.frame = screen.bounds
+        continue
+      }
+      let transition = ControllerTransition(
+        from: controller, to: controller, container: window, style: .none, views: [:],
+        initialFrames: [ObjectIdentifier(controller): old],
+        finalFrames: [ObjectIdentifier(controller): screen.bounds],
+        animator: ResizeAnimator(window, screen.bounds), interaction: nil) { _ in }
+      controller.viewWillTransition(to: size, with: transition)
+      transition.run()
+    }
+  }
+}
+
+/// Lets a window follow a new size of the screen, as when a device is turned.
+private final class ResizeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let window: UIWindow
+  private let frame: CGRect
+
+  init(_ window: UIWindow, _ frame: CGRect) { (self.window, self.frame) = (window, frame) }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { 0.3 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let (window, frame) = (window, frame)
+    UIView.animate(withDuration: 0.3) {
+      window.frame = frame
+      window.layoutIfNeeded()
+    } completion: { _ in context.completeTransition(true) }
   }
 }

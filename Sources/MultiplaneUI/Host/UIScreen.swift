@@ -27,6 +27,8 @@ import MultiplaneStage
     super.init()
   }
 
+  func resize(to size: CGSize) { bounds.size = size }
+
   /// In pixels.
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)

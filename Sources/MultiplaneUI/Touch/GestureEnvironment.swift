@@ -75,7 +75,7 @@ import MultiplaneStage
       touch.place = place
       touch.previousPlace = place
       if let lastTap, now - lastTap.time <= Self.tapInterval,
-        hypot(finger.location.x - lastTap.place.x, finger.location.y - lastTap.place.y)
+        length(finger.location.x - lastTap.place.x, finger.location.y - lastTap.place.y)
           <= Self.tapDistance
       {
         touch.tapCount = lastTap.count + 1

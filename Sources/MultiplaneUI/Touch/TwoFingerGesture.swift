@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneMath
 
 /// Looks at two fingers: how far they are apart, or how they lie.
 @preconcurrency @MainActor open class TwoFingerGestureRecognizer: UIGestureRecognizer {
@@ -72,7 +73,7 @@ import Foundation
   private var start: CGFloat = 0
   private var base: CGFloat = 1
 
-  private var distance: CGFloat? { span.map { hypot($0.x, $0.y) } }
+  private var distance: CGFloat? { span.map { length($0.x, $0.y) } }
 
   override func pairBegan() {
     guard let distance else { return }
@@ -115,7 +116,7 @@ import Foundation
   private var turned: CGFloat = 0
   private var angle: CGFloat = 0
 
-  private var spanAngle: CGFloat? { span.map { atan2($0.y, $0.x) } }
+  private var spanAngle: CGFloat? { span.map { CGFloat(Elementary.atan2(Double($0.y), Double($0.x))) } }
 
   override func pairBegan() { angle = spanAngle ?? 0 }
 

@@ -49,7 +49,7 @@ import Foundation
   }
 
   /// Whether the way so far begins the gesture.
-  func begins(after way: CGPoint) -> Bool { hypot(way.x, way.y) >= Self.threshold }
+  func begins(after way: CGPoint) -> Bool { length(way.x, way.y) >= Self.threshold }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > maximumNumberOfTouches {

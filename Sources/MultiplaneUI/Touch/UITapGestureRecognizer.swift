@@ -75,5 +75,5 @@ import Foundation
 
 extension CGPoint {
   /// In points.
-  func distance(to other: CGPoint) -> CGFloat { hypot(x - other.x, y - other.y) }
+  func distance(to other: CGPoint) -> CGFloat { length(x - other.x, y - other.y) }
 }
