@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test fuzz format bench-raster bench-film bench-paths filmstrips bench-animation bench-media clean
+.PHONY: demo test fuzz format bench-raster bench-kernels bench-film bench-paths bench-animation bench-media bench-text filmstrips clean
 
 # The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
 demo:
@@ -24,6 +24,11 @@ format:
 bench-raster:
 	@Scripts/setup
 	@Benchmarks/bench-raster
+
+# Each row kernel in Swift and in C.
+bench-kernels:
+	@Scripts/setup
+	@Benchmarks/bench-kernels
 
 # Drawing alone, and a whole render to MP4 beside FFmpeg encoding the same frames from a file.
 bench-film:
@@ -49,6 +54,12 @@ bench-animation:
 bench-media:
 	@Scripts/setup
 	@Benchmarks/bench-media
+	@Benchmarks/bench-text
+
+# A page of text beside Pango with Cairo and Skia.
+bench-text:
+	@Scripts/setup
+	@Benchmarks/bench-text
 
 clean:
 	rm -rf .build out Examples/.build Benchmarks/.build Fuzzing/.build

@@ -33,12 +33,18 @@ func tests(
     exclude: (golden ? ["Golden"] : []) + (files ? ["Files"] : []), swiftSettings: swift)
 }
 
+func example(_ name: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["Multiplane"], path: "Examples/Sources/\(name)",
+    swiftSettings: swift)
+}
+
 let package = Package(
   name: "Multiplane",
   products: [
     "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
     "MultiplaneText", "MultiplaneAnimation", "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm",
-    "MultiplaneRunner", "Multiplane",
+    "MultiplaneRunner", "MultiplaneTesting", "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "multiplane", targets: ["MultiplaneCommand"])
   ],
@@ -66,7 +72,7 @@ let package = Package(
     module("MultiplaneGraphics", ["MultiplaneMath", "MultiplaneRaster"]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
-    // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp, whose errors leave by longjmp or codes.
+    // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp; their errors leave by longjmp or codes.
     .target(
       name: "CImageCodecs",
       linkerSettings: ["spng", "jpeg", "webp", "webpdemux", "webpmux"].map { .linkedLibrary($0) }),
@@ -110,6 +116,8 @@ let package = Package(
         "MultiplaneStage", "MultiplaneFilm",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ]),
+    // Assertions for the tests of those who make scenes; imports Swift Testing, and XCTest where it is.
+    module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
     .executableTarget(
       name: "MultiplaneCommand",
@@ -127,22 +135,23 @@ let package = Package(
     .testTarget(
       name: "MultiplaneTextTests", dependencies: ["MultiplaneText", "TestSupport"],
       exclude: ["Fonts", "Golden"], swiftSettings: swift),
-    tests(of: "MultiplaneAnimation"),
+    tests(of: "MultiplaneAnimation", golden: true),
     tests(of: "MultiplaneStage", golden: true),
     tests(of: "MultiplaneUI"),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
+    tests(of: "MultiplaneTesting", golden: true),
     // A scene that tests of the command line start as a process.
     .executableTarget(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
       swiftSettings: swift),
     // Scenes of the examples, tested here as well.
-    .executableTarget(
-      name: "Indicators", dependencies: ["Multiplane"], path: "Examples/Sources/Indicators",
-      swiftSettings: swift),
+    example("Cards"), example("Emitter"), example("Indicators"), example("Looks"),
     .testTarget(
-      name: "ExampleTests", dependencies: ["Indicators", "Multiplane", "TestSupport"],
-      exclude: ["Golden"], swiftSettings: swift),
+      name: "ExampleTests",
+      dependencies: [
+        "Cards", "Emitter", "Indicators", "Looks", "Multiplane", "MultiplaneTesting", "TestSupport",
+      ], exclude: ["Golden"], swiftSettings: swift),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
   ]
 )

@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "MultiplaneBenchmarks",
-  dependencies: [.package(name: "Multiplane", path: "..", traits: ["Codecs"])],
+  dependencies: [.package(name: "Multiplane", path: "..", traits: ["Codecs", "Text"])],
   targets: [
     // Draws a neutral scene file and prints its times, for the comparison with other renderers.
     .executableTarget(
@@ -16,6 +16,15 @@ let package = Package(
         .product(name: "MultiplaneRaster", package: "Multiplane"),
       ],
       path: "Sources/RasterDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // A loop to be measured by.
+    .target(name: "CHandWritten"),
+    // Times the row kernels of the rasterizer in Swift and in C.
+    .executableTarget(
+      name: "kernel-driver",
+      dependencies: [
+        "CHandWritten", .product(name: "MultiplaneRaster", package: "Multiplane"),
+      ],
+      path: "Sources/KernelDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
     // Times path arithmetic, for the comparison with other geometry libraries.
     .executableTarget(
       name: "path-driver",
@@ -29,6 +38,11 @@ let package = Package(
         .product(name: "MultiplaneImages", package: "Multiplane"),
       ],
       path: "Sources/ImageDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Shapes and draws pages of text, for the comparison with Pango and Skia.
+    .executableTarget(
+      name: "text-driver",
+      dependencies: [.product(name: "MultiplaneText", package: "Multiplane")],
+      path: "Sources/TextDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
     // Counts allocations: its malloc takes the place of the C library's.
     .target(name: "CAllocationCount"),
     // Times commits and the evaluation of animations.
@@ -36,6 +50,7 @@ let package = Package(
       name: "animation-driver",
       dependencies: [
         "CAllocationCount", .product(name: "MultiplaneAnimation", package: "Multiplane"),
+        .product(name: "MultiplaneRaster", package: "Multiplane"),
       ],
       path: "Sources/AnimationDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
   ]

@@ -5,7 +5,10 @@
 import PackageDescription
 
 // Each example is an executable of one idea; `multiplane render Examples NAME -o FILE` runs it.
-let examples = ["Hello", "Indicators", "JumpingPin", "PathSheet", "ProgressRing"]
+let examples = [
+  "Cards", "Emitter", "Hello", "Indicators", "JumpingPin", "Lettering", "Looks", "PathSheet",
+  "ProgressRing",
+]
 
 let package = Package(
   name: "Examples",

@@ -73,7 +73,8 @@ static void confine(uint64_t memory, uint64_t seconds) {
 }
 
 // Runs before main, and after the constructors that decoding needs: those of shared libraries, of the Swift runtime's
-// registration, which is linked first, and of CMultiplaneKernels, which has a priority. The C library gives constructors the arguments (glibc), or they are read from the system.
+// registration, which is linked first, and of CMultiplaneKernels, which has a priority. glibc gives constructors the
+// arguments; elsewhere they are read from the system.
 __attribute__((constructor)) static void begin(int argc, char **argv) {
 #if !defined(__GLIBC__)
   static char line[256];

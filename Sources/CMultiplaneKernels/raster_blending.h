@@ -9,11 +9,16 @@
 #define MP_BLEND_MODES
 // The numbers of MultiplaneRaster.BlendMode.
 enum {
-  mp_multiply = 1, mp_screen, mp_overlay, mp_darken, mp_lighten, mp_hard_light = 9, mp_difference,
-  mp_exclusion, mp_clear = 16, mp_copy, mp_source_in, mp_source_out, mp_source_atop,
+  mp_normal, mp_multiply, mp_screen, mp_overlay, mp_darken, mp_lighten, mp_color_dodge, mp_color_burn,
+  mp_soft_light, mp_hard_light, mp_difference, mp_exclusion, mp_hue, mp_saturation, mp_color,
+  mp_luminosity, mp_clear, mp_copy, mp_source_in, mp_source_out, mp_source_atop,
   mp_destination_over, mp_destination_in, mp_destination_out, mp_destination_atop, mp_xor,
   mp_plus_darker, mp_plus_lighter
 };
+/// Modes that divide, or take channels together: in 32-bit numbers.
+#define MP_IS_WIDE(mode)                                                   \
+  ((mode) == mp_color_dodge || (mode) == mp_color_burn || (mode) == mp_soft_light \
+   || ((mode) >= mp_hue && (mode) <= mp_luminosity))
 #endif
 
 INLINE void VARIANT(choose)(U16 *value, const U16 *mask, const U16 *other) {
@@ -39,6 +44,11 @@ INLINE void VARIANT(blend_lanes)(
   const U16 rest = s * (255 - da) + d * (255 - sa);
   U16 t, product = sa * da, x = s * da, y = d * sa;
   switch (mode) {
+  case mp_normal:
+    t = d * (255 - sa);
+    VARIANT(divide255)(&t);
+    *result = s + t;
+    return;
   case mp_multiply: t = s * d + rest; break;
   case mp_screen: t = 255 * s + 255 * d - s * d; break;
   case mp_overlay:
@@ -95,6 +105,166 @@ INLINE void VARIANT(blend_lanes)(
   *result = t;
 }
 
+// The modes in 32-bit numbers. Integers below 2^24 are exact there; a quotient of two integers of which the
+// divisor is at most 255 and the quotient below 2^16 is nearer to the true one than that is to the next
+// integer, so that cutting off its fraction gives the integer quotient.
+
+/// A whole number of at least 0.
+INLINE void VARIANT(whole_part)(F32 *v) {
+  I32 n = __builtin_convertvector(*v, I32);
+  *v = __builtin_convertvector(n, F32);
+}
+
+/// To the nearest whole number, halves up, of at least 0.
+INLINE void VARIANT(rounded)(F32 *v) {
+  F32 whole = *v;
+  VARIANT(whole_part)(&whole);
+  I32 up = (*v - whole) >= 0.5f;
+  *v = whole + CHOICE(up, (F32){0} + 1.0f, (F32){0});
+}
+
+/// A channel without its alpha, 0...255; 0 where that is 0.
+INLINE void VARIANT(straight)(F32 *channel, const F32 *alpha) {
+  const F32 zero = {0}, one = zero + 1.0f, most = zero + 255.0f;
+  F32 half = *alpha * 0.5f;
+  VARIANT(whole_part)(&half);
+  F32 q = (*channel * 255.0f + half) / MAXIMUM(*alpha, one);
+  q = MINIMUM(q, most);
+  VARIANT(whole_part)(&q);
+  *channel = CHOICE(*alpha > zero, q, zero);
+}
+
+/// B of dodge (a whole number) of straight channels: whole d / (255 - s), rounded, at most whole.
+INLINE void VARIANT(dodge)(F32 *b, const F32 *s, const F32 *d, const F32 *whole) {
+  const F32 zero = {0}, one = zero + 1.0f, most = zero + 255.0f;
+  F32 rest = most - *s, half = rest * 0.5f;
+  VARIANT(whole_part)(&half);
+  F32 q = (*whole * *d + half) / MAXIMUM(rest, one);
+  q = MINIMUM(q, *whole);
+  VARIANT(whole_part)(&q);
+  q = CHOICE(rest > zero, q, *whole);
+  *b = CHOICE(*d > zero, q, zero);
+}
+
+INLINE void VARIANT(soft_light)(
+    F32 *b, const F32 *source, const F32 *destination, const F32 *source_alpha,
+    const F32 *destination_alpha) {
+  const F32 s = *source, d = *destination, sa = *source_alpha, da = *destination_alpha;
+  const F32 zero = {0}, one = zero + 1.0f;
+  F32 m = d / MAXIMUM(da, one), excess = s + s - sa;
+  F32 low = d * (sa + excess * (1.0f - m));
+  F32 dark = ((16.0f * m - 12.0f) * m + 4.0f) * m, root = SQUARE_ROOT(m);
+  F32 bent = CHOICE(4.0f * m <= one, dark, root);
+  F32 high = d * sa + da * excess * (bent - m);
+  F32 value = CHOICE(excess <= zero, low, high), whole = sa * da;
+  value = MINIMUM(MAXIMUM(value, zero), whole);
+  VARIANT(rounded)(&value);
+  *b = CHOICE(da > zero, value, zero);
+}
+
+INLINE void VARIANT(luminosity)(F32 *l, const F32 *c) {
+  *l = 0.3f * c[0] + 0.59f * c[1] + 0.11f * c[2];
+}
+
+INLINE void VARIANT(extremes)(F32 *least, F32 *most, const F32 *c) {
+  F32 low = MINIMUM(c[0], c[1]), high = MAXIMUM(c[0], c[1]);
+  *least = MINIMUM(low, c[2]);
+  *most = MAXIMUM(high, c[2]);
+}
+
+/// A colour with the saturation of another.
+INLINE void VARIANT(saturate)(F32 *c, const F32 *other) {
+  const F32 zero = {0};
+  F32 least, most, low, high;
+  VARIANT(extremes)(&least, &most, c);
+  VARIANT(extremes)(&low, &high, other);
+  F32 range = most - least, saturation = high - low;
+  for (int i = 0; i < 3; i++) {
+    F32 value = (c[i] - least) * saturation / range;
+    c[i] = CHOICE(range > zero, value, zero);
+  }
+}
+
+/// A colour with the luminosity of another, within 0...whole.
+INLINE void VARIANT(light)(F32 *c, const F32 *other, const F32 *whole) {
+  const F32 zero = {0};
+  F32 target, l, least, most;
+  VARIANT(luminosity)(&target, other);
+  VARIANT(luminosity)(&l, c);
+  F32 shift = target - l;
+  for (int i = 0; i < 3; i++) c[i] += shift;
+  VARIANT(luminosity)(&l, c);
+  VARIANT(extremes)(&least, &most, c);
+  I32 below = (least < zero) & (l > least), above = (most > *whole) & (most > l);
+  F32 rise = l / (l - least), fall = (*whole - l) / (most - l);
+  for (int i = 0; i < 3; i++) {
+    F32 value = (c[i] - l) * rise + l;
+    c[i] = CHOICE(below, value, c[i]);
+    value = (c[i] - l) * fall + l;
+    c[i] = CHOICE(above, value, c[i]);
+    value = MAXIMUM(c[i], zero);
+    c[i] = MINIMUM(value, *whole);
+    VARIANT(rounded)(&c[i]);
+  }
+}
+
+/// B of the modes that take channels together, from colours that are both out of `whole`.
+INLINE void VARIANT(blend_hues)(F32 *b, F32 *s, F32 *d, const F32 *whole, int mode) {
+  F32 lit[3], *light = mode == mp_luminosity ? s : d;
+  __builtin_memcpy(lit, light, sizeof lit);
+  if (mode == mp_hue) VARIANT(saturate)(s, d);
+  if (mode == mp_saturation) VARIANT(saturate)(d, s);
+  __builtin_memcpy(b, mode == mp_hue || mode == mp_color ? s : d, sizeof lit);
+  VARIANT(light)(b, lit, whole);
+}
+
+/// Eight pixels, to lanes R, B and G, A.
+INLINE void VARIANT(blend_wide)(
+    U16 *rb, U16 *ga, const U32 *source, const U32 *destination, int mode) {
+  const F32 zero = {0}, most = zero + 255.0f, limit = zero + 65025.0f;
+  F32 s[4], d[4], b[4], s_hue[3], d_hue[3];
+  for (int i = 0; i < 4; i++) {
+    I32 x = (I32)(*source >> (uint32_t)(8 * i) & 255);
+    I32 y = (I32)(*destination >> (uint32_t)(8 * i) & 255);
+    s[i] = __builtin_convertvector(x, F32);
+    d[i] = __builtin_convertvector(y, F32);
+  }
+  const F32 sa = s[3], da = d[3], whole = sa * da;
+  if (mode >= mp_hue) {
+    for (int i = 0; i < 3; i++) {
+      s_hue[i] = s[i] * da;
+      d_hue[i] = d[i] * sa;
+    }
+    VARIANT(blend_hues)(b, s_hue, d_hue, &whole, mode);
+  }
+  b[3] = whole;
+  U32 result[4];
+  for (int i = 0; i < 4; i++) {
+    if (mode < mp_hue && i < 3) {
+      F32 x = s[i], y = d[i];
+      if (mode == mp_soft_light) {
+        VARIANT(soft_light)(&b[i], &x, &y, &sa, &da);
+      } else {
+        VARIANT(straight)(&x, &sa);
+        VARIANT(straight)(&y, &da);
+        if (mode == mp_color_dodge) {
+          VARIANT(dodge)(&b[i], &x, &y, &whole);
+        } else {
+          // Burn is what dodge leaves of inverted colours.
+          F32 x_left = most - x, y_left = most - y, left;
+          VARIANT(dodge)(&left, &x_left, &y_left, &whole);
+          b[i] = whole - left;
+        }
+      }
+    }
+    F32 t = b[i] + s[i] * (most - da) + d[i] * (most - sa);
+    t = (MINIMUM(t, limit) + 128.0f) * (257.0f / 65536.0f);
+    result[i] = (U32)__builtin_convertvector(t, I32);
+  }
+  *rb = (U16)(result[0] | result[2] << 16);
+  *ga = (U16)(result[1] | result[3] << 16);
+}
+
 INLINE void VARIANT(blend_blocks)(
     uint32_t *pixels, const uint32_t *source, const uint8_t *mask, size_t count, int mode) {
   for (size_t i = 0; i < count; i += 8) {
@@ -108,8 +278,12 @@ INLINE void VARIANT(blend_blocks)(
     U16 sa = (U16)(sa32 | sa32 << 16), da = (U16)(da32 | da32 << 16);
     U16 s_rb = (U16)s & 255, s_ga = (U16)s >> 8, d_rb = (U16)d & 255, d_ga = (U16)d >> 8;
     U16 rb, ga;
-    VARIANT(blend_lanes)(&rb, &s_rb, &d_rb, &sa, &da, mode, 0);
-    VARIANT(blend_lanes)(&ga, &s_ga, &d_ga, &sa, &da, mode, 1);
+    if (MP_IS_WIDE(mode)) {
+      VARIANT(blend_wide)(&rb, &ga, &s, &d, mode);
+    } else {
+      VARIANT(blend_lanes)(&rb, &s_rb, &d_rb, &sa, &da, mode, 0);
+      VARIANT(blend_lanes)(&ga, &s_ga, &d_ga, &sa, &da, mode, 1);
+    }
     if (word != UINT64_MAX) {
       U8X8 bytes = (U8X8)word;
       U32 m = __builtin_convertvector(bytes, U32);
@@ -129,7 +303,9 @@ static void VARIANT(blend_row)(
 #define ROW(name) \
   case name: VARIANT(blend_blocks)(pixels, source, mask, count, name); break;
   switch (mode) {
-    ROW(mp_multiply) ROW(mp_screen) ROW(mp_overlay) ROW(mp_darken) ROW(mp_lighten)
+    ROW(mp_normal) ROW(mp_multiply) ROW(mp_screen) ROW(mp_overlay) ROW(mp_darken) ROW(mp_lighten)
+    ROW(mp_color_dodge) ROW(mp_color_burn) ROW(mp_soft_light) ROW(mp_hue) ROW(mp_saturation)
+    ROW(mp_color) ROW(mp_luminosity)
     ROW(mp_hard_light) ROW(mp_difference) ROW(mp_exclusion) ROW(mp_clear) ROW(mp_copy)
     ROW(mp_source_in) ROW(mp_source_out) ROW(mp_source_atop) ROW(mp_destination_over)
     ROW(mp_destination_in) ROW(mp_destination_out) ROW(mp_destination_atop) ROW(mp_xor)
@@ -138,15 +314,11 @@ static void VARIANT(blend_row)(
 #undef ROW
 }
 
-static bool VARIANT(blend)(
+static void VARIANT(blend)(
     uint32_t *pixels, const uint32_t *source, const uint8_t *mask, size_t count, int mode) {
-  if (!((mode >= mp_multiply && mode <= mp_lighten)
-        || (mode >= mp_hard_light && mode <= mp_exclusion)
-        || (mode >= mp_clear && mode <= mp_plus_lighter)))
-    return false;
   size_t whole = count & ~(size_t)7, rest = count & 7;
   VARIANT(blend_row)(pixels, source, mask, whole, mode);
-  if (rest == 0) return true;
+  if (rest == 0) return;
   uint32_t block[8] = {0}, s[8] = {0};
   uint8_t m[8] = {0};
   __builtin_memcpy(block, pixels + whole, rest * 4);
@@ -154,5 +326,37 @@ static bool VARIANT(blend)(
   __builtin_memcpy(m, mask + whole, rest);
   VARIANT(blend_row)(block, s, m, 8, mode);
   __builtin_memcpy(pixels + whole, block, rest * 4);
-  return true;
+}
+
+/// Eight pixels through a map of straight colours; the formula stands in MultiplaneRaster/Filter.swift.
+static void VARIANT(color_matrix)(
+    uint32_t *pixels, size_t count, const mp_color_matrix *matrix) {
+  const F32 zero = {0}, one = zero + 1.0f;
+  for (size_t i = 0; i < count; i += 8) {
+    size_t size = count - i < 8 ? (count - i) * 4 : 32;
+    U32 p = {0};
+    __builtin_memcpy(&p, pixels + i, size);
+    F32 c[4], value[4];
+    for (int j = 0; j < 4; j++) {
+      I32 channel = (I32)(p >> (uint32_t)(8 * j) & 255);
+      c[j] = __builtin_convertvector(channel, F32);
+    }
+    F32 alpha = c[3], divisor = MAXIMUM(alpha, one);
+    for (int j = 0; j < 3; j++) c[j] /= divisor;
+    c[3] = alpha / 255.0f;
+    for (int j = 0; j < 4; j++) {
+      const float *row = matrix->rows[j];
+      F32 sum = c[0] * row[0] + c[1] * row[1] + c[2] * row[2] + c[3] * row[3] + matrix->bias[j];
+      value[j] = CHOICE(sum > zero, MINIMUM(sum, one), zero);
+    }
+    F32 a = value[3] * 255.0f;
+    U32 result = {0};
+    for (int j = 0; j < 4; j++) {
+      F32 v = j == 3 ? a : value[j] * a;
+      VARIANT(rounded)(&v);
+      result |= (U32)__builtin_convertvector(v, I32) << (uint32_t)(8 * j);
+    }
+    result = (U32)CHOICE(alpha > zero, result, zero);
+    __builtin_memcpy(pixels + i, &result, size);
+  }
 }

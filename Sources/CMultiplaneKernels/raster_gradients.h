@@ -4,20 +4,6 @@
 // Radial and conic gradients; included by raster_kernels.h. The formulas, in this order of operations,
 // stand in MultiplaneRaster/GradientShader+Rows.swift. No number is NaN.
 
-#if defined(VARIANT_AVX2)
-#define MINIMUM(a, b) ((F32)_mm256_min_ps((__m256)(a), (__m256)(b)))
-#define MAXIMUM(a, b) ((F32)_mm256_max_ps((__m256)(a), (__m256)(b)))
-#define SQUARE_ROOT(a) ((F32)_mm256_sqrt_ps((__m256)(a)))
-/// b where the sign of s is set.
-#define BY_SIGN(a, b, s) ((F32)_mm256_blendv_ps((__m256)(a), (__m256)(b), (__m256)(s)))
-#else
-#define CHOICE(mask, a, b) ((F32)(((I32)(a) & (mask)) | ((I32)(b) & ~(mask))))
-#define MINIMUM(a, b) CHOICE((a) < (b), a, b)
-#define MAXIMUM(a, b) CHOICE((a) > (b), a, b)
-#define SQUARE_ROOT(a) __builtin_elementwise_sqrt(a)
-#define BY_SIGN(a, b, s) CHOICE(((I32)(s) >> 31), b, a)
-#endif
-
 /// Eight colours, of which `count` are wanted.
 INLINE void VARIANT(look_up)(
     uint32_t *pixels, size_t count, const uint32_t *padded, const I32 *entry) {
@@ -105,8 +91,83 @@ static void VARIANT(conic)(
   }
 }
 
-#undef MINIMUM
-#undef MAXIMUM
-#undef SQUARE_ROOT
-#undef BY_SIGN
-#undef CHOICE
+// Projective and two-centre gradients compute in 64 bits, four pixels at a time.
+
+/// Where `mask` is set, a, else b.
+#define CHOICE64(mask, a, b) ((F64)(((I64)(a) & (mask)) | ((I64)(b) & ~(mask))))
+
+/// A position in table entries, or the colours beyond the ends where it is not within 0...last.
+INLINE uint32_t VARIANT(entry_colour)(double u, double last, const uint32_t *padded) {
+  if (!(u >= 0)) return padded[0];
+  if (u > last) return padded[(size_t)last + 2];
+  int64_t position = (int64_t)(u * 1048576.0 + 0.5);
+  return padded[1 + ((position + 524288) >> 20)];
+}
+
+static void VARIANT(gradient_projected)(
+    uint32_t *pixels, size_t count, const uint32_t *padded, const mp_projected_gradient *row) {
+  const F64 steps = {0.5, 1.5, 2.5, 3.5};
+  for (size_t i = 0; i < count; i += 4) {
+    F64 x = steps + (double)(row->x + (int32_t)i);
+    F64 u = ((x * row->nx + row->ny) + row->nz) / ((x * row->dx + row->dy) + row->dz);
+    for (size_t j = 0; j < 4 && i + j < count; j++)
+      pixels[i + j] = VARIANT(entry_colour)(u[j], row->last, padded);
+  }
+}
+
+INLINE void VARIANT(is_drawn)(I64 *drawn, const F64 *t, const mp_circles_row *row) {
+  const F64 zero = {0}, one = zero + 1.0;
+  *drawn = (*t * row->dr + row->r0) >= zero;
+  if (!row->extends_start) *drawn &= *t >= zero;
+  if (!row->extends_end) *drawn &= *t <= one;
+}
+
+static void VARIANT(gradient_circles)(
+    uint32_t *pixels, size_t count, const uint32_t *padded, const mp_circles_row *row) {
+  const F64 steps = {0.5, 1.5, 2.5, 3.5}, zero = {0};
+  const double a = (row->dx * row->dx + row->dy * row->dy) - row->dr * row->dr;
+  for (size_t i = 0; i < count; i += 4) {
+    F64 px = steps + (double)(row->x + (int32_t)i);
+    F64 u = (px * row->a + row->cy) + row->tx, v = (px * row->b + row->fy) + row->ty;
+    if (!row->is_affine) {
+      F64 w = (px * row->p + row->qy) + row->tw;
+      u /= w;
+      v /= w;
+    }
+    // Zero where a number is finite.
+    F64 excess = u * zero + v * zero;
+    F64 x = u - row->x0, y = v - row->y0;
+    F64 b = (x * row->dx + y * row->dy) + row->r0 * row->dr;
+    F64 c = (x * x + y * y) - row->r0 * row->r0;
+    F64 t;
+    I64 drawn;
+    if (a == 0) {
+      t = c / (b + b);
+      VARIANT(is_drawn)(&drawn, &t, row);
+      drawn &= b != zero;
+    } else {
+      F64 discriminant = b * b - a * c;
+      I64 exists = discriminant >= zero;
+      F64 root = SQUARE_ROOT64(CHOICE64(exists, discriminant, zero));
+      F64 q = CHOICE64(b >= zero, b + root, b - root);
+      F64 t0 = q / a, t1 = CHOICE64(q == zero, t0, c / q);
+      F64 smaller = CHOICE64(t1 < t0, t1, t0);
+      I64 is_smaller;
+      t = CHOICE64(t1 >= t0, t1, t0);
+      VARIANT(is_drawn)(&drawn, &t, row);
+      VARIANT(is_drawn)(&is_smaller, &smaller, row);
+      t = CHOICE64(drawn, t, smaller);
+      drawn = (drawn | is_smaller) & exists;
+    }
+    drawn &= excess == zero;
+    for (size_t j = 0; j < 4 && i + j < count; j++) {
+      uint32_t p = 0;
+      if (drawn[j]) {
+        if (!(t[j] >= 0)) p = padded[0];
+        else if (t[j] > 1) p = padded[(size_t)row->last + 2];
+        else p = padded[1 + (size_t)(t[j] * row->last + 0.5)];
+      }
+      pixels[i + j] = p;
+    }
+  }
+}

@@ -211,6 +211,15 @@ INLINE int VARIANT(is_simple)(const mp_image_row *row) {
   return row->clamps && row->x1 - row->x0 > 1;
 }
 
+/// Pixels times an opacity below 32768.
+INLINE void VARIANT(fade_blocks)(U16 *pixels, uint32_t opacity) {
+  const I16 fade = (I16){0} + (int16_t)opacity;
+  I16 rb = (I16)((*pixels & 255) << 7), ga = (I16)((*pixels >> 8) << 7);
+  VARIANT(multiply_rounded)(&rb, &fade);
+  VARIANT(multiply_rounded)(&ga, &fade);
+  *pixels = ((U16)(rb + 64) >> 7) | ((U16)(ga + 64) >> 7) << 8;
+}
+
 /// The nearest pixels at up to a chunk of places, rounded up to whole vectors.
 INLINE void VARIANT(nearest_simple)(
     uint32_t *pixels, size_t count, const mp_image_row *row, const mp_image_places *places) {
@@ -229,16 +238,12 @@ INLINE void VARIANT(nearest_simple)(
   const uint32_t *texels = row->texels;
   for (size_t i = 0; i < count; i++) pixels[i] = texels[index[i]];
   if (row->opacity == 32768) return;
-  const I16 fade = (I16){0} + (int16_t)row->opacity;
   for (size_t i = 0; i < count; i += 8) {
     size_t size = count - i < 8 ? (count - i) * 4 : 32;
-    U32 p = {0};
+    U16 p = {0};
     __builtin_memcpy(&p, pixels + i, size);
-    I16 rb = (I16)(((U16)p & 255) << 7), ga = (I16)(((U16)p >> 8) << 7);
-    VARIANT(multiply_rounded)(&rb, &fade);
-    VARIANT(multiply_rounded)(&ga, &fade);
-    U16 result = ((U16)(rb + 64) >> 7) | ((U16)(ga + 64) >> 7) << 8;
-    __builtin_memcpy(pixels + i, &result, size);
+    VARIANT(fade_blocks)(&p, row->opacity);
+    __builtin_memcpy(pixels + i, &p, size);
   }
 }
 
@@ -276,6 +281,43 @@ INLINE void VARIANT(linear_simple)(
   VARIANT(filter_chunk)(pixels, count, &chunk, row->opacity);
 }
 
+static void VARIANT(mix)(
+    uint32_t *pixels, const uint32_t *other, size_t count, uint32_t weight, uint32_t opacity) {
+  const uint16_t near = (uint16_t)(256 - weight), far = (uint16_t)weight;
+  for (size_t i = 0; i < count; i += 8) {
+    size_t size = count - i < 8 ? (count - i) * 4 : 32;
+    U16 a = {0}, b = {0};
+    __builtin_memcpy(&a, pixels + i, size);
+    __builtin_memcpy(&b, other + i, size);
+    U16 rb = ((a & 255) * near + (b & 255) * far + 128) >> 8;
+    U16 ga = ((a >> 8) * near + (b >> 8) * far + 128) >> 8;
+    U16 result = rb | ga << 8;
+    if (opacity != 32768) VARIANT(fade_blocks)(&result, opacity);
+    __builtin_memcpy(pixels + i, &result, size);
+  }
+}
+
+/// Whether the four pixels around every place may be read.
+INLINE int VARIANT(is_within)(
+    const mp_image_places *places, size_t count, const mp_image_row *row) {
+  int32_t beyond = 0;
+  for (size_t i = 0; i < count; i++) {
+    int32_t x = places->u[i] >> 8, y = places->v[i] >> 8;
+    beyond |= (x - row->x0) | (row->x1 - 2 - x) | (y - row->y0) | (row->y1 - 2 - y);
+  }
+  return beyond >= 0;
+}
+
+/// Between the four pixels at up to a chunk of places, whatever is outside.
+INLINE void VARIANT(linear_any)(
+    uint32_t *pixels, size_t count, const mp_image_row *row, const mp_image_places *places) {
+  if (VARIANT(is_within)(places, count, row)) {
+    VARIANT(linear_simple)(pixels, count, row, places);
+  } else {
+    VARIANT(linear_places)(pixels, count, row, places);
+  }
+}
+
 #define CHUNKS(place, work)                                                       \
   for (size_t i = 0; i < count; i += MP_IMAGE_CHUNK) {                            \
     size_t n = count - i < MP_IMAGE_CHUNK ? count - i : MP_IMAGE_CHUNK;           \
@@ -296,7 +338,7 @@ static void VARIANT(image_linear)(uint32_t *pixels, size_t count, const mp_image
   if (VARIANT(is_simple)(row)) {
     CHUNKS(VARIANT(place_row)(&places, n, row, i), VARIANT(linear_simple))
   } else {
-    CHUNKS(VARIANT(place_row)(&places, n, row, i), VARIANT(linear_places))
+    CHUNKS(VARIANT(place_row)(&places, n, row, i), VARIANT(linear_any))
   }
 }
 
@@ -314,7 +356,7 @@ static void VARIANT(image_linear_projected)(
   if (VARIANT(is_simple)(row)) {
     CHUNKS(VARIANT(place_projected)(&places, n, map, i, 127.5), VARIANT(linear_simple))
   } else {
-    CHUNKS(VARIANT(place_projected)(&places, n, map, i, 127.5), VARIANT(linear_places))
+    CHUNKS(VARIANT(place_projected)(&places, n, map, i, 127.5), VARIANT(linear_any))
   }
 }
 #undef CHUNKS

@@ -23,6 +23,8 @@
 typedef int32_t VARIANT(i32) __attribute__((vector_size(32)));
 typedef int16_t VARIANT(i16) __attribute__((vector_size(32)));
 typedef float VARIANT(f32) __attribute__((vector_size(32)));
+typedef double VARIANT(f64) __attribute__((vector_size(32)));
+typedef int64_t VARIANT(i64) __attribute__((vector_size(32)));
 typedef uint32_t VARIANT(u32) __attribute__((vector_size(32)));
 typedef uint16_t VARIANT(u16) __attribute__((vector_size(32)));
 typedef uint8_t VARIANT(u8x8) __attribute__((vector_size(8)));
@@ -32,9 +34,28 @@ typedef uint8_t VARIANT(u8x8) __attribute__((vector_size(8)));
 #define U8X8 VARIANT(u8x8)
 #define I16 VARIANT(i16)
 #define F32 VARIANT(f32)
+#define F64 VARIANT(f64)
+#define I64 VARIANT(i64)
 #define INLINE static inline __attribute__((always_inline))
 
 // The vectors are passed by address: as arguments their registers would depend on the variant.
+
+// Numbers are not NaN where these are used, but in CHOICE, which takes b where a comparison fails.
+#define CHOICE(mask, a, b) ((F32)(((I32)(a) & (mask)) | ((I32)(b) & ~(mask))))
+#if defined(VARIANT_AVX2)
+#define MINIMUM(a, b) ((F32)_mm256_min_ps((__m256)(a), (__m256)(b)))
+#define MAXIMUM(a, b) ((F32)_mm256_max_ps((__m256)(a), (__m256)(b)))
+#define SQUARE_ROOT(a) ((F32)_mm256_sqrt_ps((__m256)(a)))
+#define SQUARE_ROOT64(a) ((F64)_mm256_sqrt_pd((__m256d)(a)))
+/// b where the sign of s is set.
+#define BY_SIGN(a, b, s) ((F32)_mm256_blendv_ps((__m256)(a), (__m256)(b), (__m256)(s)))
+#else
+#define MINIMUM(a, b) CHOICE((a) < (b), a, b)
+#define MAXIMUM(a, b) CHOICE((a) > (b), a, b)
+#define SQUARE_ROOT(a) __builtin_elementwise_sqrt(a)
+#define SQUARE_ROOT64(a) __builtin_elementwise_sqrt(a)
+#define BY_SIGN(a, b, s) CHOICE(((I32)(s) >> 31), b, a)
+#endif
 
 /// round(t / 255) for t = 0...255 * 255: with u = t + 128, (u + (u >> 8)) >> 8, which for these
 /// equals (u * 257) >> 16.
@@ -103,13 +124,6 @@ INLINE uint32_t VARIANT(scaled)(uint32_t color, uint32_t coverage) {
   rb = ((rb + ((rb >> 8) & 0x00ff00ff)) >> 8) & 0x00ff00ff;
   ga = (ga + ((ga >> 8) & 0x00ff00ff)) & 0xff00ff00;
   return rb | ga;
-}
-
-static void VARIANT(fill)(uint32_t *pixels, size_t count, uint32_t color) {
-  U32 c = (U32){0} + color;
-  size_t i = 0;
-  for (; i + 8 <= count; i += 8) __builtin_memcpy(pixels + i, &c, 32);
-  for (; i < count; i++) pixels[i] = color;
 }
 
 /// The colour goes into the sum before the division, s + d (255 - a) / 255 being
@@ -251,27 +265,6 @@ static void VARIANT(mask_multiply)(uint8_t *mask, const uint8_t *other, size_t c
 static void VARIANT(mask_from_alpha)(
     uint8_t *mask, const uint32_t *source, size_t count, uint32_t opacity) {
   for (size_t i = 0; i < count; i++) mask[i] = VARIANT(product)(source[i] >> 24, opacity);
-}
-
-static void VARIANT(gradient)(
-    uint32_t *pixels, size_t count, const uint32_t *table, uint32_t position, uint32_t step) {
-  size_t i = 0;
-  uint32_t p0 = position, p1 = position + step, p2 = p1 + step, p3 = p2 + step;
-  for (; i + 4 <= count; i += 4) {
-    uint32_t a = table[p0 >> 20], b = table[p1 >> 20], c = table[p2 >> 20], d = table[p3 >> 20];
-    p0 += 4 * step;
-    p1 += 4 * step;
-    p2 += 4 * step;
-    p3 += 4 * step;
-    pixels[i] = a;
-    pixels[i + 1] = b;
-    pixels[i + 2] = c;
-    pixels[i + 3] = d;
-  }
-  for (; i < count; i++) {
-    pixels[i] = table[p0 >> 20];
-    p0 += step;
-  }
 }
 
 #include "raster_blending.h"
@@ -457,21 +450,23 @@ const mp_raster_kernels VARIANT(mp_raster_kernels) = {
     VARIANT(sweep_solid_evenodd),
     VARIANT(sweep_mask_nonzero),
     VARIANT(sweep_mask_evenodd),
-    VARIANT(fill),
     VARIANT(solid_over),
     VARIANT(solid_mask_over),
     VARIANT(pixels_over),
     VARIANT(pixels_mask_over),
     VARIANT(mask_multiply),
     VARIANT(mask_from_alpha),
-    VARIANT(gradient),
     VARIANT(radial),
     VARIANT(conic),
+    VARIANT(gradient_projected),
+    VARIANT(gradient_circles),
     VARIANT(blend),
+    VARIANT(color_matrix),
     VARIANT(image_nearest),
     VARIANT(image_linear),
     VARIANT(image_nearest_projected),
     VARIANT(image_linear_projected),
+    VARIANT(mix),
     VARIANT(blur),
     VARIANT(transpose),
 };

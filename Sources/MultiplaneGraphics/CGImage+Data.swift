@@ -44,7 +44,8 @@ extension CGImage {
       }
     }
     self.init(
-      adopting: bitmap, shouldInterpolate: shouldInterpolate, role: layout.isGray ? .gray : .picture)
+      adopting: bitmap, shouldInterpolate: shouldInterpolate, role: layout.isGray ? .gray : .picture
+    )
   }
 
   /// The pixels as ``withUnsafeBytes(_:)`` gives them: `height` rows of ``bytesPerRow`` bytes.

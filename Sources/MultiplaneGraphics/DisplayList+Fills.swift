@@ -60,10 +60,14 @@ extension DisplayList {
     public var minification = Filter.linear
     /// Used where less than one does; linear by default.
     public var magnification = Filter.linear
+    /// By how many levels trilinear minification chooses smaller ones than the scale says; 0 by default.
+    public var minificationBias = 0.0
     /// Whether the pixels at the sides go on, as by default, or nothing is drawn there.
     public var outside = Outside.clamp
     /// 0...1, 1 by default.
     public var opacity = 1.0
+    /// Multiplied with red, green and blue, 0...1 each in 255 steps. Ones by default.
+    public var tint = SIMD3<Double>(repeating: 1)
 
     /// An image by a map from its pixels.
     public init(_ image: CGImage, transform: Homography, source: CGRect? = nil) {
@@ -103,13 +107,13 @@ extension Paint {
       guard let paint = make(gradient) else { return nil }
       return (paint, gradient.transform)
     case .image(let fill):
-      return (
-        .image(
-          ImagePaint(
-            fill.image.source, transform: fill.transform, source: fill.source,
-            minification: fill.minification, magnification: fill.magnification,
-            outside: fill.outside, opacity: fill.opacity)), .identity
-      )
+      var paint = ImagePaint(
+        fill.image.source, transform: fill.transform, source: fill.source,
+        minification: fill.minification, magnification: fill.magnification, outside: fill.outside,
+        opacity: fill.opacity)
+      paint.minificationBias = fill.minificationBias
+      paint.tint = fill.tint
+      return (.image(paint), .identity)
     }
   }
 

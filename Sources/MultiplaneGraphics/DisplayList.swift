@@ -8,8 +8,21 @@ public final class DisplayList: Sendable {
   /// What is drawn, first at the back.
   public let items: [Item]
 
+  /// How many items are no lists in place, here and in such lists.
+  let leafCount: Int
+
   /// A run of those items.
-  public init(_ items: [Item]) { self.items = items }
+  public init(_ items: [Item]) {
+    self.items = items
+    // By tag alone: copies of items would count references of what they hold.
+    leafCount = items.withUnsafeBufferPointer { items in
+      var count = items.count
+      for i in items.indices {
+        if case .list(let inner) = items[i] { count += inner.leafCount - 1 }
+      }
+      return count
+    }
+  }
 
   /// Draws nothing.
   public static let empty = DisplayList([])
@@ -72,6 +85,20 @@ public final class DisplayList: Sendable {
     /// Whether it has an offscreen in any case, as a transparency layer does: what it draws does not
     /// blend with what is below the group.
     public var isIsolated: Bool
+    /// What the picture is when it is a filtered copy of what lies behind; nil, as by default, when it is not.
+    ///
+    /// Such a picture takes the place of what is below instead of covering it, unless it has a mask or an opacity below
+    /// 1.
+    public var backdrop: Backdrop?
+
+    /// What a copy of what lies behind begins with.
+    public enum Backdrop: Hashable, Sendable {
+      /// With what the canvas is filled with before the list is drawn. Where nothing is known of that, the picture
+      /// covers what is there.
+      case canvas
+      /// With nothing: what lies behind is within a group.
+      case clear
+    }
 
     /// A group that is opaque, unmasked and, as far as it needs no offscreen, drawn in place unless said
     /// otherwise.

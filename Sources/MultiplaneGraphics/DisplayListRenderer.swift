@@ -1,7 +1,6 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import Foundation
 import MultiplaneRaster
 
@@ -30,14 +29,11 @@ public final class DisplayListRenderer {
   ) {
     let parts = DisplayListPart.parts(of: list, count: threads == 1 ? 1 : threads * 6)
     while lowerings.count < parts.count { lowerings.append(DisplayListLowering()) }
+    for lowering in lowerings { lowering.background = background?.premultiplied }
     nonisolated(unsafe) let lowerings = lowerings
     let width = bitmap.width, height = bitmap.height
-    if parts.count == 1 {
-      lowerings[0].lower(parts[0], width: width, height: height, transform)
-    } else {
-      DispatchQueue.concurrentPerform(iterations: parts.count) {
-        lowerings[$0].lower(parts[$0], width: width, height: height, transform)
-      }
+    rasterizer.team.perform(parts.count) { i, _ in
+      lowerings[i].lower(parts[i], width: width, height: height, transform)
     }
     var draws = lowerings[..<parts.count].map { $0.take() }
     draws[0].background = background?.premultiplied
@@ -51,6 +47,7 @@ public final class DisplayListRenderer {
     _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void
   ) {
     let part = DisplayListPart.parts(of: list, count: 1)[0]
+    lowerings[0].background = background.premultiplied
     lowerings[0].lower(part, width: width, height: height, transform)
     var draws = lowerings[0].take()
     draws.background = background.premultiplied
@@ -70,43 +67,44 @@ struct DisplayListPart: Sendable {
       parts[0].runs = [(list, 0..<list.items.count)]
       return parts
     }
-    let size = max(16, leaves(list) / count)
+    let size = max(16, list.leafCount / count)
     var filled = 0
-    func add(_ list: DisplayList) {
-      for (i, item) in list.items.enumerated() {
-        if case .list(let inner) = item {
-          add(inner)
-          continue
-        }
+    /// Items of one list that are no lists.
+    func add(_ range: Range<Int>, of list: DisplayList) {
+      var start = range.lowerBound
+      while start < range.upperBound {
         if filled == size {
           parts.append(DisplayListPart())
           filled = 0
         }
-        let last = parts.count - 1, run = parts[last].runs.count - 1
-        if run >= 0, parts[last].runs[run].list === list,
-          parts[last].runs[run].range.upperBound == i
-        {
-          parts[last].runs[run].range = parts[last].runs[run].range.lowerBound..<i + 1
-        } else {
-          parts[last].runs.append((list, i..<i + 1))
+        let end = min(range.upperBound, start + size - filled)
+        parts[parts.count - 1].runs.append((list, start..<end))
+        filled += end - start
+        start = end
+      }
+    }
+    func add(_ list: DisplayList) {
+      if list.leafCount == list.items.count { return add(list.items.indices, of: list) }
+      list.items.withUnsafeBufferPointer { items in
+        var start = 0
+        for i in items.indices {
+          guard case .list(let inner) = items[i] else { continue }
+          add(start..<i, of: list)
+          add(inner)
+          start = i + 1
         }
-        filled += 1
+        add(start..<items.count, of: list)
       }
     }
     add(list)
     return parts
   }
-
-  private static func leaves(_ list: DisplayList) -> Int {
-    list.items.reduce(0) { sum, item in
-      if case .list(let inner) = item { return sum + leaves(inner) }
-      return sum + 1
-    }
-  }
 }
 
 /// Turns display lists into draw lists; keeps its scratch memory.
 final class DisplayListLowering {
+  /// What the canvas is filled with before; nil when it is left as it is.
+  var background: PremultipliedColor?
   private var draws: DrawList?
   private var stroker = Stroker()
   /// The outline of the stroke at hand.
@@ -210,12 +208,28 @@ final class DisplayListLowering {
     if opacity == 0 { return }
     let filters = group.filters.map { $0.lowered(toPixels) }
     let shadow = group.shadow?.lowered(toPixels)
+    let isBackdrop = group.backdrop != nil
+    let replaces =
+      isBackdrop && opacity == 255 && group.mask == nil
+      && (group.backdrop == .clear || background != nil)
     let isFiltered = !filters.isEmpty || shadow.map { $0.color.alpha > 0 } ?? false
     // The opacity is for picture and shadow each.
     draws.pushGroup(
-      opacity: isFiltered ? 255 : opacity, blend: group.adds ? .plusLighter : blend,
-      isIsolated: group.isIsolated || group.content.hasGroupThatAdds)
+      opacity: isFiltered ? 255 : opacity,
+      blend: group.adds ? .plusLighter : replaces ? .copy : blend,
+      isIsolated: group.isIsolated || isBackdrop || group.content.hasGroupThatAdds)
     if isFiltered { draws.pushFilter(filters, shadow: shadow, opacity: opacity) }
+    if group.backdrop == .canvas, let background, background.alpha > 0 {
+      // Beyond the canvas too, from where blurs fetch.
+      let margin = 1000.0
+      draws.fill(
+        CGPath(
+          rect: CGRect(
+            x: -margin, y: -margin, width: Double(draws.width) + 2 * margin,
+            height: Double(draws.height) + 2 * margin)
+        ).outline, transform: .identity, rule: .nonZero, paint: .solid(background),
+        paintTransform: .identity, blend: .normal)
+    }
     lower(group.content, toPixels, .normal, into: &draws)
     if isFiltered { draws.popFilter() }
     if let mask = group.mask {

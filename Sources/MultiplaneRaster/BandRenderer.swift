@@ -129,18 +129,44 @@ final class BandRenderer {
     guard let canvas = lists.first?.list else { return }
     let rows = rows(canvas, band)
     // What an opaque rectangle hides need not be drawn.
+    var first = 0, item = 0, color = background
     for (i, list) in lists.enumerated().reversed() {
-      guard let item = lastCover(list.list, band, rows) else { continue }
-      draw(list, from: item, band: band, into: surface)
-      for list in lists[(i + 1)...] { draw(list, from: 0, band: band, into: surface) }
-      return
+      guard let cover = lastCover(list.list, band, rows) else { continue }
+      (first, item, color) = (i, cover, nil)
+      break
     }
-    if let background {
+    // Colours that cover everything one after the other are one colour.
+    while first < lists.count {
+      let list = lists[first].list, items = list.bands[band]
+      while item < items.count,
+        let next = Self.color(
+          of: list.commands[Int(items[item].command)], covering: rows, over: color)
+      {
+        color = next
+        item += 1
+      }
+      if item < items.count { break }
+      (first, item) = (first + 1, 0)
+    }
+    if let color {
       for y in rows.y0..<rows.y1 {
-        kernels.fill(surface.pixel(rows.x0, y), canvas.width, background)
+        kernels.fill(surface.pixel(rows.x0, y), canvas.width, color)
       }
     }
-    for list in lists { draw(list, from: 0, band: band, into: surface) }
+    for i in first..<max(first, lists.count) {
+      draw(lists[i], from: i == first ? item : 0, band: band, into: surface)
+    }
+  }
+
+  /// What a rectangle of one colour makes of pixels that have one colour, all of them.
+  private static func color(
+    of command: Command, covering rows: PixelRect, over color: UInt32?
+  ) -> UInt32? {
+    guard command.kind == .rectangle, command.shader < 0, command.blend == .normal,
+      command.bounds.intersection(rows) == rows
+    else { return nil }
+    if command.color >> 24 == 255 { return command.color }
+    return color.map { PixelArithmetic.over($0, command.color) }
   }
 
   /// The last item of a band, on no level, that covers all its pixels with an opaque colour.

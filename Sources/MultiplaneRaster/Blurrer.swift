@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CMultiplaneKernels
-import Dispatch
 
 /// Blurs images, first their columns, then their rows, on one or more threads.
 struct Blurrer {
   let kernels: RowKernels
-  let threads: Int
+  let team: ThreadTeam
   let pool: BufferPool
 
   /// A blurred image, as far as a clip needs it.
@@ -87,8 +86,8 @@ struct Blurrer {
     _ run: mp_blur_run, _ kernel: BlurKernel, count: Int, inOffset: Int, outOffset: Int
   ) {
     nonisolated(unsafe) let run = run
-    let workers = min(threads, count), kernels = kernels
-    @Sendable func work(_ worker: Int) {
+    let kernels = kernels
+    team.perform(over: 0..<count) { part in
       kernel.withWeights { weights in
         withUnsafeTemporaryAllocation(
           byteCount: 32 * Int(run.widths.1 + run.widths.2) + 32, alignment: 32
@@ -96,10 +95,9 @@ struct Blurrer {
           var run = run
           (run.weights, run.weight_count) = (weights.baseAddress, weights.count)
           run.scratch = scratch.baseAddress!.assumingMemoryBound(to: UInt32.self)
-          let first = count * worker / workers, end = count * (worker + 1) / workers
-          run.in += first * inOffset
-          run.out += first * outOffset
-          for _ in first..<end {
+          run.in += part.lowerBound * inOffset
+          run.out += part.lowerBound * outOffset
+          for _ in part {
             kernels.blur(run)
             run.in += inOffset
             run.out += outOffset
@@ -107,8 +105,6 @@ struct Blurrer {
         }
       }
     }
-    if workers == 1 { return work(0) }
-    DispatchQueue.concurrentPerform(iterations: workers, execute: work)
   }
 
   private func transposed(_ image: ByteImage) -> ByteImage {
@@ -117,14 +113,19 @@ struct Blurrer {
       PixelRect(x0: b.y0, y0: b.x0, x1: b.y1, y1: b.x1), bytesPerPixel: 1, pool: pool)
     // The blocks of the result begin at a multiple of 8, where the image may have no row.
     let skipped = Int(b.y0 - result.bounds.x0)
-    if skipped > 0 || result.stride != image.rows { result.clear() }
+    if skipped > 0 || result.stride != image.rows { result.clear(team) }
     let whole = image.rows & ~7
-    kernels.transpose(
-      image.memory, image.stride, columns: image.stride, rows: whole,
-      to: result.memory + skipped, result.stride)
-    for y in whole..<image.rows {
-      for x in 0..<image.stride {
-        result.memory[x * result.stride + skipped + y] = image.memory[y * image.stride + x]
+    let kernels = kernels
+    team.perform(over: 0..<image.stride / 8) { part in
+      // So many columns of the image are as many rows of the result.
+      let first = part.lowerBound * 8, count = part.count * 8
+      kernels.transpose(
+        image.memory + first, image.stride, columns: count, rows: whole,
+        to: result.memory + first * result.stride + skipped, result.stride)
+      for y in whole..<image.rows {
+        for x in first..<first + count {
+          result.memory[x * result.stride + skipped + y] = image.memory[y * image.stride + x]
+        }
       }
     }
     return result

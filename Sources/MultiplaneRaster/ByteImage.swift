@@ -27,7 +27,13 @@ final class ByteImage: @unchecked Sendable {
 
   var rows: Int { max(0, Int(bounds.y1 - bounds.y0)) }
 
-  func clear() { memory.update(repeating: 0, count: stride * rows) }
+  func clear(_ team: ThreadTeam) {
+    nonisolated(unsafe) let memory = memory
+    let stride = stride
+    team.perform(over: 0..<rows) { part in
+      (memory + part.lowerBound * stride).update(repeating: 0, count: part.count * stride)
+    }
+  }
 
   /// The first byte of a pixel.
   @inline(__always) func byte(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<UInt8> {

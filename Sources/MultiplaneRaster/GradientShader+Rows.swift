@@ -49,7 +49,8 @@ extension GradientShader {
     let last = Float(table.count - 1)
     if position < 0 { return table.before }
     if position > last { return table.after }
-    return table[Int(position + 0.5)]
+    // The sum that kernels form, so that it is rounded as theirs.
+    return table.padded[Int(position + 1.5)]
   }
 
   /// The colour at 0...1.
@@ -107,15 +108,19 @@ extension GradientShader {
       if dx == 0 { return kernels.fill(pixels, count, color(at: p)) }
       writeRamp(p, dx, count, pixels, kernels)
     case .radial(let plane, let scale, let offset):
-      table.padded.withUnsafeBufferPointer { colors in
-        kernels.radial(
-          pixels, count, colors.baseAddress!, row(plane, y, scale, offset), Int32(x))
-      }
+      kernels.radial(
+        pixels, count, colors, row(plane, y, scale, offset), Int32(x))
     case .conic(let plane):
-      table.padded.withUnsafeBufferPointer { colors in
-        kernels.conic(pixels, count, colors.baseAddress!, row(plane, y, 1, 0), Int32(x))
-      }
-    case .projective, .circles, .turns:
+      kernels.conic(pixels, count, colors, row(plane, y, 1, 0), Int32(x))
+    case .projective(let numerator, let denominator):
+      let py = Double(y) + 0.5
+      let row = mp_projected_gradient(
+        nx: numerator.x, ny: numerator.y * py, nz: numerator.z, dx: denominator.x,
+        dy: denominator.y * py, dz: denominator.z, last: Double(table.count - 1), x: Int32(x))
+      kernels.gradient(pixels, count, colors, row)
+    case .circles(let circles, let map):
+      kernels.gradient(pixels, count, colors, row(circles, map, x, y))
+    case .turns:
       for i in 0..<count { pixels[i] = color(x: x + i, y: y) }
     }
   }
@@ -127,6 +132,18 @@ extension GradientShader {
     return mp_gradient_row(
       u: start.u, v: start.v, du: plane.du, dv: plane.dv, scale: scale, offset: offset,
       last: Float(table.count - 1))
+  }
+
+  private func row(
+    _ circles: GradientCircles, _ map: Homography, _ x: Int, _ y: Int
+  ) -> mp_circles_row {
+    let py = Double(y) + 0.5
+    return mp_circles_row(
+      a: map.a, cy: map.c * py, tx: map.tx, b: map.b, fy: map.d * py, ty: map.ty, p: map.px,
+      qy: map.py * py, tw: map.pw, x0: circles.x, y0: circles.y, dx: circles.dx, dy: circles.dy,
+      r0: circles.startRadius, dr: circles.radiusChange, last: Double(table.count - 1),
+      x: Int32(x), is_affine: map.isAffine ? 1 : 0, extends_start: table.extendsStart ? 1 : 0,
+      extends_end: table.extendsEnd ? 1 : 0)
   }
 
   /// Up to three runs: one side, the ramp, the other side.
@@ -141,12 +158,10 @@ extension GradientShader {
     let begin = dx > 0 ? steps(-p, dx) : steps(p - last, -dx)
     let end = max(begin, dx > 0 ? steps(last - p + 1, dx) : steps(p + 1, -dx))
     kernels.fill(pixels, begin, dx > 0 ? table.before : table.after)
-    table.padded.withUnsafeBufferPointer { colors in
-      kernels.gradient(
-        pixels + begin, end - begin, colors.baseAddress! + 1,
-        UInt32(truncatingIfNeeded: p &+ Int64(begin) &* dx &+ Self.half),
-        UInt32(truncatingIfNeeded: dx))
-    }
+    kernels.gradient(
+      pixels + begin, end - begin, colors + 1,
+      UInt32(truncatingIfNeeded: p &+ Int64(begin) &* dx &+ Self.half),
+      UInt32(truncatingIfNeeded: dx))
     kernels.fill(pixels + end, count - end, dx > 0 ? table.after : table.before)
   }
 }

@@ -11,8 +11,10 @@ import MultiplaneMath
 // (circles of two centres, projective maps) is computed pixel by pixel in 64 bits.
 
 /// The colours of a gradient for whole rows of pixels.
-final class GradientShader: PixelShader {
+final class GradientShader: PixelShader, @unchecked Sendable {
   let table: GradientTable
+  /// The table's colours, those beyond its ends included: an array would be counted for every row.
+  let colors: UnsafePointer<UInt32>
   let position: Position
 
   enum Position {
@@ -43,12 +45,17 @@ final class GradientShader: PixelShader {
 
   private init(_ table: GradientTable, _ position: Position) {
     (self.table, self.position) = (table, position)
+    let copy = UnsafeMutablePointer<UInt32>.allocate(capacity: table.padded.count)
+    copy.initialize(from: table.padded, count: table.padded.count)
+    colors = UnsafePointer(copy)
     switch position {
     case .none: (isOpaque, isClear) = (false, true)
     case .circles: (isOpaque, isClear) = (false, table.isClear)
     default: (isOpaque, isClear) = (table.isOpaque, table.isClear)
     }
   }
+
+  deinit { colors.deallocate() }
 
   /// - Parameter transform: from the gradient's space to pixels.
   convenience init(_ gradient: LinearGradient, transform: Homography) {
@@ -108,7 +115,7 @@ final class GradientShader: PixelShader {
     guard let toSpace = transform.inverse, let circles = GradientCircles(gradient) else {
       return .none
     }
-    let change = circles.endRadius - circles.startRadius, last = Double(entries - 1)
+    let change = circles.radiusChange, last = Double(entries - 1)
     guard transform.isAffine, circles.dx == 0, circles.dy == 0 else {
       return .circles(circles, toSpace)
     }
@@ -165,9 +172,9 @@ struct GradientPlane {
 }
 
 /// The circles of a radial gradient: those at t have the centre (x + dx t, y + dy t) and the radius
-/// `startRadius` + (`endRadius` - `startRadius`) t, where that is not below 0.
+/// `startRadius` + `radiusChange` t, where that is not below 0.
 struct GradientCircles {
-  let x, y, dx, dy, startRadius, endRadius: Double
+  let x, y, dx, dy, startRadius, radiusChange: Double
 
   /// Nil when nothing is drawn.
   init?(_ gradient: RadialGradient) {
@@ -176,16 +183,17 @@ struct GradientCircles {
     dx = Double(gradient.end.x) - x
     dy = Double(gradient.end.y) - y
     startRadius = gradient.startRadius > 0 ? gradient.startRadius : 0
-    endRadius = gradient.endRadius > 0 ? gradient.endRadius : 0
+    let endRadius = gradient.endRadius > 0 ? gradient.endRadius : 0
+    radiusChange = endRadius - startRadius
     let squares = dx * dx + dy * dy + startRadius * startRadius + endRadius * endRadius
     guard x.isFinite, y.isFinite, squares.isFinite else { return nil }
-    if dx == 0 && dy == 0 && startRadius == endRadius { return nil }
+    if dx == 0 && dy == 0 && radiusChange == 0 { return nil }
   }
 
   /// The largest t whose circle passes through a point and that a gradient with those ends has.
   func t(_ px: Double, _ py: Double, extendsStart: Bool, extendsEnd: Bool) -> Double? {
     // |p - t d| = r0 + t dr, with p from the first centre: a t² - 2 b t + c = 0.
-    let x = px - x, y = py - y, dr = endRadius - startRadius
+    let x = px - x, y = py - y, dr = radiusChange
     let a = dx * dx + dy * dy - dr * dr
     let b = x * dx + y * dy + startRadius * dr
     let c = x * x + y * y - startRadius * startRadius

@@ -39,10 +39,15 @@ public struct ImagePaint: Sendable {
   ///
   /// An affine map has one scale, that of its more reduced axis; under a projective one each pixel has its own.
   public var minification, magnification: Filter
+  /// By how many levels trilinear minification chooses smaller ones than the scale says; 0 by default, at most 16
+  /// either way.
+  public var minificationBias = 0.0
   /// What is seen beside the source.
   public var outside: Outside
   /// 0...1, multiplied with the colour; NaN counts as 0.
   public var opacity: Double
+  /// Multiplied with red, green and blue, 0...1 each in 255 steps; NaN counts as 0. Ones by default.
+  public var tint = SIMD3<Double>(repeating: 1)
 
   /// A paint that shows a whole image, linearly filtered, unless said otherwise.
   public init(

@@ -7,6 +7,10 @@ extension ImageShader {
   // MARK: Single pixels
 
   func color(x: Int, y: Int) -> UInt32 {
+    PixelArithmetic.tinted(untintedColor(x: x, y: y), by: tint)
+  }
+
+  private func untintedColor(x: Int, y: Int) -> UInt32 {
     switch sampling {
     case .none: return 0
     case .nearest(let plane, let place):
@@ -63,7 +67,8 @@ extension ImageShader {
           first, Self.place(u, isLinear: false) >> 8, Self.place(v, isLinear: false) >> 8),
         by: opacity)
     case .trilinear where scale > 1:
-      let (level, weight) = Self.level(squaredScale: scale, last: planes.count - 1)
+      let (level, weight) = Self.level(
+        squaredScale: scale, bias: paint.minificationBias, last: planes.count - 1)
       if weight == 0 { return sample(planes[level], opacity) }
       return PixelArithmetic.faded(
         PixelArithmetic.mixed(
@@ -74,7 +79,7 @@ extension ImageShader {
   }
 
   /// A coordinate with 8 fraction bits, as the kernel that projects rows computes it.
-  private static func place(_ u: Double, isLinear: Bool) -> Int64 {
+  static func place(_ u: Double, isLinear: Bool) -> Int64 {
     // The sum is positive, so that cutting off its fraction rounds down.
     let limit = 536_870_912.0
     var p = isLinear ? u * 256 - 127.5 : u * 256
@@ -86,6 +91,13 @@ extension ImageShader {
   // MARK: Rows
 
   func writeRow(
+    x: Int, y: Int, count: Int, to pixels: UnsafeMutablePointer<UInt32>, kernels: RowKernels
+  ) {
+    writeUntintedRow(x: x, y: y, count: count, to: pixels, kernels: kernels)
+    if tint != .max { PixelArithmetic.tint(pixels, count, by: tint) }
+  }
+
+  private func writeUntintedRow(
     x: Int, y: Int, count: Int, to pixels: UnsafeMutablePointer<UInt32>, kernels: RowKernels
   ) {
     switch sampling {
@@ -104,16 +116,13 @@ extension ImageShader {
           kernels.imageLinear(pixels + i, n, row(plane, place, x + i, y, opacity: 32768))
           kernels.imageLinear(
             other.baseAddress!, n, row(next, nextPlace, x + i, y, opacity: 32768))
-          for j in 0..<n {
-            pixels[i + j] = PixelArithmetic.faded(
-              PixelArithmetic.mixed(pixels[i + j], other[j], weight: weight), by: opacity)
-          }
+          kernels.mix(pixels + i, other.baseAddress!, n, weight: weight, opacity: opacity)
           i += n
         }
       }
     case .projective(let map):
       guard paint.minification == paint.magnification, paint.minification != .trilinear else {
-        for i in 0..<count { pixels[i] = color(x: x + i, y: y) }
+        for i in 0..<count { pixels[i] = untintedColor(x: x + i, y: y) }
         return
       }
       let py = Double(y) + 0.5
@@ -143,7 +152,7 @@ extension ImageShader {
       row < Int64(b.y1)
     else { return false }
     pixels.update(
-      from: plane.bitmap.pixels + Int(row) * plane.bitmap.stride + Int(column), count: count)
+      from: plane.texels + Int(row) * plane.stride + Int(column), count: count)
     return true
   }
 
@@ -153,7 +162,7 @@ extension ImageShader {
     let (u, v) = place?.at(x, y) ?? (0, 0)
     let b = plane.bounds
     return mp_image_row(
-      texels: plane.bitmap.pixels, stride: plane.bitmap.stride, x0: b.x0, y0: b.y0, x1: b.x1,
+      texels: plane.texels, stride: plane.stride, x0: b.x0, y0: b.y0, x1: b.x1,
       y1: b.y1, clamps: clampsOutside ? 1 : 0, opacity: opacity ?? self.opacity, u: u, v: v,
       du: place?.dux ?? 0, dv: place?.dvx ?? 0)
   }

@@ -20,15 +20,18 @@ import Foundation
 /// The colours of an image for whole rows of pixels.
 final class ImageShader: PixelShader {
   /// A level of the image as it is read.
-  struct Plane {
-    let bitmap: Bitmap
+  struct Plane: @unchecked Sendable {
+    /// The level's pixels, which the paint's image keeps: a reference here would be counted for every row.
+    let texels: UnsafePointer<UInt32>
+    let stride: Int
     /// Image pixels that may be read.
     let bounds: PixelRect
     /// The level's columns and rows over those of the image.
     let scaleX, scaleY: Double
 
     init(_ image: ImageSource, level: Int, source: CGRect) {
-      bitmap = image.level(level)
+      let bitmap = image.level(level)
+      (texels, stride) = (UnsafePointer(bitmap.pixels), bitmap.stride)
       scaleX = Double(bitmap.width) / Double(image.width)
       scaleY = Double(bitmap.height) / Double(image.height)
       // A part of nearly no extent still has the pixel that it lies in.
@@ -49,7 +52,7 @@ final class ImageShader: PixelShader {
       let cx = min(max(x, Int64(bounds.x0)), Int64(bounds.x1) - 1)
       let cy = min(max(y, Int64(bounds.y0)), Int64(bounds.y1) - 1)
       if !clampsOutside && (cx != x || cy != y) { return 0 }
-      return bitmap.pixels[Int(cy) * bitmap.stride + Int(cx)]
+      return texels[Int(cy) * stride + Int(cx)]
     }
   }
 
@@ -79,6 +82,8 @@ final class ImageShader: PixelShader {
   let sampling: Sampling
   /// 0...32768.
   let opacity: UInt32
+  /// A factor of 0...255 for each channel, in the order of a pixel's; all bits when there is none.
+  let tint: UInt32
   let isOpaque: Bool
   /// Levels under a projective map, as far as it can need them.
   let planes: [Plane]
@@ -91,6 +96,7 @@ final class ImageShader: PixelShader {
   init(_ paint: ImagePaint, transform: Homography) {
     self.paint = paint
     opacity = paint.opacity > 0 ? UInt32((min(paint.opacity, 1) * 32768).rounded()) : 0
+    tint = Self.tint(paint.tint)
     let image = paint.image, source = paint.source
     let whole = paint.transform.concatenating(transform)
     let sides = [source.minX, source.minY, source.maxX, source.maxY]
@@ -118,7 +124,8 @@ final class ImageShader: PixelShader {
       Place(toImage, scaleX: plane.scaleX, scaleY: plane.scaleY, isLinear: isLinear)
     }
     if filter == .trilinear && scale > 1 {
-      let (level, weight) = Self.level(squaredScale: scale, last: image.lastLevel)
+      let (level, weight) = Self.level(
+        squaredScale: scale, bias: paint.minificationBias, last: image.lastLevel)
       let plane = Plane(image, level: level, source: source)
       if weight > 0 {
         let next = Plane(image, level: level + 1, source: source)
@@ -140,11 +147,16 @@ final class ImageShader: PixelShader {
   ///
   /// The logarithm to base 2 is the exponent, and between two powers the mantissa less 1: 0.09 too
   /// small at most.
-  static func level(squaredScale: Double, last: Int) -> (level: Int, weight: UInt32) {
+  /// - Parameter bias: added to the level.
+  static func level(
+    squaredScale: Double, bias: Double = 0, last: Int
+  ) -> (level: Int, weight: UInt32) {
     guard squaredScale > 1 else { return (0, 0) }
     guard squaredScale.isFinite else { return (last, 0) }
     let logarithm = (Double(squaredScale.exponent) + (squaredScale.significand - 1)) * 0.5
-    let steps = Int((logarithm * 256).rounded())
+    // Of a bias that is not a number, nothing counts.
+    let bias = bias.isNaN ? 0 : min(max(bias, -16), 16)
+    let steps = max(0, Int(((logarithm + bias) * 256).rounded()))
     return steps >> 8 >= last ? (last, 0) : (steps >> 8, UInt32(steps & 255))
   }
 }

@@ -1,8 +1,6 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
-
 /// A list, and its offscreens drawn.
 struct PreparedList: Sendable {
   let list: DrawList.Storage
@@ -13,14 +11,17 @@ struct PreparedList: Sendable {
 /// Draws lists, and before them their offscreens, with one or more threads.
 final class OffscreenPainter {
   private let kernels: RowKernels
+  private let team: ThreadTeam
+  /// One for each thread.
   private let workers: [BandRenderer]
   private let pool = BufferPool()
   private let blurrer: Blurrer
 
-  init(threads: Int, kernels: RowKernels) {
+  init(team: ThreadTeam, kernels: RowKernels) {
     self.kernels = kernels
-    workers = (0..<threads).map { _ in BandRenderer(kernels: kernels) }
-    blurrer = Blurrer(kernels: kernels, threads: threads, pool: pool)
+    self.team = team
+    workers = (0..<team.count).map { _ in BandRenderer(kernels: kernels) }
+    blurrer = Blurrer(kernels: kernels, team: team, pool: pool)
   }
 
   /// Draws the offscreens of lists, and before each those within.
@@ -43,17 +44,17 @@ final class OffscreenPainter {
   }
 
   private func forEachBand(
-    of list: DrawList.Storage, _ draw: @Sendable (BandRenderer, _ band: Int) -> Void
+    of list: DrawList.Storage,
+    _ draw: @escaping @Sendable (BandRenderer, _ band: Int) -> Void
   ) {
-    let count = min(workers.count, list.bandCount)
-    if count == 1 {
-      for band in 0..<list.bandCount { draw(workers[0], band) }
-      return
-    }
-    let queue = BandQueue(count: list.bandCount)
     nonisolated(unsafe) let workers = workers
-    DispatchQueue.concurrentPerform(iterations: count) { thread in
-      while let band = queue.next() { draw(workers[thread], band) }
+    team.perform(list.bandCount) { band, thread in draw(workers[thread], band) }
+  }
+
+  private func forEachRow(of image: ByteImage, _ body: @escaping @Sendable (_ y: Int32) -> Void) {
+    let bounds = image.bounds
+    team.perform(over: Int(bounds.y0)..<Int(max(bounds.y0, bounds.y1))) { part in
+      for y in part { body(Int32(y)) }
     }
   }
 
@@ -62,26 +63,25 @@ final class OffscreenPainter {
     if bounds.isEmpty { return (nil, nil) }
     if offscreen.isSilhouette {
       let silhouette = ByteImage(bounds, bytesPerPixel: 1, pool: pool)
-      silhouette.clear()
+      silhouette.clear(team)
       forEachBand(of: offscreen.list) { worker, band in
         worker.drawSilhouette(offscreen.list, band: band, into: silhouette)
       }
       return (nil, shadow(silhouette, offscreen))
     }
-    var picture = ByteImage(bounds, bytesPerPixel: 4, pool: pool)
-    picture.clear()
+    let drawn = ByteImage(bounds, bytesPerPixel: 4, pool: pool)
+    drawn.clear(team)
     draw(
       prepare([offscreen.list]), background: nil,
-      into: Surface(picture.pixel(picture.bounds.x0, bounds.y0), bounds: picture.bounds))
+      into: Surface(drawn.pixel(drawn.bounds.x0, bounds.y0), bounds: drawn.bounds))
     // The shadow needs more of the picture than is shown.
     let canvas = offscreen.list.canvas
-    for filter in offscreen.filters { picture = filtered(picture, filter, clip: canvas) }
+    let picture = offscreen.filters.reduce(drawn) { filtered($0, $1, clip: canvas) }
     if offscreen.shadowBounds.isEmpty { return (picture, nil) }
     let alpha = ByteImage(picture.bounds, bytesPerPixel: 1, pool: pool)
-    for y in alpha.bounds.y0..<alpha.bounds.y1 {
-      kernels.maskFromAlpha(
-        alpha.byte(alpha.bounds.x0, y), picture.pixel(alpha.bounds.x0, y), alpha.stride,
-        opacity: 255)
+    forEachRow(of: picture) { [kernels] y in
+      let x = alpha.bounds.x0
+      kernels.maskFromAlpha(alpha.byte(x, y), picture.pixel(x, y), alpha.stride, opacity: 255)
     }
     return (picture, shadow(alpha, offscreen))
   }
@@ -98,9 +98,9 @@ final class OffscreenPainter {
     case .blur(let x, let y):
       return blurrer.blurred(picture, BlurKernel(sigma: x), BlurKernel(sigma: y), clip: clip)
     case .colorMatrix(let matrix):
-      for y in picture.bounds.y0..<picture.bounds.y1 {
-        let row = picture.pixel(picture.bounds.x0, y)
-        for x in 0..<picture.stride / 4 { row[x] = matrix.applied(to: row[x]) }
+      let rows = matrix.rows
+      forEachRow(of: picture) { [kernels] y in
+        kernels.map(picture.pixel(picture.bounds.x0, y), picture.stride / 4, rows)
       }
       return picture
     }

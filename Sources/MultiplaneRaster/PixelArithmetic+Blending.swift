@@ -76,7 +76,7 @@ extension PixelArithmetic {
       for i in 0..<4 {
         let shift = UInt32(8 * i)
         let s = Int(source >> shift & 255), d = Int(destination >> shift & 255)
-        let t = (i == 3 ? sa * da : b[i]) + s * (255 - da) + d * (255 - sa)
+        let t = (i == 3 ? sa * da : Int(b[i])) + s * (255 - da) + d * (255 - sa)
         result |= divided(t) << shift
       }
       return result
@@ -123,7 +123,9 @@ extension PixelArithmetic {
 /// The four modes that take hue, saturation and luminosity of a colour apart.
 private enum HueSaturation {
   /// B of red, green and blue, times both alphas.
-  static func mixed(_ destination: UInt32, _ source: UInt32, _ mode: BlendMode) -> [Int] {
+  static func mixed(
+    _ destination: UInt32, _ source: UInt32, _ mode: BlendMode
+  ) -> SIMD3<Float> {
     func color(_ p: UInt32, times alpha: UInt32) -> SIMD3<Float> {
       SIMD3(Float((p & 255) * alpha), Float((p >> 8 & 255) * alpha), Float((p >> 16 & 255) * alpha))
     }
@@ -137,7 +139,8 @@ private enum HueSaturation {
       case .color: lit(s, luminosity(d), whole)
       default: lit(d, luminosity(s), whole)
       }
-    return (0..<3).map { Int(min(max(result[$0], 0), whole).rounded()) }
+    return result.clamped(lowerBound: SIMD3(), upperBound: SIMD3(repeating: whole))
+      .rounded(.toNearestOrAwayFromZero)
   }
 
   private static func luminosity(_ c: SIMD3<Float>) -> Float {

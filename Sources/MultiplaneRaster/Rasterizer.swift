@@ -16,6 +16,8 @@ public final class Rasterizer {
     case reference
   }
 
+  /// The threads, which lowering uses too.
+  package let team: ThreadTeam
   private let painter: OffscreenPainter?
   /// What ``drawBands(_:_:)`` draws into.
   private var bandMemory: Bitmap?
@@ -27,7 +29,8 @@ public final class Rasterizer {
 
   init(threads: Int = 1, path: Path = .fast, kernels: RowKernels) {
     precondition(threads >= 1, "A rasterizer has at least one thread")
-    painter = path == .reference ? nil : OffscreenPainter(threads: threads, kernels: kernels)
+    team = ThreadTeam(count: threads)
+    painter = path == .reference ? nil : OffscreenPainter(team: team, kernels: kernels)
   }
 
   /// Draws over what is in the bitmap; its size is that of the list.

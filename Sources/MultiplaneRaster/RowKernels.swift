@@ -5,12 +5,12 @@ import CMultiplaneKernels
 
 /// The innermost loops, in the variant for one instruction set.
 struct RowKernels: @unchecked Sendable {
-  private let table: UnsafePointer<mp_raster_kernels>
+  fileprivate let table: UnsafePointer<mp_raster_kernels>
 
-  /// Every variant that this processor runs, the fastest last.
-  static let variants = (0..<mp_raster_variant_count()).map {
-    RowKernels(table: mp_raster_variant($0)!)
-  }
+  /// Every variant that this processor runs: in Swift, then in C, the fastest last.
+  static let variants =
+    [RowKernels(table: PlainKernels.table)]
+    + (0..<mp_raster_variant_count()).map { RowKernels(table: mp_raster_variant($0)!) }
 
   /// The fastest variant.
   static let best = variants.last!
@@ -44,7 +44,7 @@ struct RowKernels: @unchecked Sendable {
   }
 
   @inline(__always) func fill(_ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ color: UInt32) {
-    table.pointee.fill(p, n, color)
+    p.update(repeating: color, count: n)
   }
   @inline(__always) func solidOver(_ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ color: UInt32) {
     table.pointee.solid_over(p, n, color)
@@ -79,7 +79,7 @@ struct RowKernels: @unchecked Sendable {
     _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ colors: UnsafePointer<UInt32>,
     _ position: UInt32, _ step: UInt32
   ) {
-    table.pointee.gradient(p, n, colors, position, step)
+    PlainKernels.gradient(p, n, colors, position, step)
   }
   @inline(__always) func radial(
     _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ padded: UnsafePointer<UInt32>,
@@ -92,6 +92,31 @@ struct RowKernels: @unchecked Sendable {
     _ row: mp_gradient_row, _ x: Int32
   ) {
     withUnsafePointer(to: row) { table.pointee.conic(p, n, padded, $0, x) }
+  }
+
+  func gradient(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ padded: UnsafePointer<UInt32>,
+    _ row: mp_projected_gradient
+  ) {
+    withUnsafePointer(to: row) { table.pointee.gradient_projected(p, n, padded, $0) }
+  }
+  func gradient(
+    _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ padded: UnsafePointer<UInt32>,
+    _ row: mp_circles_row
+  ) {
+    withUnsafePointer(to: row) { table.pointee.gradient_circles(p, n, padded, $0) }
+  }
+
+  func map(_ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ matrix: mp_color_matrix) {
+    withUnsafePointer(to: matrix) { table.pointee.color_matrix(p, n, $0) }
+  }
+
+  /// From pixels towards others, weight 0...256, times an opacity of 0...32768.
+  func mix(
+    _ p: UnsafeMutablePointer<UInt32>, _ other: UnsafePointer<UInt32>, _ n: Int, weight: UInt32,
+    opacity: UInt32
+  ) {
+    table.pointee.mix(p, other, n, weight, opacity)
   }
 
   func blur(_ run: mp_blur_run) { withUnsafePointer(to: run) { table.pointee.blur($0) } }
@@ -108,10 +133,7 @@ struct RowKernels: @unchecked Sendable {
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>,
     mask: UnsafePointer<UInt8>, _ n: Int, _ mode: BlendMode
   ) {
-    if table.pointee.blend(p, source, mask, n, CInt(mode.rawValue)) { return }
-    for i in 0..<n {
-      p[i] = PixelArithmetic.blended(p[i], source[i], mode, coverage: mask[i])
-    }
+    table.pointee.blend(p, source, mask, n, CInt(mode.rawValue))
   }
 
   @inline(__always) func imageNearest(
@@ -137,5 +159,13 @@ struct RowKernels: @unchecked Sendable {
     withUnsafePointer(to: row) { row in
       withUnsafePointer(to: map) { table.pointee.image_linear_projected(p, n, row, $0) }
     }
+  }
+}
+
+/// The row kernels for benchmarks.
+@_spi(Benchmarks) public enum RowKernelTables {
+  /// Every variant that this processor runs, by name: in Swift, then in C, the fastest last.
+  public static var all: [(name: String, table: UnsafePointer<mp_raster_kernels>)] {
+    RowKernels.variants.map { ($0.name, $0.table) }
   }
 }

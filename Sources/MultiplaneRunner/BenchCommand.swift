@@ -26,13 +26,12 @@
       let plan = try runner.plan(request)
       let start = clock.now
       let tape = try runner.simulate(plan, to: plan.lastTime)
-      tape.prepare(at: plan.times)
       let simulated = clock.now
       let (console, threads) = (runner.console, picture.threadCount)
-      try runner.await {
-        try await Film(plan: plan, tape: tape, threads: threads)
-          .draw(onProgress: console.progress) { _, _ in }
-      }
+      try runner.draw(
+        Film(plan: plan, tape: tape, threads: threads), at: Array(plan.times), scale: plan.scale,
+        onProgress: console.progress
+      ) { _, _ in }
       let seconds = (clock.now - simulated).seconds
       let simulation = (simulated - start).seconds.rounded(toPlaces: 4)
       let rate = (Double(plan.frames.count) / seconds).rounded(toPlaces: 1)

@@ -12,22 +12,14 @@ struct Film: Sendable {
   /// How many frames are drawn at once.
   let threads: Int
 
-  /// Draws all frames of the plan. Cancelling the task ends it after the frames that are being
+  /// Draws pictures of any times, in their order. Cancelling the task ends it after those that are being
   /// drawn.
   /// - Parameters:
+  ///   - scale: may be another than the plan's.
   ///   - form: what is made of each frame.
   ///   - onProgress: hears how many of how many frames are done.
   ///   - body: gets each frame's number, counted from 0, and the frame, which is its own until it
   ///     returns.
-  func draw(
-    as form: DrawnFrame.Form = DrawnFrame.Form(), onProgress: @Sendable (Int, Int) -> Void,
-    _ body: @Sendable (Int, DrawnFrame) async throws -> Void
-  ) async throws {
-    let times = plan.frames.map { plan.time(ofFrame: $0) }
-    try await draw(at: times, scale: plan.scale, as: form, onProgress: onProgress, body)
-  }
-
-  /// Draws pictures of any times, in their order, at a scale of its own.
   func draw(
     at times: [CFTimeInterval], scale: CGFloat, as form: DrawnFrame.Form = DrawnFrame.Form(),
     onProgress: @Sendable (Int, Int) -> Void,

@@ -45,7 +45,7 @@ final class Interruption: @unchecked Sendable {
       return signal != nil
     }
     if isLate { cancel?() }
-    if cancel == nil { over.signal() }
+    if cancel == nil, isLate { over.signal() }
   }
 
   private func happened(_ number: Int32) {

@@ -66,10 +66,11 @@
       let reports: [FilmOutputs.Report]
       do {
         let tape = try runner.simulate(plan, to: plan.lastTime)
-        tape.prepare(at: plan.times)
+        try runner.draw(
+          Film(plan: plan, tape: tape, threads: threads), at: Array(plan.times), scale: plan.scale,
+          as: outputs.form, onProgress: console.progress
+        ) { try await outputs.write($1) }
         reports = try runner.await {
-          try await Film(plan: plan, tape: tape, threads: threads)
-            .draw(as: outputs.form, onProgress: console.progress) { try await outputs.write($1) }
           try Task.checkCancellation()
           return try await outputs.finish()
         }

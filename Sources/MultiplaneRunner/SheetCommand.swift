@@ -64,14 +64,13 @@
       let file = try StillFile(path: output)
       let times = numbers.map { plan.time(ofFrame: $0) }
       let tape = try runner.simulate(plan, to: times.last!)
-      tape.prepare(at: times)
       let (path, console, threads) = (output, runner.console, picture.threadCount)
+      let page = sheet.page()
+      try runner.draw(
+        Film(plan: plan, tape: tape, threads: threads), at: times, scale: scale,
+        onProgress: console.progress
+      ) { index, frame in sheet.place(frame.bitmap!, at: index, on: page) }
       let byteCount = try runner.await {
-        let page = sheet.page()
-        try await Film(plan: plan, tape: tape, threads: threads)
-          .draw(at: times, scale: scale, onProgress: console.progress) { index, frame in
-            sheet.place(frame.bitmap!, at: index, on: page)
-          }
         let labels = sheet.labels(
           zip(times, numbers).map { "\(Self.label($0))   #\($1)" })
         DisplayListRenderer(threads: threads)

@@ -40,16 +40,13 @@
       let plan = try runner.plan(request)
       let file = try StillFile(path: output)
       let tape = try runner.simulate(plan, to: at)
-      tape.prepare(at: [at])
       let (path, time, threads) = (output, at, picture.threadCount)
-      let byteCount = try runner.await {
-        let bytes = OnceBytes()
-        try await Film(plan: plan, tape: tape, threads: threads)
-          .draw(at: [time], scale: plan.scale, onProgress: { _, _ in }) { _, frame in
-            bytes.value = PNGEncoder(.smallest).encode(frame.bitmap!)
-          }
-        return try file.write(bytes.value)
-      }
+      let bytes = OnceBytes()
+      try runner.draw(
+        Film(plan: plan, tape: tape, threads: threads), at: [time], scale: plan.scale,
+        onProgress: { _, _ in }
+      ) { _, frame in bytes.value = PNGEncoder(.smallest).encode(frame.bitmap!) }
+      let byteCount = try runner.await { try file.write(bytes.value) }
       runner.console.result(
         "\(path)  1 frame  \(plan.width) x \(plan.height)  \(byteCount) bytes  at \(time.brief) s",
         JSONLine("file").with("path", path).with("frames", 1).with("width", plan.width)

@@ -17,6 +17,8 @@ public struct Tape: Sendable {
   /// The commits; times rise strictly, since of several commits at one time only the last can be seen.
   public private(set) var entries: [Entry] = []
 
+  private let prepared = Prepared()
+
   /// A tape without commits; shows nothing at any time.
   public init() {}
 
@@ -39,13 +41,26 @@ public struct Tape: Sendable {
   /// Whether code of the scene draws frames: layers draw again while their own properties animate.
   public var hasFrameDrawing: Bool { entries.contains { $0.tree.hasFrameDrawing } }
 
-  /// Has the scene's code draw now what it draws at some times, and keeps it, so that frames of these times may be
-  /// drawn on any thread without it. Nothing for tapes that need no such code.
+  /// Has the scene's code draw now what it draws at some times, and keeps it until the next call, so that frames of
+  /// these times may be drawn on any thread without it. Nothing for tapes that need no such code.
   ///
-  /// Frames of other times call that code where they are drawn.
+  /// Frames of other times call that code where they are drawn. A long film is prepared in stretches, which take the
+  /// memory of one.
   @MainActor public func prepare(at times: some Sequence<CFTimeInterval>) {
     guard hasFrameDrawing else { return }
-    for time in times { entry(at: time)?.tree.prepare(at: time) }
+    for tree in prepared.trees { tree.forgetPrepared() }
+    prepared.trees = []
+    for time in times {
+      guard let tree = entry(at: time)?.tree, tree.hasFrameDrawing else { continue }
+      if prepared.trees.last !== tree { prepared.trees.append(tree) }
+      tree.prepare(at: time)
+    }
+  }
+
+  /// The trees of the last preparation, of this tape and its copies.
+  @MainActor private final class Prepared {
+    var trees: [RenderTree] = []
+    nonisolated init() {}
   }
 
   /// What shows at a time: at a commit's own time already the new tree; nothing before the first.

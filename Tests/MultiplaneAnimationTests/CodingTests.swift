@@ -93,6 +93,19 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     case .richText: .text("Grüße")
     case .font: .text("Courier")
     case .cells: .cells([EmitterCellValues(name: "a", isEnabled: false)])
+    case .filters:
+      .filters(
+        [
+          ("CIGaussianBlur", "inputRadius", 3.0 as Any),
+          ("CIWhitePointAdjust", "inputColor", CGColor.clear),
+          ("CIColorMatrix", "inputRVector", CIVector(x: 1, y: 2, z: 3, w: 4)),
+        ]
+        .map { name, key, value in
+          let filter = CIFilter(name: name, parameters: [key: value])!
+          (filter.name, filter.isEnabled) = ("mine", false)
+          return filter.values
+        })
+    case .compositing: .compositing(CompositingFilter(CIFilter(name: "CIScreenBlendMode")!)!)
     }
   }
 

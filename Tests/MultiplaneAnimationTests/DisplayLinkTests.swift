@@ -6,6 +6,10 @@ import Testing
 
 @testable import MultiplaneAnimation
 
+private protocol Interval {
+  func ticks(of link: CADisplayLink) -> Int
+}
+
 @MainActor @Suite struct DisplayLinkTests {
   private let host = ManualHost()
 
@@ -15,6 +19,20 @@ import Testing
   private func added(_ link: CADisplayLink) -> CADisplayLink {
     host.run { link.add(to: .main, forMode: .common) }
     return link
+  }
+
+  /// Called by way of a protocol, as a call of something deprecated would be warned of.
+  private struct OldInterval: Interval {
+    @available(*, deprecated)
+    func ticks(of link: CADisplayLink) -> Int { link.frameInterval }
+  }
+
+  @Test func defaults() {
+    let link = CADisplayLink { _ in }
+    #expect(!link.isPaused && link.preferredFramesPerSecond == 0)
+    #expect(link.preferredFrameRateRange == .default)
+    #expect(link.timestamp == 0 && link.targetTimestamp == 0 && link.duration == 0)
+    #expect((OldInterval() as any Interval).ticks(of: link) == 1)
   }
 
   @Test func ticksAreExact() {
@@ -55,6 +73,25 @@ import Testing
     #expect(interval(45, 55, 50) == 2)
     #expect(interval(0, 1000, nil) == 1)
     #expect(interval(10, 60, 55, of: 60) == 1)
+  }
+
+  @Test func rangesThatAreNoneStop() async {
+    await #expect(processExitsWith: .failure) {
+      _ = CAFrameRateRange(minimum: 60, maximum: 30)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = CAFrameRateRange(minimum: 30, maximum: 60, preferred: 90)
+    }
+  }
+
+  @Test func ofBoundsTheWrongWayRoundTheUpperCounts() {
+    var range = CAFrameRateRange(minimum: 20, maximum: 60)
+    range.maximum = 10
+    #expect(DisplayPace.range(range).interval(ofMaximum: 60) == 6)
+    range.preferred = 45
+    #expect(DisplayPace.range(range).interval(ofMaximum: 60) == 6)
+    range.maximum = -5
+    #expect(DisplayPace.range(range).interval(ofMaximum: 60) == 1)
   }
 
   @Test func slowerLinksKeepToTheirTicks() {

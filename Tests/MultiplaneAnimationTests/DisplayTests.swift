@@ -104,6 +104,32 @@ private func alphas(
     #expect(log.entries.isEmpty)
   }
 
+  @Test func layoutIfNeededDrawsNothing() {
+    let layer = drawer("a")
+    layer.setNeedsLayout()
+    layer.setNeedsDisplay()
+    layer.layoutIfNeeded()
+    #expect(log.entries == ["layout a"] && layer.needsDisplay())
+    layer.displayIfNeeded()
+    #expect(log.entries == ["layout a", "draw a"])
+  }
+
+  @Test func theOutermostCommitDraws() {
+    let layer = drawer("a")
+    let context = RenderContext(layer: layer, host: host)
+    context.commit()
+    log.entries = []
+    host.run {
+      CATransaction.begin()
+      CATransaction.begin()
+      for _ in 0..<100 { layer.setNeedsDisplay() }
+      CATransaction.commit()
+      #expect(log.entries.isEmpty)
+      CATransaction.commit()
+      #expect(log.entries == ["draw a"])
+    }
+  }
+
   @Test func markedLayersThatComeInAreDisplayed() {
     let root = CALayer()
     let context = RenderContext(layer: root, host: host)

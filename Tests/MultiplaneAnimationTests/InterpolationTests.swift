@@ -27,11 +27,13 @@ struct InterpolationTests {
   @Test(arguments: [
     "position.x", "position.y", "bounds.origin.x", "bounds.origin.y", "bounds.size.width",
     "bounds.size.height", "anchorPoint.x", "anchorPoint.y", "transform.scale.x",
-    "transform.scale.y", "transform.scale.z", "transform.scale", "transform.rotation.z",
-    "transform.rotation", "transform.translation.x", "transform.translation.y",
+    "transform.scale.y", "transform.scale.z", "transform.scale", "transform.rotation.x",
+    "transform.rotation.y", "transform.rotation.z", "transform.rotation", "transform.translation.x",
+    "transform.translation.y",
     "transform.translation.z", "sublayerTransform.scale", "sublayerTransform.translation.x",
     "sublayerTransform.rotation.z", "shadowOffset.width", "shadowOffset.height",
-    "contentsRect.origin.x", "contentsRect.size.width", "contentsCenter.size.height",
+    "contentsRect.origin.x", "contentsRect.origin.y", "contentsRect.size.width",
+    "contentsRect.size.height", "contentsCenter.size.height",
   ]) func partsAnimateAlone(keyPath: String) {
     let layer = CALayer()
     layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
@@ -45,6 +47,25 @@ struct InterpolationTests {
       #expect(layer.value(forKey: key) as? NSValue == old)
       if !keyPath.hasPrefix(key) { #expect(shown.value(forKey: key) as? NSValue == old) }
     }
+  }
+
+  @Test func structuresInStructuresAnimateAlone() {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
+    let moved = half("bounds.origin", CGPoint(x: 10, y: 20), CGPoint(x: 20, y: 40), layer)
+    #expect(moved.bounds == CGRect(x: 15, y: 30, width: 30, height: 40))
+    let grown = half("bounds.size", CGSize(width: 1, height: 2), CGSize(width: 3, height: 6), layer)
+    #expect(grown.bounds.size == CGSize(width: 2, height: 4))
+  }
+
+  @Test func rectanglesComponentByComponent() {
+    let shown = half(
+      "contentsRect", CGRect(x: 0, y: 1, width: 2, height: 3),
+      CGRect(x: 1, y: 3, width: 5, height: 7), CALayer())
+    #expect(shown.contentsRect == CGRect(x: 0.5, y: 2, width: 3.5, height: 5))
+    let offset = half(
+      "shadowOffset", CGSize(width: 2, height: 4), CGSize(width: 4, height: -4), CALayer())
+    #expect(offset.shadowOffset == CGSize(width: 3, height: 0))
   }
 
   @Test func sizesOfTranslations() {

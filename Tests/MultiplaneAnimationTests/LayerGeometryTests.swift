@@ -95,6 +95,51 @@ struct LayerGeometryTests {
     #expect(b.convert(rect(10, 10, 50, 50), to: a) == rect(0, 10, 100, 100))
   }
 
+  /// The example of Apple's documentation: two roots, of which the second is half its size.
+  @Test func conversionBetweenTrees() {
+    let red = CALayer()
+    let yellow = CALayer()
+    for layer in [red, yellow] { layer.frame = rect(0, 0, 640, 480) }
+    yellow.transform = CATransform3DMakeScale(0.5, 0.5, 1)
+    let p = CGPoint(x: 50, y: 50)
+    let converted = CGPoint(x: -220, y: -140)
+    #expect(red.convert(p, to: yellow) == converted && yellow.convert(p, from: red) == converted)
+    let box = rect(50, 50, 200, 200)
+    #expect(red.convert(box, to: yellow) == rect(-220, -140, 400, 400))
+    #expect(yellow.convert(box, from: red) == rect(-220, -140, 400, 400))
+  }
+
+  @Test func rectanglesBecomeTheBoxOfTheirCorners() {
+    let parent = layer(100, 100, 200, 200)
+    let child = layer(100, 100, 100, 100)
+    child.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+    parent.addSublayer(child)
+    let r = 50 * CGFloat(2).squareRoot()
+    let box = child.convert(rect(0, 0, 100, 100), to: parent)
+    #expect(isClose(box, rect(100 - r, 100 - r, 2 * r, 2 * r)))
+  }
+
+  @Test func anchorsMoveLayersNotPositions() {
+    let parent = layer(0, 0, 10, 10)
+    let a = layer(200, 300, 100, 50)
+    parent.addSublayer(a)
+    parent.sublayerTransform = CATransform3DMakeScale(3, 3, 1)
+    parent.bounds.origin.x = 40
+    a.anchorPoint = CGPoint(x: 0.25, y: 0)
+    #expect(a.position == CGPoint(x: 200, y: 300) && a.frame == rect(175, 300, 100, 50))
+    a.sublayerTransform = CATransform3DMakeScale(3, 3, 1)
+    a.zPosition = 17
+    a.anchorPointZ = 25
+    #expect(a.frame == rect(175, 300, 100, 50))
+  }
+
+  @Test func framesDoNotAnimate() {
+    let tree = FrozenTree(layer(50, 50, 20, 20))
+    tree.add(basic("frame", from: rect(0, 0, 1, 1), to: rect(0, 0, 1, 1)))
+    #expect(tree.presented(at: 0.5).frame == rect(40, 40, 20, 20))
+    #expect(tree.host.diagnostics.map(\.keyPath) == ["frame"])
+  }
+
   @Test func sublayerTransformActsAboutTheAnchor() {
     let parent = CALayer()
     parent.anchorPoint = .zero
@@ -130,6 +175,15 @@ struct LayerGeometryTests {
     let back = child.convert(there, from: nil)
     #expect(abs(back.x - p.x) < 1e-9 && abs(back.y - p.y) < 1e-9)
     #expect(child.contains(back))
+  }
+
+  @Test func layersContainTheirNearEdgesOnly() {
+    let a = layer(0, 0, 10, 20)
+    a.bounds.origin = CGPoint(x: 5, y: 5)
+    let points: [(CGFloat, CGFloat, Bool)] = [
+      (5, 5, true), (14.999, 24.999, true), (15, 5, false), (5, 25, false), (4.999, 5, false),
+    ]
+    for (x, y, isInside) in points { #expect(a.contains(CGPoint(x: x, y: y)) == isInside) }
   }
 
   @Test func hitTestingTakesTheFrontmost() {

@@ -25,6 +25,7 @@ extension DisplayList {
       case .shadow(let path, _, let shadow, let transform):
         "shadow \(path.outline) \(shadow) \(transform)"
       case .blend(let mode, let list): "blend \(mode) {\n\(list.text)\n}"
+      case .antialiased(let isSmooth, let list): "antialiased \(isSmooth) {\n\(list.text)\n}"
       @unknown default: "?"
       }
     }.joined(separator: "\n")

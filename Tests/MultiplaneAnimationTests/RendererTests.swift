@@ -124,6 +124,37 @@ import Testing
     }
   }
 
+  @Test func linksOfCallbacksFollowTheOuterClock() {
+    let host = ManualHost()
+    host.mediaTime = 500
+    host.run {
+      let renderer = renderer()
+      draw(renderer, 10)
+      var times: [Double] = []
+      var link: CADisplayLink?
+      CATransaction.begin()
+      CATransaction.setCompletionBlock {
+        // Here the frame's time shows, which is not that of the display.
+        #expect(CACurrentMediaTime() == 20)
+        link = CADisplayLink { times.append($0.timestamp) }
+        link?.add(to: .main, forMode: .common)
+      }
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.duration) = (0, 2)
+      root.add(fade, forKey: "fade")
+      CATransaction.commit()
+      draw(renderer, 15)
+      draw(renderer, 20)
+      #expect(link != nil && times.isEmpty)
+      host.advance(to: 500 + 3.5 / 60)
+      #expect(times == [30_001, 30_002, 30_003].map { Double($0) / 60 })
+      // Frames do not move it on.
+      draw(renderer, 900)
+      #expect(times.count == 3)
+      link?.invalidate()
+    }
+  }
+
   @Test func knowsWhenTheNextAnimationBegins() {
     let renderer = renderer()
     draw(renderer, 0)

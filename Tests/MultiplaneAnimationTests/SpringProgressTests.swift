@@ -13,9 +13,10 @@ struct SpringProgressTests {
     _ mass: Double = 1, _ stiffness: Double = 100, _ damping: Double = 10, _ velocity: Double = 0,
     allowsOverdamping: Bool = false
   ) -> SpringProgress {
-    SpringProgress(
-      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
-      allowsOverdamping: allowsOverdamping)
+    var spring = Spring()
+    (spring.mass, spring.stiffness, spring.damping) = (mass, stiffness, damping)
+    (spring.initialVelocity, spring.allowsOverdamping) = (velocity, allowsOverdamping)
+    return SpringProgress(spring)
   }
 
   /// Measured on Core Animation, from 0 to 100.

@@ -45,6 +45,36 @@ struct TimingFunctionTests {
     #expect(isClose(row, expected, 1e-6))
   }
 
+  /// The exact solutions of the curves at the times at which Apple's were measured.
+  @Test(arguments: [
+    (
+      CAMediaTimingFunctionName.easeIn,
+      [0.017026610, 0.093464651, 0.315356813, 0.621861869, 0.839427846]
+    ),
+    (.easeOut, [0.160572154, 0.378138131, 0.684643187, 0.906535349, 0.982973390]),
+    (.easeInEaseOut, [0.019722454, 0.129161931, 0.5, 0.870838069, 0.980277546]),
+    (.default, [0.094796306, 0.408510591, 0.802403388, 0.960458978, 0.994316477]),
+  ]) func exactValuesWhereMeasured(name: CAMediaTimingFunctionName, expected: [Double]) {
+    let tree = FrozenTree(CALayer())
+    let animation = fade()
+    animation.keyPath = "position.x"
+    animation.timingFunction = CAMediaTimingFunction(name: name)
+    tree.add(animation)
+    let row = tree.values([0.1, 0.25, 0.5, 0.75, 0.9]) { Double($0.position.x) }
+    // Control points are in single precision, which the exact solutions are not.
+    #expect(isClose(row, expected, 3e-8))
+  }
+
+  @Test func functionsThatThereAreNotStop() async {
+    await #expect(processExitsWith: .failure) {
+      _ = CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "easeNowhere"))
+    }
+    await #expect(processExitsWith: .failure) {
+      var pair: [Float] = [0, 0]
+      CAMediaTimingFunction(name: .easeIn).getControlPoint(at: 4, values: &pair)
+    }
+  }
+
   @Test func curvesRiseFromZeroToOne() {
     for name in Self.names {
       let curve = CAMediaTimingFunction(name: name).curve

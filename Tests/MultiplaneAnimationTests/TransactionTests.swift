@@ -230,6 +230,17 @@ struct TransactionTests {
     #expect(live.context.commit())
   }
 
+  @Test func changesOutsideOfHostsAreCommittedAfterTheTurn() async {
+    let root = CALayer()
+    let context = RenderContext(layer: root, host: DefaultHost.shared)
+    context.commit()
+    root.name = "changed"
+    #expect(root.presentation()?.name == nil)
+    await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
+    #expect(root.presentation()?.name == "changed")
+    context.invalidate()
+  }
+
   @Test func hostsShareNothing() {
     let lives = (0..<4).map { _ in LiveTree() }
     for (i, live) in lives.enumerated() { live.host.mediaTime = Double(i) }

@@ -29,7 +29,7 @@ struct TransformTests {
   @Test func mapsOfThePlaneAreDecomposedAsInCSS() {
     func check(
       _ a: CATransform3D, _ b: CATransform3D, _ time: Double, _ expected: [Double]
-    ) -> Bool { isClose(elements(between(a, b, time)), expected, 1.1e-4) }
+    ) -> Bool { isClose(elements(between(a, b, time)), expected, 1e-4) }
     #expect(check(identity, scale(-1, 1), 0.25, [0.5, 0, 0, 1]))
     #expect(check(identity, scale(1, -1), 0.25, [1, 0, 0, 0.5]))
     let halfTurn = [0.7071, -0.7071, 0.7071, 0.7071]
@@ -103,6 +103,35 @@ struct TransformTests {
     #expect(layer.value(forKeyPath: "transform.scale.x") as? Double == -1)
   }
 
+  /// Which worked before iOS 14.
+  @Test func mapsOfThePlaneAreNotTakenByKey() {
+    let affine = CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)
+    let host = ManualHost()
+    host.run {
+      let layer = CALayer()
+      layer.setValue(affine, forKey: "transform")
+      #expect(CATransform3DIsIdentity(layer.transform))
+    }
+    #expect(host.diagnostics.map(\.keyPath) == ["transform"])
+    let tree = FrozenTree(CALayer())
+    tree.add(basic("transform", to: affine))
+    #expect(CATransform3DIsIdentity(tree.presented(at: 0.5).transform))
+  }
+
+  @Test func affinePartsOfLayers() {
+    let layer = CALayer()
+    let affine = CGAffineTransform(a: 2, b: 3, c: 4, d: 5, tx: 6, ty: 7)
+    layer.transform = scale(9, 9)
+    layer.setAffineTransform(affine)
+    #expect(layer.affineTransform() == affine && layer.transform.m33 == 1)
+    // What leaves the plane has none.
+    layer.transform = CATransform3DMakeScale(2, 3, 4)
+    #expect(layer.affineTransform() == .identity)
+    layer.transform = identity
+    layer.transform.m34 = -1 / 500
+    #expect(layer.affineTransform() == .identity)
+  }
+
   @Test func componentsAnimateAlone() {
     let tree = FrozenTree(CALayer())
     tree.add(basic("transform.rotation.z", from: 0, to: 2 * Double.pi))
@@ -142,6 +171,14 @@ struct TransformTests {
       isClose(
         elements(product) + [Double(product.m33), Double(product.m44)], [1, 0, 0, 1, 1, 1], 1e-12))
     #expect(!CATransform3DIsAffine(CATransform3DMakeScale(1, 1, 2)))
+    let depths: [WritableKeyPath<CATransform3D, CGFloat>] = [
+      \.m13, \.m14, \.m23, \.m24, \.m31, \.m32, \.m34, \.m43,
+    ]
+    for depth in depths {
+      var solid = identity
+      solid[keyPath: depth] = 0.01
+      #expect(!CATransform3DIsAffine(solid))
+    }
     let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     #expect(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(affine)) == affine)
     #expect(CATransform3DIsAffine(CATransform3DMakeAffineTransform(affine)))

@@ -70,6 +70,12 @@ import Testing
     }
     #expect(matches(path.boundingBox, [71.68, 10.24, 102.4, 102.4], within: 1e-9))
     #expect(matches(path.boundingBoxOfPath, [71.68, 10.24, 102.4, 102.4], within: 1e-9))
+    withKnownIssue("recorded is a box 4.03 larger on each side, that of four equal parts") {
+      #expect(matches(path.boundingBox, [67.6526, 6.21259, 106.43, 106.427], within: 1e-3))
+    }
+    withKnownIssue("recorded is a box 0.0015 off, as four equal parts do not touch the axes") {
+      #expect(matches(path.boundingBoxOfPath, [71.6785, 10.2385, 102.401, 102.401], within: 1e-3))
+    }
   }
 
   @Test("Boxes of yin and yang (bb_yin, bbp_yin; winobjc): in equal parts, as recorded")

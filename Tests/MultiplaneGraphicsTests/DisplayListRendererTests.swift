@@ -212,4 +212,39 @@ import Testing
       #expect(rows(bitmap).joined().count { $0 != 0 } == max(w - 1, 0) * min(max(h - 1, 0), 3))
     }
   }
+
+  /// Parts hold the leaves of a list, and of those within, in order.
+  @Test func partsAreTheList() {
+    func leaf(_ i: Int) -> DisplayList.Item {
+      let path = CGMutablePath()
+      path.addRect(CGRect(x: i, y: 0, width: 1, height: 1))
+      return .fill(
+        path, rule: .winding, paint: .color(CGColor(gray: 0, alpha: 1)), transform: .identity)
+    }
+    func leaves(_ range: Range<Int>) -> [DisplayList.Item] { range.map(leaf) }
+    let nested = DisplayList(
+      leaves(0..<3) + [.list(DisplayList(leaves(3..<60) + [.list(.empty)] + leaves(60..<61)))]
+        + leaves(61..<64) + [.list(DisplayList([leaf(64)]))])
+    for list in [nested, DisplayList(leaves(0..<65)), DisplayList([.list(nested)])] {
+      #expect(list.leafCount == 65)
+      for count in [1, 2, 3, 4, 12] {
+        let parts = DisplayListPart.parts(of: list, count: count)
+        func order(_ items: ArraySlice<DisplayList.Item>) -> [Int] {
+          items.flatMap { item in
+            switch item {
+            case .fill(let path, _, _, _): [Int(path.boundingBox.minX)]
+            case .list(let inner): order(inner.items[...])
+            default: [-1]
+            }
+          }
+        }
+        #expect(
+          parts.flatMap { $0.runs.flatMap { order($0.list.items[$0.range]) } } == Array(0..<65))
+        if count > 1 {
+          #expect(parts.count == (65 + max(16, 65 / count) - 1) / max(16, 65 / count))
+        }
+      }
+    }
+    #expect(DisplayListPart.parts(of: .empty, count: 4).count == 1)
+  }
 }

@@ -73,7 +73,7 @@ import Testing
         ).widenedToBlocks
         let kernel = BlurKernel(sigma: sigma)
         let blurrer = Blurrer(
-          kernels: RowKernels.variants[variant], threads: threads, pool: pool)
+          kernels: RowKernels.variants[variant], team: ThreadTeam(count: threads), pool: pool)
         for bytes in [1, 4] {
           let image = ByteImage(bounds, bytesPerPixel: bytes, pool: pool)
           for i in 0..<image.stride * image.rows {

@@ -176,6 +176,42 @@ import Testing
     }
   }
 
+  /// Colours that cover whole bands are put together before anything is drawn.
+  @Test func coloursOverColours() {
+    var n = Numbers(seed: 79)
+    for i in 0..<60 {
+      var lists: [DrawList] = []
+      for _ in 0..<n.int(1...3) {
+        var list = DrawList(width: 40, height: 33, bandHeight: 8)
+        for _ in 0..<n.int(0...4) {
+          let color = Paint.color(n.byte(), n.byte(), n.byte(), [255, n.byte(), 0][n.int(0...2)])
+          switch n.int(0...5) {
+          case 0: list.fill(.circle(20, 16, 9), color)
+          case 1: list.fill(.rect(0, 8, 40, 16), color)
+          case 2:
+            list.pushGroup(opacity: n.byte())
+            list.fill(.rect(0, 0, 40, 33), color)
+            list.popGroup()
+          default: list.fill(.rect(0, 0, 40, 33), color)
+          }
+        }
+        lists.append(list)
+      }
+      if i % 2 == 0 {
+        lists[0].background = PremultipliedColor(red: 9, green: 8, blue: 7, alpha: 90)
+      }
+      func drawn(_ rasterizer: Rasterizer) -> [UInt32] {
+        let bitmap = Bitmap(width: 40, height: 33)
+        bitmap.pixels.update(repeating: 0x8040_2010, count: bitmap.stride * 33)
+        rasterizer.draw(lists, into: bitmap)
+        return (0..<33).flatMap { y in (0..<40).map { bitmap.pixels[y * bitmap.stride + $0] } }
+      }
+      let expected = drawn(Rasterizer(path: .reference))
+      #expect(drawn(Rasterizer()) == expected, "\(i)")
+      #expect(drawn(Rasterizer(threads: 3)) == expected, "\(i)")
+    }
+  }
+
   @Test func manyEdgesInManyBands() {
     // Enough edges and bands that they are sorted by band.
     var n = Numbers(seed: 77)

@@ -113,6 +113,41 @@ private struct PieScene: Scene {
     #expect(!Stage.small.tape.hasFrameDrawing)
   }
 
+  /// What was prepared before is let go of: only the last stretch needs no code.
+  @Test func preparationsTakeTheMemoryOfOne() throws {
+    final class Counted: CALayer {
+      @Animatable var part: CGFloat = 0
+      nonisolated(unsafe) static var draws = 0
+      override class func needsDisplay(forKey key: String) -> Bool { key == "part" }
+      override func draw(in ctx: CGContext) { Self.draws += 1 }
+    }
+    let stage = Stage.small
+    stage.perform {
+      let layer = Counted()
+      layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+      stage.layer.addSublayer(layer)
+      let animation = CABasicAnimation(keyPath: "part")
+      (animation.toValue, animation.duration) = (1, 2)
+      layer.add(animation, forKey: nil)
+      // A tree of its own, with the drawing of the first.
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) { stage.layer.addSublayer(CALayer()) }
+    }
+    try stage.simulate(to: 2)
+    let tape = stage.tape
+    func draws(_ body: () -> Void) -> Int {
+      let before = Counted.draws
+      body()
+      return Counted.draws - before
+    }
+    func show(_ times: Double...) { for time in times { _ = tape.displayList(at: time) } }
+    #expect(draws { tape.prepare(at: [0.25, 0.5, 1.5]) } == 3)
+    #expect(draws { show(1.5, 0.25, 0.5, 0.25) } == 0)
+    #expect(draws { tape.prepare(at: [0.75, 1.25]) } == 2)
+    #expect(draws { show(1.25, 0.75, 1.25) } == 0)
+    #expect(draws { show(0.25, 0.5, 1.5) } == 3)
+    stage.invalidate()
+  }
+
   @Test func goingOnInStepsIsTheSame() throws {
     let whole = FrameRenderer(try stage(to: 2))
     let stepped = try stage(to: 0)

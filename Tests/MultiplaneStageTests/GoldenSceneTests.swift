@@ -15,7 +15,7 @@ import Testing
   private static let green = CGColor(red: 0.2, green: 0.7, blue: 0.3, alpha: 1)
   private static let clear = CGColor(red: 1, green: 1, blue: 1, alpha: 0)
 
-  private func expectScene(
+  func expectScene(
     _ name: String, at time: CFTimeInterval = 0,
     _ build: (_ root: CALayer) throws -> Void
   ) throws {

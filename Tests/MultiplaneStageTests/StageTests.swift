@@ -160,6 +160,39 @@ import Testing
         == .endless(time: 0.5, count: 1000, last: "a task"))
   }
 
+  @Test func whatTheLimitStopsIsNotLost() throws {
+    let stage = Stage.small
+    stage.eventLimit = 100
+    var log: [Int] = []
+    let move = CABasicAnimation(keyPath: "position.x")
+    move.duration = 0.5
+    stage.perform {
+      CATransaction.setCompletionBlock { log.append(-1) }
+      let layer = CALayer()
+      stage.layer.addSublayer(layer)
+      for number in 0..<250 {
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+          MainActor.assumeIsolated { log.append(number) }
+        }
+      }
+      DispatchQueue.main.async { layer.add(move, forKey: nil) }
+    }
+    var errors = 0
+    while errors < 10 {
+      do {
+        try stage.simulate(to: 1)
+        break
+      } catch {
+        errors += 1
+        #expect(stage.time == 0.5)
+      }
+    }
+    // What passed the limit ran too, and each run goes on after it.
+    #expect(errors == 2 && stage.time == 1)
+    #expect(log.filter { $0 >= 0 } == Array(0..<250))
+    stage.invalidate()
+  }
+
   @Test func timesOutOfReach() throws {
     let stage = Stage.small
     #expect(throws: StageError.self) { try stage.simulate(to: .infinity) }

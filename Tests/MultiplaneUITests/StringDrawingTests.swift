@@ -7,6 +7,16 @@ import Testing
 
 @testable import MultiplaneUI
 
+/// A host in which nothing happens.
+private final class StillHost: MultiplaneAnimation.Host {
+  let state = HostState()
+  let mediaTime: CFTimeInterval = 0
+  let maximumFramesPerSecond = 60
+  func report(_ diagnostic: Diagnostic) {}
+  func nextTurn(_ body: @escaping () -> Void) {}
+  func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {}
+}
+
 @Suite struct StringDrawingTests {
   private let font = UIFont.systemFont(ofSize: 20)
 
@@ -18,9 +28,12 @@ import Testing
     // As UIKit hands it out: y down.
     context.translateBy(x: 0, y: 80)
     context.scaleBy(x: 1, y: -1)
-    UIGraphicsPushContext(context)
-    body()
-    UIGraphicsPopContext()
+    // A host of its own: the current context is one of a host.
+    HostContext.$taskHost.withValue(StillHost()) {
+      UIGraphicsPushContext(context)
+      body()
+      UIGraphicsPopContext()
+    }
     return context.makeImage()!
   }
 
@@ -88,7 +101,9 @@ import Testing
   }
 
   @Test func withoutAContextNothingHappens() {
-    #expect(UIGraphicsGetCurrentContext() == nil)
-    "x".draw(at: .zero)
+    HostContext.$taskHost.withValue(StillHost()) {
+      #expect(UIGraphicsGetCurrentContext() == nil)
+      "x".draw(at: .zero)
+    }
   }
 }

@@ -13,7 +13,7 @@ import Testing
     #expect(UIFont.italicSystemFont(ofSize: 17).fontName == "Inter-Italic")
     #expect(UIFont.monospacedSystemFont(ofSize: 17, weight: .bold).fontName == "JetBrainsMono-Bold")
     for (weight, name) in [
-      (UIFont.Weight.ultraLight, "Thin"), (.thin, "Light"), (.light, "Light"), (.medium, "Medium"),
+      (UIFont.Weight.ultraLight, "Thin"), (.thin, "Thin"), (.light, "Light"), (.medium, "Medium"),
       (.semibold, "SemiBold"), (.heavy, "Black"), (.black, "Black"),
     ] {
       #expect(UIFont.systemFont(ofSize: 10, weight: weight).fontName == "Inter-" + name)

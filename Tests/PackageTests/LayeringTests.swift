@@ -11,8 +11,8 @@ import Testing
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "CDeflate",
     "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine", "CBundledFonts",
     "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
-    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm",
-    "MultiplaneRunner", "Multiplane", "MultiplaneCommand",
+    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner", "MultiplaneTesting",
+    "Multiplane", "MultiplaneCommand",
   ]
 
   private static func imports(of file: String) throws -> [String] {
@@ -69,7 +69,8 @@ import Testing
   @Test func everyGoldenIsNamedByATest() throws {
     let tests = try Repository.files(below: "Tests", suffix: ".swift").map(Repository.text).joined()
     for golden in Repository.files(below: "Tests", suffix: ".png") {
-      let name = golden.split(separator: "/").last!.dropLast(4)
+      // Snapshots of one test go on behind its name.
+      let name = golden.split(separator: "/").last!.dropLast(4).prefix { !"@-".contains($0) }
       #expect(tests.contains(name), "\(golden) belongs to no test")
     }
   }

@@ -96,6 +96,8 @@ for count in [100, 1_000, 10_000, 100_000] {
   rows.append(Row("change and commit one of \(count) siblings", "µs", times.median * 1e6))
 }
 
+rows += EmitterRows(clock).rows
+
 let encoder = JSONEncoder()
 encoder.outputFormatting = .sortedKeys
 print(String(decoding: try encoder.encode(rows), as: UTF8.self))

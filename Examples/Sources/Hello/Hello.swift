@@ -20,5 +20,13 @@ import Multiplane
     beat.duration = 1
     beat.repeatCount = .infinity
     heart.add(beat, forKey: "beat")
+
+    let caption = CATextLayer()
+    caption.string = "Hello from Multiplane"
+    caption.fontSize = 17
+    caption.foregroundColor = CGColor(gray: 0.25, alpha: 1)
+    caption.alignmentMode = .center
+    caption.frame = CGRect(x: 0, y: 196, width: 320, height: 24)
+    stage.layer.addSublayer(caption)
   }
 }

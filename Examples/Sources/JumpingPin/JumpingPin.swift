@@ -34,6 +34,18 @@ import Multiplane
     main.addSublayer(dots())
     for fade in fades() { main.addSublayer(fade) }
     main.addSublayer(try pin())
+    main.addSublayer(caption())
+  }
+
+  private func caption() -> CATextLayer {
+    let caption = CATextLayer()
+    caption.frame = CGRect(x: 0, y: 500, width: viewport.width, height: 60)
+    caption.string = "On the way with Multiplane"
+    caption.font = UIFont.systemFont(ofSize: 1, weight: .light)
+    caption.fontSize = 40
+    caption.foregroundColor = dotColor
+    caption.alignmentMode = .center
+    return caption
   }
 
   /// Goes through its five shapes and back to the first, so that it can begin again.

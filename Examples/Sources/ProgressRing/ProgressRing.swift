@@ -36,6 +36,18 @@ final class RingLayer: CALayer {
     ctx.setLineCap(.round)
     ctx.strokePath()
 
+    // How far it is, in the middle.
+    let percent = NSAttributedString(
+      string: "\(Int((100 * progress).rounded())) %",
+      attributes: [
+        .font: UIFont.monospacedDigitSystemFont(ofSize: 20, weight: .semibold),
+        .foregroundColor: tint ?? .black,
+      ])
+    let size = percent.size()
+    UIGraphicsPushContext(ctx)
+    percent.draw(at: CGPoint(x: ring.midX - size.width / 2, y: ring.midY - size.height / 2))
+    UIGraphicsPopContext()
+
     // Ten ticks, of which those that are reached are full.
     for tick in 0..<10 {
       ctx.saveGState()

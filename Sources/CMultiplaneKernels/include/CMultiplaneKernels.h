@@ -22,6 +22,27 @@ typedef struct {
   float u, v, du, dv, scale, offset, last;
 } mp_gradient_row;
 
+/// A row of a linear gradient under a projective map, at the middles of pixels from column x on:
+/// position = ((nx x + ny) + nz) / ((dx x + dy) + dz), in entries of a table whose last is `last`.
+typedef struct {
+  double nx, ny, nz, dx, dy, dz, last;
+  int32_t x;
+} mp_projected_gradient;
+
+/// A row of a gradient between circles, at the middles of pixels from column x on. The place is
+/// u = ((a x + cy) + tx) / w, v = ((b x + fy) + ty) / w, w = (p x + qy) + tw, or 1 under an affine map; the
+/// circle at t has its centre at (x0 + dx t, y0 + dy t) and the radius r0 + dr t.
+typedef struct {
+  double a, cy, tx, b, fy, ty, p, qy, tw;
+  double x0, y0, dx, dy, r0, dr, last;
+  int32_t x, is_affine, extends_start, extends_end;
+} mp_circles_row;
+
+/// A linear map of straight colours: four factors and a summand for each of red, green, blue, alpha.
+typedef struct {
+  float rows[4][4], bias[4];
+} mp_color_matrix;
+
 /// A row of an image: places with 32 fraction bits, which of its pixels may be read, and whether
 /// those at the sides go on outside; opacity is 0...32768.
 typedef struct {
@@ -73,14 +94,12 @@ typedef struct {
       uint32_t *pixels, size_t stride, uint32_t color);
 
   /// Area cells of one row to a mask. Bytes from `first` up to `end` (multiples of 8) are written;
-  /// outside of them coverage is zero. An empty row gives first == end.
+  /// outside of them coverage is zero, in the first and last eight it is not. An empty row gives first == end.
   void (*sweep_mask_nonzero)(
       int32_t *cells, uint64_t *bits, size_t words, uint8_t *mask, size_t *first, size_t *end);
   void (*sweep_mask_evenodd)(
       int32_t *cells, uint64_t *bits, size_t words, uint8_t *mask, size_t *first, size_t *end);
 
-  /// Writes one pixel value.
-  void (*fill)(uint32_t *pixels, size_t count, uint32_t color);
   /// A solid colour over pixels.
   void (*solid_over)(uint32_t *pixels, size_t count, uint32_t color);
   /// A solid colour through a mask, over pixels.
@@ -97,9 +116,6 @@ typedef struct {
   void (*mask_from_alpha)(
       uint8_t *mask, const uint32_t *source, size_t count, uint32_t opacity);
 
-  /// pixels[i] = table[(position + i * step) >> 20], in 32-bit arithmetic that wraps.
-  void (*gradient)(
-      uint32_t *pixels, size_t count, const uint32_t *table, uint32_t position, uint32_t step);
   /// From column x on; `padded` has the colours before the start, of the entries, behind the end.
   void (*radial)(
       uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row,
@@ -108,10 +124,17 @@ typedef struct {
       uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row,
       int32_t x);
 
-  /// Pixels by a blend mode (the number of MultiplaneRaster.BlendMode), through a mask; false, and
-  /// nothing done, for a mode that there is no kernel for.
-  bool (*blend)(
+  /// The pixels of a row of mp_projected_gradient, of mp_circles_row.
+  void (*gradient_projected)(
+      uint32_t *pixels, size_t count, const uint32_t *padded, const mp_projected_gradient *row);
+  void (*gradient_circles)(
+      uint32_t *pixels, size_t count, const uint32_t *padded, const mp_circles_row *row);
+
+  /// Pixels by a blend mode (the number of MultiplaneRaster.BlendMode), through a mask.
+  void (*blend)(
       uint32_t *pixels, const uint32_t *source, const uint8_t *mask, size_t count, int mode);
+  /// Premultiplied pixels, each through a map of straight colours.
+  void (*color_matrix)(uint32_t *pixels, size_t count, const mp_color_matrix *matrix);
 
   /// The image pixel at each place.
   void (*image_nearest)(uint32_t *pixels, size_t count, const mp_image_row *row);
@@ -122,6 +145,9 @@ typedef struct {
       uint32_t *pixels, size_t count, const mp_image_row *row, const mp_projected_row *map);
   void (*image_linear_projected)(
       uint32_t *pixels, size_t count, const mp_image_row *row, const mp_projected_row *map);
+  /// From pixels towards others by a weight of 0...256, then times an opacity of 0...32768.
+  void (*mix)(
+      uint32_t *pixels, const uint32_t *other, size_t count, uint32_t weight, uint32_t opacity);
 
   /// Blurs eight lanes.
   void (*blur)(const mp_blur_run *run);
@@ -135,3 +161,12 @@ typedef struct {
 int mp_raster_variant_count(void);
 /// A variant, the portable one first, the fastest last.
 const mp_raster_kernels *mp_raster_variant(int index);
+
+/// Tells the processor that the thread waits awake.
+static inline void mp_pause(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("isb" ::: "memory");
+#endif
+}

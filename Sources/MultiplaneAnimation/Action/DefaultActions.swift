@@ -24,7 +24,8 @@ enum DefaultActions {
   ) -> LayerProperty.ImplicitAction {
     if let property = LayerProperty.find(key, in: values.content) { return property.action }
     switch key {
-    case "mask", "sublayers", "filters": return .transition
+    case "mask", "sublayers", "filters", "backgroundFilters", "compositingFilter":
+      return .transition
     default:
       // Of parts, those of transforms have one.
       guard let path = PropertyPath(key, in: values), path.part != nil else { return .none }

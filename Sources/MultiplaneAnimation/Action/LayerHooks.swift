@@ -15,8 +15,9 @@ final class LayerHooks {
   var delegateDeclined = false
   /// What is to be drawn again, in the layer's space, unless it is all.
   var dirtyRect: CGRect?
-  /// Animations that superlayers have for this layer, as last committed.
-  var borrowed: [(lender: ObjectIdentifier, animation: RenderAnimation)] = []
+  /// Animations that superlayers have for this layer, as last committed, with the keys of what they have drawn anew.
+  var borrowed: [(lender: ObjectIdentifier, animation: RenderAnimation, displayKeys: [String])] =
+    []
   /// Sublayers for which this layer has animations.
   var borrowers: [CALayer] = []
 }

@@ -32,6 +32,9 @@ enum ArchivedValue {
     case let x as CAMediaTimingFunction: return timing(x)
     case let x as CAValueFunction: return ["valueFunction", x.name.rawValue]
     case let x as CAEmitterCell: return ["cell", cell(x.current)] as [Any]
+    case let x as CIFilter: return FilterArchive.plist(x)
+    case let x as CIVector: return ["vector"] + (0..<4).map { Double(x.lanes[$0]) }
+    case let x as CIColor: return plist(x.cgColor)
     case let x as [Any]:
       // An array of which a part is lost would mean something else.
       let parts = x.compactMap { plist($0) }
@@ -115,6 +118,8 @@ enum ArchivedValue {
       }
     case "cell":
       return (rest.first as? [Any]).map { CAEmitterCell(cell($0, depth: depth + 1)) }
+    case "filter": return FilterArchive.filter(rest, depth: depth)
+    case "vector": return numbers(rest, 4).map { CIVector(lanes: [$0[0], $0[1], $0[2], $0[3]]) }
     case "array":
       let parts = rest.compactMap { value($0, depth: depth + 1) }
       return parts.count == rest.count ? parts : nil

@@ -18,7 +18,7 @@ public final class HostState: @unchecked Sendable {
   private var implicitTransaction: Transaction?
   private var contexts: [WeakContext] = []
   private var pending: [(layer: CALayer, attached: AttachedAnimation)] = []
-  private var reported: Set<Diagnostic> = []
+  private var reported = ReportedDiagnostics()
 
   private var parts: [ObjectIdentifier: AnyObject] = [:]
 
@@ -80,7 +80,7 @@ public final class HostState: @unchecked Sendable {
 
   /// Reports a mistake, the first time.
   func report(_ diagnostic: Diagnostic, to host: any Host) {
-    if locked({ reported.insert(diagnostic).inserted }) { host.report(diagnostic) }
+    if locked({ reported.insert(diagnostic) }) { host.report(diagnostic) }
   }
 
   // MARK: Contexts

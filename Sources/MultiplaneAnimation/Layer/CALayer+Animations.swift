@@ -12,13 +12,18 @@ class AttachedAnimation {
   final var render: RenderAnimation?
   final var hasStarted = false
   final var hasEnded = false
-  /// Whether ``sublayerPath`` is one.
+  // The next three are the ``AnimationSchedule``'s, which it is in from its first commit until its end.
+  /// The media time at which it begins or ends next.
+  final var eventTime = Double.infinity
+  /// Counts in order of adding.
+  final var number = 0
+  final var place: UInt32 = 0
+  /// Whether it is lent to sublayers, wholly or in part.
   final let animatesSublayer: Bool
 
   fileprivate init(_ animation: CAAnimation, _ key: String?) {
     (self.animation, self.key) = (animation, key)
-    animatesSublayer =
-      (animation as? CAPropertyAnimation)?.keyPath?.hasPrefix("sublayers.") ?? false
+    animatesSublayer = animation.animatesSublayer
   }
 
   static func make(
@@ -31,13 +36,8 @@ class AttachedAnimation {
   /// Blocks that wait for its end.
   var completions: [CompletionGroup] { [] }
 
-  /// What follows "sublayers." in its key path, if it animates a sublayer.
-  final var sublayerPath: String? {
-    guard animatesSublayer, let path = (animation as? CAPropertyAnimation)?.keyPath else {
-      return nil
-    }
-    return PropertyPath.split(path).rest
-  }
+  /// Whether somebody has yet to hear of its begin.
+  final var waitsForStart: Bool { !hasStarted && animation.delegate != nil }
 
   func start() {
     guard !hasStarted else { return }
@@ -114,6 +114,8 @@ extension CALayer {
     let removed = animationList.filter(isRemoved)
     guard !removed.isEmpty else { return }
     animationList.removeAll { attached in removed.contains { $0 === attached } }
+    let context = rootContext
+    for attached in removed { context?.forget(attached) }
     markDirty()
     let host = hostInTree
     for attached in removed where !attached.hasEnded {

@@ -25,11 +25,12 @@ extension CALayer {
     lendAnimations(in: context)
     let children = commitChildren(localTime: local, in: context, isNew: isNew)
     let mask = tree.mask?.commit(parentTime: local, in: context, isNew: isNew)
+    let animations =
+      animationList.compactMap(\.render) + (hooks?.borrowed.map(\.animation) ?? [])
     let node = RenderNode(
-      values: values,
-      animations: animationList.compactMap(\.render) + (hooks?.borrowed.map(\.animation) ?? []),
-      children: children,
-      mask: mask, drawing: makeFrameDrawing(in: context))
+      values: values, animations: animations, children: children, mask: mask,
+      drawing: makeFrameDrawing(in: context),
+      emission: makeEmission(animations, at: local, isNew: isNew))
     tree.node = node
     tree.isDirty = false
     return node
@@ -75,7 +76,8 @@ extension CALayer {
         self.animationList.count { ($0.animation as? CAPropertyAnimation)?.keyPath == keyPath }
       }, layerName: diagnosticName
     ) { host.state.report($0, to: host) }
-    attached.render = decoder.decode(attached.animatesSublayer ? animation.shell : animation)
+    let isLentWhole = attached.animatesSublayer && !(animation is CAAnimationGroup)
+    attached.render = decoder.decode(isLentWhole ? animation.shell : animation)
     context.addLive(self, attached)
   }
 }

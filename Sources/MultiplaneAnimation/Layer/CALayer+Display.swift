@@ -120,7 +120,10 @@ extension CALayer {
 
   func drawModel(in context: CGContext) {
     displaySubtree()
-    context.draw(RenderTree(root: modelNode(values.placedAtOrigin)).displayList(at: 0))
+    // Images stand upright where y grows upwards, and where it grows downwards.
+    let m = context.ctm
+    let tree = RenderTree(root: modelNode(values.placedAtOrigin))
+    context.draw(tree.modelList(isUp: m.a * m.d > m.b * m.c))
   }
 
   private func modelNode(_ values: LayerValues) -> RenderNode {

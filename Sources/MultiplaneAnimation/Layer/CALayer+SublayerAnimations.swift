@@ -4,7 +4,8 @@
 import Foundation
 
 // An animation of `sublayers.NAME.keyPath` is the superlayer's: its key, its time, its delegate. What it shows it
-// shows in the sublayer, to which each commit of the superlayer lends it, in the sublayer's own time.
+// shows in the sublayer, to which each commit of the superlayer lends it, in the sublayer's own time. Of a group, each
+// sublayer is lent the part that animates it.
 
 extension CALayer {
   /// Gives sublayers what this layer's animations of them show. Called when the layer is committed, before its
@@ -19,51 +20,137 @@ extension CALayer {
       layer.markDirty()
     }
     hooks.borrowers = []
-    for attached in lent { lend(attached, hooks, context) }
+    for attached in lent {
+      for loan in loans(of: attached.animation) { lend(loan, hooks, context) }
+    }
   }
 
-  private func lend(_ attached: AttachedAnimation, _ hooks: LayerHooks, _ context: RenderContext) {
-    guard let copy = attached.animation.copy() as? CAPropertyAnimation,
-      var path = attached.sublayerPath
-    else { return }
-    var target = self
-    var timing = attached.animation.timing
-    while true {
-      let (name, rest) = PropertyPath.split(path)
-      guard let rest, let layer = target.sublayer(named: name) else {
-        return report(
-          copy.keyPath, "No sublayer is called \(name), or nothing follows. Correct the key path.")
-      }
-      guard let inner = timing.inTime(of: layer.values.timing) else {
-        return report(
-          copy.keyPath,
-          "The time of the sublayer \(name) stands still or runs back. Animate it "
-            + "by itself.")
-      }
-      (target, timing, path) = (layer, inner, rest)
-      let (next, following) = PropertyPath.split(rest)
-      guard next == "sublayers", let following else { break }
-      path = following
+  /// What a sublayer is lent: an animation of its own key paths, in its time.
+  private struct Loan {
+    let layer: CALayer
+    let animation: CAAnimation
+  }
+
+  private func loans(of animation: CAAnimation) -> [Loan] {
+    guard let group = animation as? CAAnimationGroup else {
+      guard let animation = animation as? CAPropertyAnimation,
+        let way = way(of: animation, animation.timing),
+        let copy = animation.copy() as? CAPropertyAnimation
+      else { return [] }
+      copy.keyPath = way.keyPath
+      copy.timing = way.timing
+      return [Loan(layer: way.layer, animation: copy)]
     }
-    copy.keyPath = path
-    copy.timing = timing
-    let host = context.host
+    // One part for each sublayer, in order of their first animations.
+    var parts: [(way: Way, keyPaths: [ObjectIdentifier: String])] = []
+    for child in group.sublayerAnimations() {
+      guard let way = way(of: child, group.timing) else { continue }
+      let known = parts.firstIndex { $0.way.layer === way.layer }
+      if known == nil { parts.append((way, [:])) }
+      parts[known ?? parts.count - 1].keyPaths[ObjectIdentifier(child)] = way.keyPath
+    }
+    return parts.compactMap { way, keyPaths in
+      guard let part = group.part(keyPaths) else { return nil }
+      part.timing = way.timing
+      return Loan(layer: way.layer, animation: part)
+    }
+  }
+
+  /// The way to a sublayer: what is left of a key path there, and a timing in its time.
+  private struct Way {
+    var layer: CALayer
+    var keyPath: String
+    var timing: MediaTiming
+  }
+
+  /// The way of an animation's key path; nil, with a diagnostic, when it leads nowhere.
+  /// - Parameter timing: of the animation, or of the group that it is in.
+  private func way(of animation: CAPropertyAnimation, _ timing: MediaTiming) -> Way? {
+    guard let full = animation.keyPath else { return nil }
+    var way = Way(layer: self, keyPath: full, timing: timing)
+    while way.keyPath.hasPrefix(Self.sublayersPrefix) {
+      let (name, rest) = PropertyPath.split(
+        String(way.keyPath.dropFirst(Self.sublayersPrefix.count)))
+      guard let rest, let layer = way.layer.sublayer(named: name) else {
+        report(
+          full, "No sublayer is called \(name), or nothing follows. Correct the key path.")
+        return nil
+      }
+      guard let inner = way.timing.inTime(of: layer.values.timing) else {
+        report(
+          full,
+          "The time of the sublayer \(name) stands still or runs back. Animate it by itself.")
+        return nil
+      }
+      way = Way(layer: layer, keyPath: rest, timing: inner)
+    }
+    return way
+  }
+
+  private func lend(_ loan: Loan, _ hooks: LayerHooks, _ context: RenderContext) {
+    let (target, host) = (loan.layer, context.host)
     let decoder = AnimationDecoder(
-      values: target.values, time: timing.beginTime, isHeard: host.hearsDiagnostics,
-      layerName: target.diagnosticName
+      values: target.values, time: loan.animation.timing.beginTime,
+      isHeard: host.hearsDiagnostics, layerName: target.diagnosticName
     ) { host.state.report($0, to: host) }
-    target.ensuredHooks.borrowed.append((ObjectIdentifier(self), decoder.decode(copy)))
+    target.ensuredHooks.borrowed.append(
+      (
+        ObjectIdentifier(self), decoder.decode(loan.animation),
+        target.displayKeys(of: loan.animation)
+      ))
     hooks.borrowers.append(target)
     target.markDirty()
   }
+
+  /// How key paths into sublayers begin.
+  fileprivate static let sublayersPrefix = "sublayers."
 }
 
 extension CAAnimation {
+  /// Whether it, or something in it, animates a sublayer.
+  var animatesSublayer: Bool {
+    if let group = self as? CAAnimationGroup { return !group.sublayerAnimations().isEmpty }
+    return (self as? CAPropertyAnimation)?.keyPath?.hasPrefix(CALayer.sublayersPrefix) ?? false
+  }
+
   /// An animation of the same time that shows nothing.
   var shell: CAAnimation {
     let shell = CAAnimation()
     shell.timing = timing
     return shell
+  }
+}
+
+extension CAAnimationGroup {
+  /// Those in it, and in the groups in it, that animate sublayers.
+  fileprivate func sublayerAnimations(depth: Int = 0) -> [CAPropertyAnimation] {
+    // One that holds itself has no end.
+    guard depth < AnimationDecoder.maximumDepth else { return [] }
+    return (animations ?? []).flatMap { child -> [CAPropertyAnimation] in
+      if let group = child as? CAAnimationGroup {
+        return group.sublayerAnimations(depth: depth + 1)
+      }
+      guard child.animatesSublayer, let child = child as? CAPropertyAnimation else { return [] }
+      return [child]
+    }
+  }
+
+  /// A copy with some of what is in it, under other key paths; nil when none of that is in it.
+  fileprivate func part(_ keyPaths: [ObjectIdentifier: String], depth: Int = 0)
+    -> CAAnimationGroup?
+  {
+    guard depth < AnimationDecoder.maximumDepth else { return nil }
+    let children = (animations ?? []).compactMap { child -> CAAnimation? in
+      if let group = child as? CAAnimationGroup { return group.part(keyPaths, depth: depth + 1) }
+      guard let keyPath = keyPaths[ObjectIdentifier(child)],
+        let copy = child.copy() as? CAPropertyAnimation
+      else { return nil }
+      copy.keyPath = keyPath
+      return copy
+    }
+    guard !children.isEmpty, let copy = copy() as? CAAnimationGroup else { return nil }
+    copy.animations = children
+    return copy
   }
 }
 

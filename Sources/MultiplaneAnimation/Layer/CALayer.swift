@@ -135,8 +135,10 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setFrame(newValue) }
   }
 
-  /// The affine part of ``transform``.
-  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  /// ``transform`` as a map of the plane; the identity if it leaves the plane, as measured on Core Animation.
+  open func affineTransform() -> CGAffineTransform {
+    CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
+  }
 
   /// Sets ``transform``.
   open func setAffineTransform(_ m: CGAffineTransform) {
@@ -216,9 +218,13 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// What shows above the background: a `CGImage`, or what ``display()`` has recorded, an object that other layers
   /// may have too. Nil by default; what is neither is reported, and changes nothing.
-  /// - Note: an image is kept, and not drawn; a diagnostic says so when the layer is committed.
+  ///
+  /// An image's first row is at the least y. An animation fades from one picture into the other; key frames in discrete
+  /// mode show one after the other.
+  /// - Note: how Core Animation mixes the two is not measured: here the shares of both, each placed as it would be
+  ///   alone, are added up.
   open var contents: Any? {
-    get { values.extras.contents?.object }
+    get { LayerProperty.contents.get(values).external }
     set { setDecoded(newValue, .contents) }
   }
 
@@ -228,7 +234,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.contentsGravity, .text(newValue.rawValue)) }
   }
 
-  /// The part of the contents that shows, in their unit square; all by default.
+  /// The part of the contents that shows, in their unit square; all by default. Beyond the square an image's outermost
+  /// pixels go on.
   open var contentsRect: CGRect {
     get { values.extras.contentsRect }
     set { assign(.contentsRect, .rect(newValue)) }
@@ -281,8 +288,11 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Shadow
 
-  /// Opaque black by default.
-  /// - Note: shadows are kept, and not drawn; a diagnostic says so when a layer with one is committed.
+  /// The colour of the shadow where what casts it is opaque; opaque black by default.
+  ///
+  /// A shadow lies behind all that the layer shows, in the shape of its alpha, and shows through where that is
+  /// translucent; an opacity below 1 holds for both. The layer's ``mask`` cuts it too.
+  /// - Note: a layer that ``masksToBounds`` has none, as it would lie outside.
   open var shadowColor: CGColor? {
     get { values.extras.shadowColor }
     set { assign(.shadowColor, newValue.map { .color($0) } ?? .null) }
@@ -334,15 +344,17 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.isGeometryFlipped, .flag(newValue)) }
   }
 
-  /// Whether the edges are drawn smoothly. True by default.
-  /// - Note: kept, without effect: all edges are. In UIKit the layers of views have false.
+  /// Whether the straight edges of background, contents, border and ``masksToBounds`` are drawn smoothly; else a pixel
+  /// belongs to the layer as its middle does. True by default. Rounded corners, with the edges between them, always are.
+  /// - Note: in UIKit the layers of views have false.
   open var allowsEdgeAntialiasing: Bool {
     get { values.extras.allowsEdgeAntialiasing }
     set { assign(.allowsEdgeAntialiasing, .flag(newValue)) }
   }
 
-  /// Which edges are drawn smoothly; all by default. Of other bits nothing is kept.
-  /// - Note: kept, without effect: all edges are.
+  /// Which edges are drawn smoothly, where ``allowsEdgeAntialiasing``; all by default. Of other bits nothing is kept.
+  ///
+  /// Layers that meet at an edge that neither smooths leave no seam between them.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { values.extras.edgeAntialiasingMask }
     set { assign(.edgeAntialiasingMask, .number(Double(newValue.rawValue & 15))) }
@@ -356,7 +368,10 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Whether the layer is drawn into a picture of ``rasterizationScale`` first. False by default.
-  /// - Note: kept, and drawn without that picture; a diagnostic says so when the layer is committed.
+  ///
+  /// The picture has the layer's filters, shadow and mask, not its opacity. It is scaled by the contents' filters, and
+  /// kept while only the layer's place, opacity and depth change.
+  /// - Note: a picture of more than 16 million pixels is not made: then the layer is drawn as if this were false.
   open var shouldRasterize: Bool {
     get { values.extras.shouldRasterize }
     set { assign(.shouldRasterize, .flag(newValue)) }
@@ -373,6 +388,42 @@ open class CALayer: NSObject, CAMediaTiming {
   open var drawsAsynchronously: Bool {
     get { values.extras.drawsAsynchronously }
     set { assign(.drawsAsynchronously, .flag(newValue)) }
+  }
+
+  // MARK: Filters
+
+  /// What is done to the picture of the layer and its sublayers, in order, each a ``CIFilter`` of one picture; nil by
+  /// default. What is none is reported, and changes nothing.
+  ///
+  /// Filters come before the shadow and the ``mask``. They are taken as they are when they are set; later their inputs
+  /// are set and animated by key paths as `filters.NAME.inputRadius`.
+  /// - Note: as on macOS; iOS ignores them.
+  open var filters: [Any]? {
+    get { values.extras.filters.isEmpty ? nil : values.extras.filters.map { CIFilter($0) } }
+    set { setDecoded(newValue, .filters) }
+  }
+
+  /// What is done, within the layer's bounds and their rounded corners, to the picture of what lies behind the layer;
+  /// as ``filters``. Nil by default.
+  ///
+  /// What lies behind is all that is drawn before, up to the nearest superlayer that is composited as one picture: with
+  /// an opacity, a mask, filters, a shadow in the shape of its sublayers, or rasterized.
+  open var backgroundFilters: [Any]? {
+    get {
+      values.extras.backgroundFilters.isEmpty
+        ? nil : values.extras.backgroundFilters.map { CIFilter($0) }
+    }
+    set { setDecoded(newValue, .backgroundFilters) }
+  }
+
+  /// How the layer is combined with what lies behind: a blend mode's name, as `multiplyBlendMode`, or its ``CIFilter``,
+  /// as `CIMultiplyBlendMode`. Nil, the default, covers what lies behind; what is neither is reported, and changes
+  /// nothing.
+  /// - Note: modes that change what lies behind where the layer is clear, as `CISourceInCompositing`, do so within its
+  ///   bounds.
+  open var compositingFilter: Any? {
+    get { values.extras.compositingFilter?.external }
+    set { setDecoded(newValue, .compositingFilter) }
   }
 
   // MARK: Scrolling

@@ -29,6 +29,9 @@ struct LayerExtras: Sendable, Blank {
   var isOpaque = false
   var isGeometryFlipped = false
   var needsDisplayOnBoundsChange = false
+  var filters: [FilterValues] = []
+  var backgroundFilters: [FilterValues] = []
+  var compositingFilter: CompositingFilter?
 
   static let initial = LayerExtras()
 }
@@ -42,6 +45,7 @@ extension LayerValues {
   var needsDisplayOnBoundsChange: Bool { hasExtras && extras.needsDisplayOnBoundsChange }
   var isGeometryFlipped: Bool { hasExtras && extras.isGeometryFlipped }
   var allowsGroupOpacity: Bool { !hasExtras || extras.allowsGroupOpacity }
+  var shouldRasterize: Bool { hasExtras && extras.shouldRasterize }
 }
 
 extension CGRect {

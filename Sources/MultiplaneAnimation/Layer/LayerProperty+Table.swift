@@ -156,14 +156,15 @@ extension LayerProperty {
     "drawsAsynchronously", isAnimatable: false,
     { $0.extras.drawsAsynchronously }, { $0.extras.drawsAsynchronously = $1 })
 
-  static let appearance = [
-    contents, contentsGravity, contentsRect, contentsCenter, contentsScale, contentsFormat,
-    magnificationFilter, minificationFilter, minificationFilterBias, isOpaque, opaque,
-    needsDisplayOnBoundsChange,
-    shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, cornerCurve,
-    isGeometryFlipped, geometryFlipped, allowsEdgeAntialiasing, edgeAntialiasingMask,
-    allowsGroupOpacity, shouldRasterize, rasterizationScale, drawsAsynchronously,
-  ]
+  static let appearance =
+    [
+      contents, contentsGravity, contentsRect, contentsCenter, contentsScale, contentsFormat,
+      magnificationFilter, minificationFilter, minificationFilterBias, isOpaque, opaque,
+      needsDisplayOnBoundsChange,
+      shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, cornerCurve,
+      isGeometryFlipped, geometryFlipped, allowsEdgeAntialiasing, edgeAntialiasingMask,
+      allowsGroupOpacity, shouldRasterize, rasterizationScale, drawsAsynchronously,
+    ] + ofFilters
 }
 
 // MARK: - Shape layers

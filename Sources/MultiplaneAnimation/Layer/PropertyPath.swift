@@ -49,6 +49,9 @@ struct PropertyPath: Sendable {
     if key == "emitterCells", case .emitter = content, let path = rest {
       guard let found = LayerProperty.ofCell(path) else { return nil }
       (property, rest) = found
+    } else if key == "filters" || key == "backgroundFilters", let path = rest {
+      guard let found = LayerProperty.ofFilter(key, path) else { return nil }
+      (property, rest) = found
     } else {
       guard let found = LayerProperty.find(key, in: content) ?? custom?.property(key) else {
         return nil

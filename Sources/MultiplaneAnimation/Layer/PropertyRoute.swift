@@ -138,6 +138,8 @@ struct PropertyRoute: Sendable {
     "shouldRasterize": flag(\CALayer.shouldRasterize),
     "rasterizationScale": number(\CALayer.rasterizationScale),
     "drawsAsynchronously": flag(\CALayer.drawsAsynchronously),
+    "filters": object(\CALayer.filters), "backgroundFilters": object(\CALayer.backgroundFilters),
+    "compositingFilter": object(\CALayer.compositingFilter),
   ]
 
   private static let shapes: [String: PropertyRoute] = [

@@ -20,6 +20,16 @@ enum TextLayout {
   /// The last layout of a layer's, shared by the copies of its values.
   final class Cache: Sendable {
     private let last = Mutex<(key: Key, list: DisplayList)?>(nil)
+    private let checked = Mutex<TextValues?>(nil)
+
+    /// Whether these are not the values asked about before.
+    fileprivate func isNew(_ text: TextValues) -> Bool {
+      checked.withLock { checked in
+        if checked == text { return false }
+        checked = text.withoutLayouts
+        return true
+      }
+    }
 
     fileprivate func list(_ key: Key, make: () -> DisplayList) -> DisplayList {
       if let kept = last.withLock({ $0 }), kept.key == key { return kept.list }
@@ -34,8 +44,8 @@ enum TextLayout {
     guard case .text(let box) = values.content, box.value.string != .null,
       values.bounds.width > 0, values.bounds.height > 0
     else { return nil }
-    let key = Key(text: box.value, bounds: values.bounds)
-    let list = box.value.layouts.list(key) { make(key) }
+    let key = Key(text: box.value.withoutLayouts, bounds: values.bounds)
+    let list = box.value.layouts?.list(key) { make(key) } ?? make(key)
     return list.items.isEmpty ? nil : list
   }
 
@@ -71,6 +81,13 @@ extension TextValues: Equatable {
     a.string == b.string && a.font == b.font && a.fontSize == b.fontSize
       && a.foregroundColor == b.foregroundColor && a.isWrapped == b.isWrapped
       && a.truncationMode == b.truncationMode && a.alignmentMode == b.alignmentMode
+  }
+
+  /// What a cache may keep, which must not keep itself.
+  fileprivate var withoutLayouts: TextValues {
+    var copy = self
+    copy.layouts = nil
+    return copy
   }
 
   /// Nil where the text's own paragraph styles say it.
@@ -125,6 +142,8 @@ extension TextValues: Equatable {
     return StyledText("", .coreText)
   }
 
-  /// What cannot be drawn as it should be, each with the mend.
-  var textMistakes: [String] { TextReport.mistakes(in: styled) }
+  /// What cannot be drawn as it should be, each with the mend; of values that were asked before, nothing.
+  var newMistakes: [String] {
+    layouts?.isNew(self) ?? true ? TextReport.mistakes(in: styled) : []
+  }
 }

@@ -56,10 +56,7 @@ struct AnimationDecoder {
 
   private func pace(_ animation: CAAnimation) -> RenderAnimation.Pace {
     if let spring = (animation as? CASpringAnimation)?.spring {
-      return .spring(
-        SpringProgress(
-          mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
-          initialVelocity: spring.initialVelocity, allowsOverdamping: spring.allowsOverdamping))
+      return .spring(SpringProgress(spring))
     }
     return animation.timingFunction.map { .curve($0) } ?? .even
   }
@@ -75,6 +72,8 @@ struct AnimationDecoder {
         say(nil, "The animation has no key path. Set keyPath to the property that it animates.")
         return .none
       }
+      // Lent to the sublayer, with its part of the group.
+      if scope.isGroup, animation.animatesSublayer { return .none }
       guard let target = target(animation, keyPath) else { return .none }
       switch animation {
       case let basic as CABasicAnimation: return decode(basic, timing, scope, target, keyPath)

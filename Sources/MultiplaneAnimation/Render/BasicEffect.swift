@@ -109,6 +109,10 @@ final class BasicEffect: AnimationEffect {
   }
 
   func animates(_ property: LayerProperty) -> Bool { target.path.property === property }
+
+  func onlyAnimates(_ properties: [LayerProperty]) -> Bool {
+    properties.contains { animates($0) }
+  }
 }
 
 /// A way from one value to another, of which what is missing follows from the value below.

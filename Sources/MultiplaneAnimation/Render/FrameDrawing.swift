@@ -53,6 +53,9 @@ final class FrameDrawing: @unchecked Sendable {
       return contents
     }
   }
+
+  /// Lets go of what was drawn ahead.
+  func forgetPrepared() { lock.withLock { prepared = [:] } }
 }
 
 /// A host for code that draws: what it changes is nobody's transaction.
@@ -93,8 +96,10 @@ extension CALayer {
 
   /// The drawing of frames that the layer's animations ask for; nil when none does.
   func makeFrameDrawing(in context: RenderContext) -> FrameDrawing? {
-    if animationList.isEmpty { return nil }
-    let keys = animationList.flatMap { displayKeys(of: $0.animation) }
+    let borrowed = hooks?.borrowed ?? []
+    if animationList.isEmpty, borrowed.isEmpty { return nil }
+    let keys =
+      animationList.flatMap { displayKeys(of: $0.animation) } + borrowed.flatMap(\.displayKeys)
     if keys.isEmpty { return nil }
     let properties = keys.compactMap { LayerProperty.find($0, in: values) }
     return properties.isEmpty ? nil : FrameDrawing(self, properties, host: context.host)
@@ -109,5 +114,22 @@ extension RenderTree {
   @MainActor public func prepare(at time: CFTimeInterval) {
     guard hasFrameDrawing else { return }
     FrameDrawing.$isPreparing.withValue(true) { _ = displayList(at: time) }
+  }
+
+  /// Lets go of what ``prepare(at:)`` had drawn.
+  public func forgetPrepared() { root.forEachDrawing { $0.forgetPrepared() } }
+}
+
+extension RenderNode {
+  /// What draws frames in the subtree, also in what transitions hold of before.
+  fileprivate func forEachDrawing(_ body: (FrameDrawing) -> Void) {
+    guard hasFrameDrawing else { return }
+    if let drawing { body(drawing) }
+    mask?.forEachDrawing(body)
+    for animation in animations {
+      if case .transition(let effect) = animation.effect { effect.old?.forEachDrawing(body) }
+    }
+    // Frames are drawn of what moves only.
+    children.forEachMoving { $0.forEachDrawing(body) }
   }
 }

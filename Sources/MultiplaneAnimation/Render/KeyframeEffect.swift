@@ -148,6 +148,10 @@ final class KeyframeEffect: AnimationEffect {
 
   func animates(_ property: LayerProperty) -> Bool { target.path.property === property }
 
+  func onlyAnimates(_ properties: [LayerProperty]) -> Bool {
+    properties.contains { animates($0) }
+  }
+
   /// The times at which even speed comes to each value; nil, for even times, where values have no distance, and on
   /// the curve of the cubic mode, which measures itself.
   private static func pacedTimes(

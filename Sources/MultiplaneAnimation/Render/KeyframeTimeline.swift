@@ -5,7 +5,7 @@ import Foundation
 
 /// Which two key frames a progress lies between, and how far from the first.
 struct KeyframeTimeline: Sendable {
-  /// How many key frames are used, at least two.
+  /// How many key frames are used: at least two, in discrete mode one.
   let count: Int
   /// Whether each key frame holds until the next.
   let isDiscrete: Bool

@@ -10,7 +10,7 @@ extension LayerPainter {
   /// is drawn anew.
   func paintContents(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    into items: inout [DisplayList.Item]
+    _ edges: HardEdges?, into items: inout [DisplayList.Item]
   ) {
     let contents: ObjectValue?
     if let drawing = node.drawing, drawing.isDrawn(values, committed: node.values) {
@@ -20,7 +20,29 @@ extension LayerPainter {
     } else {
       contents = values.extras.contents
     }
-    guard let recorded = contents?.object as? RecordedContents else { return }
+    if let object = contents?.object { paint(object, values, transform, edges, into: &items) }
+  }
+
+  private func paint(
+    _ contents: AnyObject, _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?,
+    into items: inout [DisplayList.Item]
+  ) {
+    switch contents {
+    case let image as CGImage: paint(image, values, transform, edges, into: &items)
+    case let recorded as RecordedContents: paint(recorded, values, transform, into: &items)
+    case let blended as BlendedContents:
+      var (old, new): ([DisplayList.Item], [DisplayList.Item]) = ([], [])
+      if let object = blended.old?.object { paint(object, values, transform, edges, into: &old) }
+      if let object = blended.new?.object { paint(object, values, transform, edges, into: &new) }
+      Self.fade(old, new, blended.share, into: &items)
+    default: break
+    }
+  }
+
+  private func paint(
+    _ recorded: RecordedContents, _ values: LayerValues, _ transform: Homography,
+    into items: inout [DisplayList.Item]
+  ) {
     let list = recorded.list
     if list.items.isEmpty { return }
     let size = recorded.bounds.size
@@ -30,12 +52,7 @@ extension LayerPainter {
         x: recorded.bounds.minX + piece.source.minX * size.width,
         y: recorded.bounds.minY + piece.source.minY * size.height,
         width: piece.source.width * size.width, height: piece.source.height * size.height)
-      let scaleX = Double(piece.target.width / source.width)
-      let scaleY = Double(piece.target.height / source.height)
-      let place = Homography(
-        a: scaleX, b: 0, c: 0, d: scaleY,
-        tx: Double(piece.target.minX) - scaleX * Double(source.minX),
-        ty: Double(piece.target.minY) - scaleY * Double(source.minY))
+      let place = Homography(mapping: source, onto: piece.target)
       let placed = DisplayList.Item.placed(list, transform: place.concatenating(transform))
       if source == recorded.bounds {
         items.append(placed)
@@ -45,6 +62,93 @@ extension LayerPainter {
             CGPath.rectangle(piece.target), rule: .winding, transform: transform,
             DisplayList([placed])))
       }
+    }
+  }
+
+  private func paint(
+    _ image: CGImage, _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?,
+    into items: inout [DisplayList.Item]
+  ) {
+    let start = items.count
+    defer {
+      if let edges, items.count > start {
+        items.replaceSubrange(start..., with: [edges.cut(Array(items[start...]))])
+      }
+    }
+    let extras = values.extras
+    let scale = values.contentsScale > 0 && values.contentsScale.isFinite ? values.contentsScale : 1
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    let size = CGSize(width: width / scale, height: height / scale)
+    let pieces = ContentsPlacement(values, size: size).pieces
+    let fills = pieces.map { piece in
+      // In the unit square of contents that y grows upwards in, the first row is at 1.
+      let top = isUp ? 1 - piece.source.maxY : piece.source.minY
+      let source = CGRect(
+        x: piece.source.minX * width, y: top * height, width: piece.source.width * width,
+        height: piece.source.height * height)
+      var fill = DisplayList.ImageFill(
+        image, transform: Homography(mapping: source, onto: piece.target, isTurnedOver: isUp),
+        source: Self.readable(source, width, height))
+      fill.magnification = extras.magnificationFilter.sampling
+      fill.minification = extras.minificationFilter.sampling
+      fill.minificationBias = Double(extras.minificationFilterBias)
+      return DisplayList.Item.fill(
+        CGPath.rectangle(edges?.extended(piece.target) ?? piece.target), rule: .winding,
+        paint: .image(fill), transform: transform)
+    }
+    if fills.count < 2 || Self.haveWholeSides(pieces, transform) {
+      items += fills
+      return
+    }
+    // Pieces share the pixels along the sides between them, where what both cover adds up to all.
+    items.append(
+      .group(
+        .init(
+          content: DisplayList(
+            fills.map { .group(.init(content: DisplayList([$0]), adds: true)) }))))
+  }
+
+  /// The part of a rectangle that lies in the image; where there is none, the pixels of the image that are nearest.
+  private static func readable(_ rect: CGRect, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+    let (x, y) = (min(max(rect.minX, 0), width - 1), min(max(rect.minY, 0), height - 1))
+    return CGRect(
+      x: x, y: y, width: max(min(rect.maxX, width) - x, min(1, width - x)),
+      height: max(min(rect.maxY, height) - y, min(1, height - y)))
+  }
+
+  /// Whether the sides of all pieces lie between whole points, so that each pixel belongs to one of them.
+  private static func haveWholeSides(
+    _ pieces: [ContentsPlacement.Piece], _ transform: Homography
+  ) -> Bool {
+    let m = transform
+    guard m.isAffine, m.b == 0 && m.c == 0 || m.a == 0 && m.d == 0 else { return false }
+    return pieces.allSatisfy { piece in
+      let rect = LayerGeometry.boundingBox(piece.target, m)
+      return [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { $0 == $0.rounded() }
+    }
+  }
+}
+
+extension Homography {
+  /// Stretches a rectangle onto another.
+  /// - Parameter isTurnedOver: whether the side of least y comes to that of greatest y.
+  fileprivate init(mapping source: CGRect, onto target: CGRect, isTurnedOver: Bool = false) {
+    let scaleX = Double(target.width / source.width)
+    let scaleY = Double(target.height / source.height) * (isTurnedOver ? -1 : 1)
+    let top = Double(isTurnedOver ? target.maxY : target.minY)
+    self.init(
+      a: scaleX, b: 0, c: 0, d: scaleY, tx: Double(target.minX) - scaleX * Double(source.minX),
+      ty: top - scaleY * Double(source.minY))
+  }
+}
+
+extension CALayerContentsFilter {
+  /// How pixels are read; unknown names as ``linear``.
+  var sampling: DisplayList.ImageFill.Filter {
+    switch self {
+    case .nearest: .nearest
+    case .trilinear: .trilinear
+    default: .linear
     }
   }
 }

@@ -48,7 +48,7 @@ extension LayerPainter {
     for index in order {
       let plane = planes[index]
       var drawn: [DisplayList.Item] = []
-      let painter = LayerPainter(isPlacedStill: false, inheritedOpacity: plane.opacity)
+      let painter = entering(items, node).inside(inheritedOpacity: plane.opacity)
       painter.show(
         plane.node, plane.values, at: plane.time,
         Placement(transform: placement.transform, sublayerTransform: plane.space), into: &drawn)
@@ -67,7 +67,7 @@ extension LayerPainter {
     var own = LayerGeometry.matrix(values, in: space)
     if shift != .zero { own = CATransform3DTranslate(own, shift.dx, shift.dy, 0) }
     let opacity = opacity * Double(min(1, values.opacity))
-    for copy in ReplicatorCopies(values) {
+    for copy in ReplicatorCopies(values, isRenderingModel: isRenderingModel) {
       let inner = copy.matrix.map { CATransform3DConcat($0, own) } ?? own
       let time = localTime - copy.delay
       let tint = tint.multiplied(with: copy.tint)
@@ -96,8 +96,9 @@ extension LayerPainter {
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     opacity: Double, into items: inout [DisplayList.Item]
   ) {
-    let painter = LayerPainter(isPlacedStill: false, inheritedOpacity: opacity)
-    for copy in ReplicatorCopies(values) where copy.alpha > 0 {
+    let painter = entering(items, node).inside(inheritedOpacity: opacity)
+    for copy in ReplicatorCopies(values, isRenderingModel: isRenderingModel)
+    where copy.alpha > 0 {
       var drawn: [DisplayList.Item] = []
       painter.paintSublayers(
         node, at: localTime - copy.delay,

@@ -26,21 +26,23 @@ extension LayerPainter {
     }
     let size = values.bounds.size
     let way = CGVector(dx: effect.direction.dx * size.width, dy: effect.direction.dy * size.height)
+    var base = self
     /// The old picture after a share of the way, or where it was.
     func old(after share: Double?, into items: inout [DisplayList.Item]) {
       guard let old = effect.old else { return }
       let shift = share.map { shift.moved(along: way, by: $0) } ?? shift
-      painter(shift).show(old, at: parentTime, placement, shift: shift, into: &items)
+      base.painter(shift).show(old, at: parentTime, placement, shift: shift, into: &items)
     }
     /// The new picture a share of the way before its end, or at its end.
     func new(before share: Double?, into items: inout [DisplayList.Item]) {
       let shift = share.map { shift.moved(along: way, by: -$0) } ?? shift
-      painter(shift).paint(node, values, at: localTime, placement, shift: shift, into: &items)
+      base.painter(shift).paint(node, values, at: localTime, placement, shift: shift, into: &items)
     }
     // At its ends a picture shows whole.
     if effect.kind != .fade, share == 0 || share == 1 {
       return share == 0 ? old(after: nil, into: &items) : new(before: nil, into: &items)
     }
+    base = effect.kind == .fade ? inOffscreen(node) : entering(items, node)
     var sliding: [DisplayList.Item] = []
     switch effect.kind {
     case .fade:
@@ -76,11 +78,11 @@ extension LayerPainter {
   /// What slides is placed anew in each frame.
   private func painter(_ shift: CGVector) -> LayerPainter {
     shift == .zero
-      ? self : LayerPainter(isPlacedStill: false, inheritedOpacity: inheritedOpacity)
+      ? self : inside(inheritedOpacity: inheritedOpacity)
   }
 
   /// One picture into another. Where both are the same, each pixel keeps its bytes, as the shares are those of 255.
-  private static func fade(
+  static func fade(
     _ old: [DisplayList.Item], _ new: [DisplayList.Item], _ share: Double,
     into items: inout [DisplayList.Item]
   ) {

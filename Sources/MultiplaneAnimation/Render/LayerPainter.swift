@@ -5,18 +5,40 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Writes what layers show into a display list: background, gradient, shape, sublayers by depth, border; then
-/// the mask, then the opacity of it all.
+/// Writes what layers show into a display list, in Core Animation's order: shadow, background, gradient, contents,
+/// shape, sublayers by depth, border; then the mask, then the opacity of it all, then the way it is combined with what
+/// lies behind.
 ///
-/// Whether an offscreen is needed follows from the layer alone: a mask, rounded corners that clip, or an
-/// opacity below 1 over more than one draw. A single draw takes the opacity into its colour.
+/// Whether an offscreen is needed follows from the layer alone: a mask, filters, a shadow in the shape of more than one
+/// draw, rounded corners that clip, or an opacity below 1 over more than one draw. A single draw takes the opacity into
+/// its colour.
 struct LayerPainter {
   typealias Placement = SegmentCache.Placement
 
   /// Whether all ancestors stay where they are, so that keeping what still subtrees draw pays.
-  let isPlacedStill: Bool
+  var isPlacedStill: Bool
   /// Of layers above that fade their sublayers one by one.
   var inheritedOpacity = 1.0
+  /// The space that the layer at hand lies in, if it keeps the depth of its particles.
+  var particleSpace: ParticleSpace?
+  /// Whether `CALayer.render(in:)` draws, which knows less than the screen does.
+  var isRenderingModel = false
+  /// Whether y grows upwards, so that the first row of an image is at the greatest y.
+  var isUp = false
+  /// What the picture that is painted into shows before the run of items that is painted into.
+  var behind: DisplayList?
+  /// Whether that picture is the canvas, not an offscreen.
+  var isOnCanvas = true
+
+  /// The same for a subtree.
+  func inside(
+    isPlacedStill: Bool = false, inheritedOpacity: Double = 1
+  ) -> LayerPainter {
+    var painter = self
+    (painter.isPlacedStill, painter.inheritedOpacity) = (isPlacedStill, inheritedOpacity)
+    painter.particleSpace = nil
+    return painter
+  }
 
   /// - Parameters:
   ///   - values: the layer's values at `localTime`, its own time.
@@ -34,26 +56,77 @@ struct LayerPainter {
     if shift != .zero { own = CATransform3DTranslate(own, shift.dx, shift.dy, 0) }
     if !values.isDoubleSided, LayerGeometry.facesAway(own) { return }
     let transform = LayerGeometry.flattened(own).concatenating(placement.transform)
-    let opacity = Double(min(1, values.opacity)) * inheritedOpacity
-    if opacity < 1, node.mask == nil, !values.allowsGroupOpacity {
-      return paintBody(node, values, at: localTime, transform, eachAt: opacity, into: &items)
+    if particleSpace == nil, node.emission != nil {
+      var painter = self
+      painter.particleSpace = ParticleSpace(matrix: own, transform: placement.transform)
+      return painter.paint(
+        node, values, at: localTime, placement, shift: shift, into: &items)
     }
-    var drawn: [DisplayList.Item] = []
-    paintBody(node, values, at: localTime, transform, into: &drawn)
-    if drawn.isEmpty { return }
+    let opacity = Double(min(1, values.opacity)) * inheritedOpacity
+    if node.mask == nil, !values.hasExtras {
+      // What most layers are.
+      if opacity == 1 {
+        return paintBody(node, values, at: localTime, transform, into: &items)
+      }
+      var drawn: [DisplayList.Item] = []
+      inOffscreen(node).paintBody(node, values, at: localTime, transform, into: &drawn)
+      if !drawn.isEmpty { items.append(Self.faded(drawn, to: opacity)) }
+      return
+    }
+    var looks = LayerLooks(values, transform, isRenderingModel: isRenderingModel)
     if let mask = node.mask {
       var maskItems: [DisplayList.Item] = []
       // The group takes what is inherited, once.
-      let painter = LayerPainter(isPlacedStill: isPlacedStill)
+      var painter = inside(isPlacedStill: isPlacedStill)
+      (painter.behind, painter.isOnCanvas) = (nil, false)
       painter.show(mask, at: localTime, inner(values, transform), into: &maskItems)
-      let group = DisplayList.Group(
-        content: DisplayList(drawn), opacity: opacity, mask: DisplayList(maskItems))
-      items.append(.group(group))
-    } else if opacity < 1 {
-      items.append(Self.faded(drawn, to: opacity))
-    } else {
-      items += drawn
+      looks.mask = DisplayList(maskItems)
     }
+    if looks.isPlain, opacity == 1 {
+      return paintBody(node, values, at: localTime, transform, into: &items)
+    }
+    if let filtered = looks.backdrop(self.list(behind: items), opacity, isOnCanvas: isOnCanvas) {
+      items.append(filtered)
+    }
+    if opacity < 1, !values.allowsGroupOpacity, !looks.needsPicture {
+      looks.addOwnShadow(opacity, to: &items)
+      return paintBody(
+        node, values, at: localTime, transform, eachAt: opacity, into: &items)
+    }
+    let isPicture = looks.needsPicture || opacity < 1
+    let painter = isPicture ? inOffscreen(node) : entering(items, node)
+    if values.shouldRasterize,
+      painter.rasterize(node, values, at: localTime, looks, opacity, transform, into: &items)
+    {
+      return
+    }
+    var drawn: [DisplayList.Item] = []
+    painter.paintBody(node, values, at: localTime, transform, into: &drawn)
+    items += looks.composite(drawn, opacity)
+  }
+
+  // MARK: - What lies behind
+
+  /// All that is painted so far into the picture at hand.
+  private func list(behind items: [DisplayList.Item]) -> DisplayList {
+    guard let behind else { return DisplayList(items) }
+    return items.isEmpty ? behind : DisplayList([.list(behind)] + items)
+  }
+
+  /// The painter of another run of items, which follows some.
+  func entering(_ items: [DisplayList.Item], _ node: RenderNode) -> LayerPainter {
+    guard node.showsBackdrop else { return self }
+    var painter = self
+    painter.behind = list(behind: items)
+    return painter
+  }
+
+  /// The painter of a picture of its own.
+  func inOffscreen(_ node: RenderNode) -> LayerPainter {
+    guard node.showsBackdrop else { return self }
+    var painter = self
+    (painter.behind, painter.isOnCanvas) = (nil, false)
+    return painter
   }
 
   /// Some steps, of which there is one at least, as one picture at a share of its opacity.
@@ -64,52 +137,83 @@ struct LayerPainter {
   }
 
   /// The layer's space as its sublayers are placed in it.
-  private func inner(_ values: LayerValues, _ transform: Homography) -> Placement {
+  func inner(_ values: LayerValues, _ transform: Homography) -> Placement {
     Placement(
       transform: transform, sublayerTransform: LayerGeometry.sublayerMatrix(values))
   }
 
   /// - Parameter opacity: of each part, and of each sublayer.
-  private func paintBody(
+  func paintBody(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     eachAt opacity: Double = 1, into items: inout [DisplayList.Item]
   ) {
+    defer {
+      paintParticles(
+        node, values, at: localTime, transform, opacity: opacity, into: &items)
+    }
     /// Fades what is drawn from an index on.
     func fade(_ items: inout [DisplayList.Item], from start: Int) {
       if opacity == 1 { return }
       for i in start..<items.count { items[i] = items[i].fading(to: opacity) }
     }
+    let edges = HardEdges(values, transform)
+    /// Cuts what is drawn from an index on at the edges that are not smooth.
+    func cut(_ items: inout [DisplayList.Item], from start: Int) {
+      guard let edges, items.count > start else { return }
+      items.replaceSubrange(start..., with: [edges.cut(Array(items[start...]))])
+    }
     func paintBackground(
       _ outline: CGPath? = nil, into items: inout [DisplayList.Item]
     ) {
       let start = items.count
+      let outline = outline ?? edges.map { CGPath.rectangle($0.filled) }
       self.paintBackground(values, transform, outline: outline, into: &items)
       fade(&items, from: start)
+      cut(&items, from: start)
     }
     func paintBorder(_ outer: CGPath? = nil, into items: inout [DisplayList.Item]) {
       let start = items.count
+      let outer = outer ?? edges.map { CGPath.rectangle($0.filled) }
       self.paintBorder(values, transform, outer: outer, into: &items)
       fade(&items, from: start)
+      cut(&items, from: start)
+    }
+    func paintContent(_ painter: LayerPainter, into items: inout [DisplayList.Item]) {
+      let start = items.count
+      paintContents(node, values, at: localTime, transform, edges, into: &items)
+      paintShape(values, transform, into: &items)
+      paintText(values, transform, into: &items)
+      fade(&items, from: start)
+      painter.paintChildren(node, values, at: localTime, transform, eachAt: opacity, into: &items)
     }
     let bounds = values.bounds
-    var content: [DisplayList.Item] = []
-    paintContents(node, values, at: localTime, transform, into: &content)
-    paintShape(values, transform, into: &content)
-    paintText(values, transform, into: &content)
-    fade(&content, from: 0)
-    paintChildren(node, values, at: localTime, transform, eachAt: opacity, into: &content)
     let isRounded = values.cornerRadius > 0 && !values.maskedCorners.isEmpty
-    guard values.masksToBounds, !content.isEmpty else {
+    if !values.masksToBounds {
       paintBackground(into: &items)
-      items += content
+      paintContent(self, into: &items)
       paintBorder(into: &items)
       return
     }
-    if !isRounded {
+    if !isRounded || node.showsBackdrop {
+      // A picture of what lies behind needs it in the same picture.
       paintBackground(into: &items)
-      items.append(
-        .clip(
-          CGPath.rectangle(bounds), rule: .winding, transform: transform, DisplayList(content)))
+      var content: [DisplayList.Item] = []
+      paintContent(entering(items, node), into: &content)
+      if !content.isEmpty {
+        let path =
+          isRounded
+          ? LayerGeometry.roundedBounds(values) : CGPath.rectangle(edges?.filled ?? bounds)
+        items.append(
+          .clip(path, rule: .winding, transform: transform, DisplayList(content)))
+        cut(&items, from: items.count - 1)
+      }
+      paintBorder(into: &items)
+      return
+    }
+    var content: [DisplayList.Item] = []
+    paintContent(self, into: &content)
+    if content.isEmpty {
+      paintBackground(into: &items)
       paintBorder(into: &items)
       return
     }
@@ -119,10 +223,15 @@ struct LayerPainter {
     paintBackground(CGPath.rectangle(whole), into: &picture)
     picture += content
     paintBorder(CGPath.rectangle(whole), into: &picture)
+    let outline = LayerGeometry.roundedBounds(values)
+    if picture.count == 1, case .fill = picture[0] {
+      // Its coverage is that of the mask.
+      items.append(
+        .clip(outline, rule: .winding, transform: transform, DisplayList(picture)))
+      return
+    }
     let mask = DisplayList([
-      .fill(
-        LayerGeometry.roundedBounds(values), rule: .winding, paint: .color(.opaqueWhite),
-        transform: transform)
+      .fill(outline, rule: .winding, paint: .color(.opaqueWhite), transform: transform)
     ])
     items.append(.group(.init(content: DisplayList(picture), mask: mask)))
   }
@@ -139,18 +248,12 @@ struct LayerPainter {
       let path = outline ?? LayerGeometry.roundedBounds(values)
       items.append(.fill(path, rule: .winding, paint: .color(color), transform: transform))
     }
-    if case .gradient(let box) = values.content, case let gradient = box.value,
-      gradient.type == .axial,
-      let paint = gradient.makeGradient()
-    {
-      // The axis is one of the unit square: what lies across it there lies across it in the layer too.
+    if case .gradient(let box) = values.content, let paint = box.value.fill {
+      // In the unit square: what lies across an axis there lies across it in the layer too, and circles are ellipses.
       let path = outline ?? LayerGeometry.roundedBounds(values)
       let (unit, toLayer) = LayerGeometry.inUnitSquare(path, of: bounds)
       items.append(
-        .fill(
-          unit, rule: .winding,
-          paint: .linearGradient(paint, start: gradient.startPoint, end: gradient.endPoint),
-          transform: toLayer.concatenating(transform)))
+        .fill(unit, rule: .winding, paint: paint, transform: toLayer.concatenating(transform)))
     }
   }
 
@@ -191,7 +294,7 @@ struct LayerPainter {
       return paintCopies(
         node, values, at: localTime, transform, opacity: opacity, into: &items)
     }
-    let painter = LayerPainter(
+    let painter = inside(
       isPlacedStill: isPlacedStill && node.animations.isEmpty && opacity == 1,
       inheritedOpacity: opacity)
     painter.paintSublayers(node, at: localTime, inner(values, transform), into: &items)
@@ -224,13 +327,13 @@ struct LayerPainter {
     into items: inout [DisplayList.Item]
   ) {
     for inner in chunk.chunks { paintChunk(inner, at: localTime, placement, into: &items) }
-    guard isPlacedStill, chunk.isStill, !chunk.nodes.isEmpty else {
+    guard isPlacedStill, chunk.isStill, !chunk.showsBackdrop, !chunk.nodes.isEmpty else {
       for child in chunk.nodes { paintChild(child, at: localTime, placement, into: &items) }
       return
     }
     let list = chunk.cache.list(for: placement) {
       var kept: [DisplayList.Item] = []
-      let inside = LayerPainter(isPlacedStill: false)
+      let inside = inside()
       for child in chunk.nodes {
         inside.paint(child, child.values, at: 0, placement, into: &kept)
       }
@@ -243,11 +346,10 @@ struct LayerPainter {
     _ child: RenderNode, at parentTime: Double, _ placement: Placement,
     into items: inout [DisplayList.Item]
   ) {
-    if isPlacedStill, child.isStill {
+    if isPlacedStill, child.isStill, !child.showsBackdrop {
       let list = child.cache.list(for: placement) {
         var kept: [DisplayList.Item] = []
-        LayerPainter(isPlacedStill: false).paint(
-          child, child.values, at: 0, placement, into: &kept)
+        inside().paint(child, child.values, at: 0, placement, into: &kept)
         return DisplayList(kept)
       }
       if !list.items.isEmpty { items.append(.list(list)) }
@@ -259,7 +361,7 @@ struct LayerPainter {
 
 extension DisplayList.Item {
   /// A single step, at a share of its opacity.
-  fileprivate func fading(to opacity: Double) -> DisplayList.Item {
+  func fading(to opacity: Double) -> DisplayList.Item {
     switch self {
     case .fill(let path, let rule, .color(let color), let transform):
       return .fill(
@@ -267,6 +369,15 @@ extension DisplayList.Item {
     case .stroke(let path, let style, .color(let color), let transform):
       return .stroke(
         path, style: style, paint: .color(color.fading(to: opacity)), transform: transform)
+    case .fill(let path, let rule, .image(var fill), let transform):
+      fill.opacity *= opacity
+      return .fill(path, rule: rule, paint: .image(fill), transform: transform)
+    case .clip(let path, let rule, let transform, let list) where list.items.count == 1:
+      return .clip(
+        path, rule: rule, transform: transform, DisplayList([list.items[0].fading(to: opacity)]))
+    case .shadow(let path, let rule, var shadow, let transform):
+      shadow.color = shadow.color.fading(to: opacity)
+      return .shadow(path, rule: rule, shadow: shadow, transform: transform)
     case .group(var group):
       group.opacity *= opacity
       return .group(group)
@@ -280,10 +391,11 @@ extension DisplayList.Item {
 }
 
 extension CGColor {
-  fileprivate func fading(to opacity: Double) -> CGColor {
+  /// The same colour with a share of its alpha.
+  func fading(to opacity: Double) -> CGColor {
     let c = straightRGBA
     return CGColor(red: c[0], green: c[1], blue: c[2], alpha: c[3] * opacity)
   }
 
-  fileprivate static let opaqueWhite = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+  static let opaqueWhite = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
 }

@@ -20,9 +20,16 @@ struct LayerScratch {
 
   /// Makes ``values`` what the layer shows at its own time.
   mutating func evaluate(_ node: RenderNode, at localTime: Double) {
-    values.reset(to: node.values, spares)
+    evaluate(node.values, node.animations, at: localTime)
+  }
+
+  /// Makes ``values`` what a layer of such values shows at its own time.
+  mutating func evaluate(
+    _ committed: LayerValues, _ animations: RenderAnimations, at localTime: Double
+  ) {
+    values.reset(to: committed, spares)
     pool.rewind()
-    switch node.animations {
+    switch animations {
     case .none: break
     case .one(let animation): animation.apply(to: &self, at: localTime)
     case .many(let animations):

@@ -31,9 +31,8 @@ struct MotionTrack: Sendable {
   }
 
   private let segments: [Segment]
-  private let times: [Double]
-  private let curves: [CubicTiming]
-  private let isDiscrete: Bool
+  /// Its key frames are the ends of the segments; in discrete mode their starts.
+  private let timeline: KeyframeTimeline
   /// For even speed.
   private let arc: ArcTable?
 
@@ -46,16 +45,12 @@ struct MotionTrack: Sendable {
   ) {
     let segments = Self.segments(path.outline)
     guard !segments.isEmpty else { return nil }
-    isDiscrete = mode == .discrete
-    let isPaced = mode == .paced || mode == .cubicPaced
     self.segments = segments
-    self.curves = isPaced || isDiscrete ? [] : curves
-    if !isPaced, let keyTimes, keyTimes.count >= 2 {
-      times = Array(keyTimes.prefix(segments.count + 1))
-    } else {
-      let count = Double(segments.count)
-      times = (0...segments.count).map { Double($0) / count }
-    }
+    let isDiscrete = mode == .discrete
+    let isPaced = mode == .paced || mode == .cubicPaced
+    timeline = KeyframeTimeline(
+      count: isDiscrete ? segments.count : segments.count + 1, keyTimes: isPaced ? nil : keyTimes,
+      curves: isPaced ? [] : curves, isDiscrete: isDiscrete)
     arc =
       isPaced
       ? ArcTable(segmentCount: segments.count) { i, t in
@@ -64,12 +59,10 @@ struct MotionTrack: Sendable {
       } : nil
   }
 
-  /// Where on the path the point is at `progress` through one duration.
+  /// Where on the path the point is at `progress` through one duration. A pace that overshoots leads beyond the ends
+  /// of the path, or of a segment: lines go on straight, curves by their formula.
   func place(at progress: Double) -> KeyframeTimeline.Place {
-    guard let arc else { return timed(progress) }
-    var place = arc.place(progress)
-    place.fraction = min(1, max(0, place.fraction))
-    return place
+    arc?.place(progress) ?? timeline.place(progress)
   }
 
   func point(_ place: KeyframeTimeline.Place) -> SIMD2<Double> {
@@ -79,15 +72,6 @@ struct MotionTrack: Sendable {
   /// The direction of travel.
   func tangent(_ place: KeyframeTimeline.Place) -> SIMD2<Double> {
     segments[place.index].tangent(place.fraction)
-  }
-
-  private func timed(_ progress: Double) -> KeyframeTimeline.Place {
-    let limit = min(segments.count, times.count - 1) - 1
-    let i = min(max(0, KeyframeTimeline.lastIndex(in: times, notAbove: progress)), limit)
-    if isDiscrete { return .init(index: i, fraction: 0) }
-    let length = times[i + 1] - times[i]
-    let fraction = length > 0 ? min(1, max(0, (progress - times[i]) / length)) : 1
-    return .init(index: i, fraction: i < curves.count ? curves[i](fraction) : fraction)
   }
 
   private static func segments(_ outline: Outline) -> [Segment] {
@@ -152,6 +136,11 @@ final class MotionEffect: AnimationEffect {
     if mode == .rotateAutoReverse { angle += .pi }
     values.transform = CATransform3DConcat(
       CATransform3DMakeRotation(CGFloat(angle), 0, 0, 1), values.transform)
+  }
+
+  func onlyAnimates(_ properties: [LayerProperty]) -> Bool {
+    let turns = rotation == nil || properties.contains { $0 === LayerProperty.transform }
+    return turns && properties.contains { $0 === target.path.property }
   }
 
   func animates(_ property: LayerProperty) -> Bool {

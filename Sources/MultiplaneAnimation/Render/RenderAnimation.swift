@@ -66,6 +66,22 @@ final class RenderAnimation: Sendable {
     if case .transition(let effect) = effect { effect.old?.hasFrameDrawing ?? false } else { false }
   }
 
+  /// Whether what it shows may show what lies behind the layer.
+  var holdsBackdrop: Bool {
+    if case .transition(let effect) = effect { return effect.old?.showsBackdrop ?? false }
+    return animates(.backgroundFilters)
+  }
+
+  /// Whether it changes those properties at most.
+  func onlyAnimates(_ properties: [LayerProperty]) -> Bool {
+    switch effect {
+    case .none: true
+    case .transition: false
+    case .number(let track): properties.contains { $0 === track.path.property }
+    case .object(let effect): effect.onlyAnimates(properties)
+    }
+  }
+
   /// Whether it changes that property.
   func animates(_ property: LayerProperty) -> Bool {
     switch effect {
@@ -117,6 +133,9 @@ protocol AnimationEffect: AnyObject, Sendable {
 
   /// Whether it changes that property.
   func animates(_ property: LayerProperty) -> Bool
+
+  /// Whether it changes those properties at most.
+  func onlyAnimates(_ properties: [LayerProperty]) -> Bool
 }
 
 /// Animations that run in a time of their own, that of one duration of their group, which bends and cuts it.
@@ -132,5 +151,9 @@ final class GroupEffect: AnimationEffect {
 
   func animates(_ property: LayerProperty) -> Bool {
     children.contains { $0.animates(property) }
+  }
+
+  func onlyAnimates(_ properties: [LayerProperty]) -> Bool {
+    children.allSatisfy { $0.onlyAnimates(properties) }
   }
 }

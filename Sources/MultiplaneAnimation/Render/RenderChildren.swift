@@ -22,6 +22,7 @@ struct RenderChildren: Sendable {
     let isStill: Bool
     let hasDepth: Bool
     let hasFrameDrawing: Bool
+    let showsBackdrop: Bool
     let cache = SegmentCache()
 
     init(_ nodes: [RenderNode]) {
@@ -29,6 +30,7 @@ struct RenderChildren: Sendable {
       isStill = nodes.allSatisfy(\.isStill)
       hasDepth = nodes.contains(where: \.hasDepth)
       hasFrameDrawing = nodes.contains(where: \.hasFrameDrawing)
+      showsBackdrop = nodes.contains(where: \.showsBackdrop)
     }
 
     init(_ chunks: [Chunk]) {
@@ -36,6 +38,7 @@ struct RenderChildren: Sendable {
       isStill = chunks.allSatisfy(\.isStill)
       hasDepth = chunks.contains(where: \.hasDepth)
       hasFrameDrawing = chunks.contains(where: \.hasFrameDrawing)
+      showsBackdrop = chunks.contains(where: \.showsBackdrop)
     }
 
     func forEach(_ body: (RenderNode) -> Void) {
@@ -96,6 +99,7 @@ struct RenderChildren: Sendable {
   var isStill: Bool { root?.isStill ?? true }
   var hasDepth: Bool { root?.hasDepth ?? false }
   var hasFrameDrawing: Bool { root?.hasFrameDrawing ?? false }
+  var showsBackdrop: Bool { root?.showsBackdrop ?? false }
 
   /// Puts other nodes in the place of some.
   /// - Parameter replacements: in order of their indices.

@@ -16,26 +16,13 @@ public final class RenderContext {
   private let isHeld: Bool
   /// Whether layers came or went since the last commit.
   var hasNewStructure = false
-  private var live: [(layer: CALayer, attached: AttachedAnimation)] = []
+  private var schedule = AnimationSchedule()
+  /// Decoded by the commit under way.
+  private var added: [AnimationSchedule.Entry] = []
   private var isValid = true
   private weak var reportedTree: RenderTree?
   /// Whether the time of a committed layer runs otherwise since the last commit.
   var hasNewTiming = false
-  /// The next event, found at a time; holds until then, or until animations come, start or go.
-  private var knownNext: NextEvent?
-  /// How many entries of ``live`` there were when those that are over were last looked for.
-  private var liveCount = 0
-
-  private struct NextEvent {
-    var since: Double
-    /// Nil when there is none.
-    var time: Double?
-    /// The animation of which it is.
-    var owner: AttachedAnimation?
-
-    /// Whether no event lies between the time it was found at and `now`.
-    func holds(at now: Double) -> Bool { since <= now && time.map { $0 > now } ?? true }
-  }
 
   /// Makes `layer` the root of a live tree in `host`, until ``invalidate()``.
   public convenience init(layer: CALayer, host: any Host) {
@@ -91,34 +78,16 @@ public final class RenderContext {
       hasNewTiming = hasNewStructure
       if hasNewStructure { endRemoved() }
       guard tree == nil || layer.tree.isDirty else { return }
-      dropEnded()
-      let first = live.count
       tree = RenderTree(root: layer.commit(parentTime: host.mediaTime, in: self))
-      if isSomethingDue(from: first) {
+      if hasNewTiming { schedule.reschedule { nextTime(of: $0) } }
+      for entry in added where !entry.attached.hasEnded {
+        schedule.insert(entry, at: nextTime(of: entry))
+      }
+      added = []
+      if let first = schedule.first, first.attached.eventTime <= host.mediaTime {
         host.nextTurn { [weak self] in self?.processAnimationEvents() }
       }
     }
-  }
-
-  /// Whether an animation is to begin or end now: of those that were live before a commit only looks at any when the
-  /// next event is not known, or layers' times run otherwise.
-  private func isSomethingDue(from first: Int) -> Bool {
-    let now = host.mediaTime
-    // Of an animation that went meanwhile it is too early, and so still says that nothing is due.
-    guard !hasNewTiming, var next = knownNext, next.holds(at: now) else {
-      knownNext = findNextEvent(after: now)
-      return live.contains { isDue($0) }
-    }
-    for entry in live[first...] { look(at: entry, after: now, &next) }
-    knownNext = next
-    return live[first...].contains { isDue($0) }
-  }
-
-  /// Lets go of animations that their layers have no more, now and then.
-  private func dropEnded() {
-    guard live.count > 2 * liveCount + 64 else { return }
-    live.removeAll { entry in !entry.layer.animationList.contains { $0 === entry.attached } }
-    liveCount = live.count
   }
 
   /// Says that something below the root changed.
@@ -126,63 +95,86 @@ public final class RenderContext {
 
   // MARK: - Animations
 
-  func addLive(_ layer: CALayer, _ attached: AttachedAnimation) { live.append((layer, attached)) }
+  private typealias Entry = AnimationSchedule.Entry
+
+  func addLive(_ layer: CALayer, _ attached: AttachedAnimation) {
+    added.append(Entry(layer: layer, attached: attached))
+  }
+
+  /// Takes out an animation that its layer has no more.
+  func forget(_ attached: AttachedAnimation) { schedule.remove(attached) }
 
   /// The next time above the host's at which an animation begins or ends and code must hear of it.
   public var nextEventTime: CFTimeInterval? {
     let now = host.mediaTime
-    if let next = knownNext, next.holds(at: now), !(next.owner?.hasEnded ?? false) {
-      return next.time
+    guard let first = schedule.first?.attached.eventTime else { return nil }
+    var next = first
+    if first <= now {
+      // Something is due, and waits for its turn.
+      let times = schedule.entries.lazy.map { self.times(of: $0) }
+      next = times.flatMap { [$0.begin, $0.end] }.filter { $0 > now }.min() ?? .infinity
     }
-    let next = findNextEvent(after: now)
-    knownNext = next
-    return next.time
+    return next < .infinity ? next : nil
   }
 
-  private func findNextEvent(after now: Double) -> NextEvent {
-    var next = NextEvent(since: now)
-    for entry in live { look(at: entry, after: now, &next) }
-    return next
+  /// When something happens next to an animation.
+  private func nextTime(of entry: Entry) -> Double {
+    let times = times(of: entry)
+    return min(times.begin, times.end)
   }
 
-  /// Takes begin and end of an animation for the next event, if they come before it.
-  private func look(at entry: Entry, after now: Double, _ next: inout NextEvent) {
-    let (layer, attached) = entry
-    guard !attached.hasEnded, let timing = attached.render?.timing else { return }
-    func take(_ time: Double) {
-      guard time.isFinite, let media = layer.mediaTimeIfRunning(ofLocalTime: time), media > now,
-        media < next.time ?? .infinity
-      else { return }
-      (next.time, next.owner) = (media, attached)
+  /// When an animation's delegate hears of its begin, and when it ends. Infinite for never, and while the layer's time
+  /// does not run on; below all times when that has happened there.
+  private func times(of entry: Entry) -> (begin: Double, end: Double) {
+    let attached = entry.attached
+    guard !attached.hasEnded, let timing = attached.render?.timing else {
+      return (.infinity, .infinity)
     }
-    take(timing.endTime)
-    if !attached.hasStarted, attached.animation.delegate != nil { take(timing.beginTime) }
+    func time(_ local: Double) -> Double {
+      guard local.isFinite else { return .infinity }
+      if let media = entry.layer.mediaTimeIfRunning(ofLocalTime: local) { return media }
+      return hasReached(local, entry.layer) ? -.infinity : .infinity
+    }
+    return (attached.waitsForStart ? time(timing.beginTime) : .infinity, time(timing.endTime))
   }
 
   /// Starts and ends animations up to the host's time: completion blocks, delegates, removal.
   public func processAnimationEvents() {
     guard isValid else { return }
     inHost {
-      knownNext = nil
-      live.removeAll { entry in !entry.layer.animationList.contains { $0 === entry.attached } }
-      for entry in live where hasReached(\.beginTime, entry) { entry.attached.start() }
-      let ended = live.filter { !$0.attached.hasEnded && hasReached(\.endTime, $0) }
-        .enumerated().map { ($0.offset, $0.element, mediaEnd($0.element)) }
-        .sorted { ($0.2, $0.0) < ($1.2, $1.0) }
-      for (_, (layer, attached), _) in ended where !attached.hasEnded {
-        attached.start()
-        attached.hasEnded = true
-        if attached.animation.isRemovedOnCompletion {
-          layer.reportMistakes(ending: attached)
-          layer.animationList.removeAll { $0 === attached }
-          layer.markDirty()
-        }
-        attached.end(finished: true)
+      var due: [Entry] = []
+      while let first = schedule.first, first.attached.eventTime <= host.mediaTime {
+        due.append(schedule.removeFirst())
       }
+      due.sort(by: AnimationSchedule.areInOrder)
+      let ended = due.filter { hasReached(\.endTime, $0) }.map { ($0, mediaEnd($0)) }
+        .sorted { ($0.1, $0.0.attached.number) < ($1.1, $1.0.attached.number) }
+      for entry in due {
+        if hasReached(\.beginTime, entry) { entry.attached.start() }
+        if !entry.attached.hasEnded, !hasReached(\.endTime, entry) {
+          schedule.put(entry, at: nextTime(of: entry))
+        }
+      }
+      for (entry, _) in ended where !entry.attached.hasEnded { finish(entry) }
     }
   }
 
-  private typealias Entry = (layer: CALayer, attached: AttachedAnimation)
+  /// Ends an animation that has come to its end.
+  private func finish(_ entry: Entry) {
+    let (layer, attached) = (entry.layer, entry.attached)
+    attached.start()
+    attached.hasEnded = true
+    schedule.remove(attached)
+    if attached.animation.isRemovedOnCompletion {
+      layer.reportMistakes(ending: attached)
+      layer.animationList.removeAll { $0 === attached }
+      layer.markDirty()
+    } else {
+      // It stays as long as the layer is in the tree.
+      schedule.put(entry, at: .infinity)
+    }
+    attached.end(finished: true)
+  }
 
   /// Whether the host's time has come to a time of the layer.
   private func hasReached(_ edge: KeyPath<RenderTiming, Double>, _ entry: Entry) -> Bool {
@@ -193,7 +185,11 @@ public final class RenderContext {
     if let media = entry.layer.mediaTimeIfRunning(ofLocalTime: time) {
       return host.mediaTime >= media
     }
-    return entry.layer.localTime(ofMediaTime: host.mediaTime, committed: true) >= time
+    return hasReached(time, entry.layer)
+  }
+
+  private func hasReached(_ local: Double, _ layer: CALayer) -> Bool {
+    layer.localTime(ofMediaTime: host.mediaTime, committed: true) >= local
   }
 
   private func mediaEnd(_ entry: Entry) -> Double {
@@ -201,27 +197,22 @@ public final class RenderContext {
     return entry.layer.mediaTimeIfRunning(ofLocalTime: end) ?? host.mediaTime
   }
 
-  private func isDue(_ entry: Entry) -> Bool {
-    let attached = entry.attached
-    if attached.hasEnded { return false }
-    let waitsForStart = !attached.hasStarted && attached.animation.delegate != nil
-    return (waitsForStart && hasReached(\.beginTime, entry)) || hasReached(\.endTime, entry)
-  }
-
   /// Ends the animations of layers that left the tree.
   private func endRemoved() {
     hasNewStructure = false
-    for (layer, _) in live where layer.rootContext !== self { layer.remove { _ in true } }
-    live.removeAll { $0.layer.rootContext !== self }
+    let gone = schedule.entries.filter { $0.layer.rootContext !== self }
+      .sorted(by: AnimationSchedule.areInOrder)
+    for entry in gone {
+      entry.layer.remove { _ in true }
+      schedule.remove(entry.attached)
+    }
   }
 
   /// Ends the tree's life: its animations are removed, unfinished.
   public func invalidate() {
     guard isValid else { return }
     inHost {
-      for (layer, _) in live { layer.remove { _ in true } }
-      live = []
-      knownNext = nil
+      for entry in schedule.removeAll() { entry.layer.remove { _ in true } }
     }
     isValid = false
     layer.tree.context = nil

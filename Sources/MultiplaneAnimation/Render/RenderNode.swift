@@ -18,13 +18,23 @@ final class RenderNode: Sendable {
   let drawing: FrameDrawing?
   /// Whether the subtree has such drawing.
   let hasFrameDrawing: Bool
+  /// The particles of an emitter layer; nil for others.
+  let emission: EmissionHistory?
+  /// Whether something in the subtree shows what lies behind it.
+  let showsBackdrop: Bool
   let cache = SegmentCache()
+  /// Keeps the picture of a layer that is rasterized; nil for others.
+  let rasterCache: RasterCache?
 
   init(
     values: LayerValues, animations: [RenderAnimation], children: RenderChildren,
-    mask: RenderNode?, drawing: FrameDrawing? = nil
+    mask: RenderNode?, drawing: FrameDrawing? = nil, emission: EmissionHistory? = nil
   ) {
-    self.drawing = drawing
+    (self.drawing, self.emission) = (drawing, emission)
+    rasterCache = values.shouldRasterize ? RasterCache() : nil
+    showsBackdrop =
+      children.showsBackdrop || values.hasExtras && !values.extras.backgroundFilters.isEmpty
+      || animations.contains { $0.holdsBackdrop }
     hasFrameDrawing =
       drawing != nil || children.hasFrameDrawing || mask?.hasFrameDrawing ?? false
       || animations.contains { $0.holdsFrameDrawing }
@@ -32,7 +42,8 @@ final class RenderNode: Sendable {
       values, RenderAnimations(animations), children
     )
     self.mask = mask
-    isStill = animations.isEmpty && children.isStill && mask?.isStill ?? true
+    isStill =
+      animations.isEmpty && emission == nil && children.isStill && mask?.isStill ?? true
   }
 
   /// Whether it may lie elsewhere than at depth 0 among its siblings.
@@ -64,6 +75,7 @@ final class RenderNode: Sendable {
       children.forEachMoving { range = range.clamped(to: $0.stillInterval(local)) }
     }
     if let mask { range = range.clamped(to: mask.stillInterval(local)) }
+    if let emission { range = range.clamped(to: emission.stillInterval(local)) }
     // A transition may stand still between two pictures, of which the old one moves on.
     if let old = transition(at: local)?.effect.old, !old.isStill { range = local...local }
     let a = timing.parentTime(range.lowerBound)

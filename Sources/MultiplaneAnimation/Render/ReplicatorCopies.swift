@@ -25,11 +25,13 @@ struct ReplicatorCopies: Sequence, IteratorProtocol {
   /// The instance transform, as often as there are copies before.
   private var power = CATransform3DIdentity
 
-  init(_ values: LayerValues) {
+  /// - Parameter isRenderingModel: whether copies have no colours and are placed about the origin, as
+  ///   `CALayer.render(in:)` draws them.
+  init(_ values: LayerValues, isRenderingModel: Bool = false) {
     outer = LayerGeometry.sublayerMatrix(values)
-    center = CGPoint(x: values.bounds.midX, y: values.bounds.midY)
+    center = isRenderingModel ? .zero : CGPoint(x: values.bounds.midX, y: values.bounds.midY)
     if case .replicator(let box) = values.content {
-      replicator = box.value
+      replicator = isRenderingModel ? box.value.colorless : box.value
     } else {
       replicator = nil
     }

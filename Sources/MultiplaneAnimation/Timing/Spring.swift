@@ -35,16 +35,6 @@ struct Spring: Hashable, Sendable {
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  enum Regime { case undamped, swinging, critical, creeping }
-
-  /// A ratio as near to 1 as rounding leaves it when it was computed from 1 is 1.
-  var regime: Regime {
-    let ratio = dampingRatio
-    if ratio == 0 { return .undamped }
-    if ratio < 1 - 1e-9 { return .swinging }
-    return allowsOverdamping && ratio > 1 + 1e-9 ? .creeping : .critical
-  }
-
   /// A spring of mass 1 that swings once in `perceptualDuration` seconds if nothing damps it, damped so that it has
   /// that bounce, -1...1.
   init(perceptualDuration: Double, bounce: Double) {
@@ -56,74 +46,53 @@ struct Spring: Hashable, Sendable {
   }
 
   init() {}
+
+  /// The distance that is left of the way of 1, as a function of the seconds t since it was let go.
+  enum Motion: Hashable, Sendable {
+    /// e^(-decay t) (cos (frequency t) + sine sin (frequency t)).
+    case swinging(decay: Double, frequency: Double, sine: Double)
+    /// (1 + slope t) e^(-decay t).
+    case critical(decay: Double, slope: Double)
+    /// share e^(-slow t) + (1 - share) e^(-fast t).
+    case creeping(slow: Double, fast: Double, share: Double)
+    /// 1: damped without bounds, it never gets anywhere.
+    case stuck
+  }
+
+  /// How it moves. A damping ratio as near to 1 as rounding leaves it when it was computed from 1 is 1: the other
+  /// forms divide by what is left.
+  var motion: Motion {
+    let (w, z, v) = (angularFrequency, dampingRatio, initialVelocity)
+    if z < 1 - 1e-9 {
+      let frequency = w * (1 - z * z).squareRoot()
+      return .swinging(decay: z * w, frequency: frequency, sine: (z * w - v) / frequency)
+    }
+    if !allowsOverdamping || z <= 1 + 1e-9 { return .critical(decay: w, slope: w - v) }
+    guard z.isFinite else { return .stuck }
+    let fast = w * (z + (z * z - 1).squareRoot())
+    // Their product is w squared, which keeps the slow one's digits.
+    let slow = w * w / fast
+    return .creeping(slow: slow, fast: fast, share: (fast - v) / (fast - slow))
+  }
 }
 
-extension Spring {
-  /// Seconds until the distance from rest stays within `threshold`; ``never`` without damping.
-  ///
-  /// What swings is given to the last digit by the hull of its wave, the others on a grid of tenths of a second, as
-  /// measured on Core Animation.
-  func settlingDuration(within threshold: Double = Spring.settlingThreshold) -> Double {
-    let w = angularFrequency
-    let z = dampingRatio
-    switch regime {
-    case .undamped: return Self.never
-    case .swinging:
-      let decay = z * w
-      let swing = w * (1 - z * z).squareRoot()
-      let reach = 1 + abs((decay - initialVelocity) / swing)
-      return max(0, -Elementary.log(threshold / reach) / decay)
-    case .critical:
-      guard damping.isFinite else { return 0 }
-      let slope = w - initialVelocity
-      let distance = Curve(turn: -initialVelocity / (w * slope)) { t in
-        (1 + slope * t) * Elementary.exp(-w * t)
-      }
-      return Self.firstTenth { distance.stays(within: threshold, after: $0) }
-    case .creeping:
-      return damping.isFinite ? creepingDuration : 0
+extension Spring.Motion {
+  /// What is left after `t` seconds; all of it before.
+  func callAsFunction(_ t: Double) -> Double {
+    if !(t > 0) { return 1 }
+    switch self {
+    case .swinging(let decay, let frequency, let sine):
+      let hull = Elementary.exp(-decay * t)
+      // Where nothing is left the angle may be too large to have a sine.
+      if hull == 0 { return 0 }
+      let (s, c) = Elementary.sinCos(frequency * t)
+      return hull * (c + sine * s)
+    case .critical(let decay, let slope):
+      let hull = Elementary.exp(-decay * t)
+      return hull == 0 ? 0 : (1 + slope * t) * hull
+    case .creeping(let slow, let fast, let share):
+      return share * Elementary.exp(-slow * t) + (1 - share) * Elementary.exp(-fast * t)
+    case .stuck: return 1
     }
-  }
-
-  /// Until distance and velocity both stay within 0.025.
-  /// - Note: Core Animation's rule is not known; this one gives the durations that were measured.
-  private var creepingDuration: Double {
-    let threshold = 0.025
-    let w = angularFrequency
-    let z = dampingRatio
-    let root = (z * z - 1).squareRoot()
-    // Slow and fast decay; their product is w squared, which keeps the slow one's digits.
-    let fast = -w * (z + root)
-    let slow = w * w / fast
-    let a = (initialVelocity + fast) / (slow - fast)
-    let b = -1 - a
-    // a d^n e^dt sums to 0 where e^((slow - fast) t) is that quotient.
-    func turn(_ p: Double, _ q: Double) -> Double { Elementary.log(-q / p) / (slow - fast) }
-    let distance = Curve(turn: turn(a * slow, b * fast)) { t in
-      a * Elementary.exp(slow * t) + b * Elementary.exp(fast * t)
-    }
-    let velocity = Curve(turn: turn(a * slow * slow, b * fast * fast)) { t in
-      a * slow * Elementary.exp(slow * t) + b * fast * Elementary.exp(fast * t)
-    }
-    return Self.firstTenth {
-      distance.stays(within: threshold, after: $0) && velocity.stays(within: threshold, after: $0)
-    }
-  }
-
-  /// A curve that turns at most once and then goes to 0.
-  private struct Curve {
-    let turn: Double
-    let value: (Double) -> Double
-
-    func stays(within threshold: Double, after t: Double) -> Bool {
-      abs(value(t)) < threshold && !(turn > t && abs(value(turn)) >= threshold)
-    }
-  }
-
-  /// The first of 0.1 + 0.1 + … that satisfies; beyond a thousand seconds the steps grow with the time.
-  private static func firstTenth(_ isSettled: (Double) -> Bool) -> Double {
-    var t = 0.0
-    repeat { t += max(0.1, t / 10_000) } while t < never && !isSettled(t)
-    return min(t, never)
   }
 }

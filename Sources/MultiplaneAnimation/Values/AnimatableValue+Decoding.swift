@@ -60,6 +60,9 @@ extension AnimatableValue {
     case .richText: richText(any)
     case .font: (any as? String).map { .text($0) } ?? .object(ObjectValue(any as AnyObject))
     case .cells: (any as? [CAEmitterCell]).map { .cells($0.map(\.current)) }
+    case .filters:
+      (any as? [CIFilter]).flatMap { FilterValues.list($0) }.map { .filters($0) }
+    case .compositing: CompositingFilter(any).map { .compositing($0) }
     }
   }
 
@@ -85,9 +88,8 @@ extension AnimatableValue {
         .size(rect.size),
         note: "A CGRect stands where a CGSize is needed; its size is used. Give its size.")
     case .transform:
-      guard let affine = any as? CGAffineTransform else { return nil }
-      return .repaired(
-        .transform(CATransform3DMakeAffineTransform(affine)),
+      guard any is CGAffineTransform else { return nil }
+      return .rejected(
         note: "A CGAffineTransform stands where a CATransform3D is needed, which Core Animation "
           + "ignores since iOS 14. Give CATransform3DMakeAffineTransform of it.")
     case .color, .colors:

@@ -34,6 +34,10 @@ extension AnimatableValue {
     case (.numbers(let x), .numbers(let y)):
       guard x.count == y.count else { return b }
       return .numbers(zip(x, y).map { $0 + ($1 - $0) * progress })
+    case (.object(let x), _) where x.isContents, (_, .object(let x)) where x.isContents:
+      return BlendedContents.blend(a, b, progress)
+    case (.filters, _), (_, .filters), (.compositing, _), (_, .compositing):
+      return b
     case (.flag, _), (.text, _), (_, .flag), (_, .text), (.object, _), (_, .object), (.cells, _):
       return b
     case (.null, _), (_, .null):

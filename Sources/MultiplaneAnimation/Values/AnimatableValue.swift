@@ -21,11 +21,13 @@ enum AnimatableValue: Hashable, Sendable {
   /// An image, an attributed string or a font.
   case object(ObjectValue)
   case cells([EmitterCellValues])
+  case filters([FilterValues])
+  case compositing(CompositingFilter)
 
   /// What a property takes.
   enum Kind: String, Sendable {
     case number, flag, point, size, rect, transform, color, path, colors, numbers, text
-    case image, richText, font, cells
+    case image, richText, font, cells, filters, compositing
 
     /// As a diagnostic calls it.
     var noun: String {
@@ -45,6 +47,8 @@ enum AnimatableValue: Hashable, Sendable {
       case .richText: "a String or an NSAttributedString"
       case .font: "a font's name or a font"
       case .cells: "an array of CAEmitterCell"
+      case .filters: "an array of CIFilter"
+      case .compositing: "a blend mode's name, such as multiplyBlendMode, or its CIFilter"
       }
     }
 
@@ -63,7 +67,7 @@ enum AnimatableValue: Hashable, Sendable {
     /// Whether values between two values exist.
     var interpolates: Bool {
       switch self {
-      case .flag, .text, .image, .richText, .font, .cells: false
+      case .flag, .text, .richText, .font, .cells, .filters, .compositing: false
       default: true
       }
     }
@@ -115,8 +119,10 @@ enum AnimatableValue: Hashable, Sendable {
     case .colors(let x): x
     case .numbers(let x): x.map { NSNumber(value: $0) }
     case .text(let x): x
-    case .object(let x): x.object
+    case .object(let x): (x.object as? BlendedContents)?.nearer?.object ?? x.object
     case .cells(let x): x.map { CAEmitterCell($0) }
+    case .filters(let x): x.map { CIFilter($0) }
+    case .compositing(let x): x.external
     }
   }
 

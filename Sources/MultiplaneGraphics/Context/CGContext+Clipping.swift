@@ -50,7 +50,7 @@ extension CGContext {
   /// Without a clip it is the whole of the context. The same box as in device space when the matrix
   /// flattens the plane.
   public var boundingBoxOfClipPath: CGRect {
-    convertToUserSpace((state.clip?.deviceBounds ?? deviceBounds).intersection(deviceBounds))
+    convertToUserSpace(state.clip?.deviceBounds.common(with: deviceBounds) ?? deviceBounds)
   }
 
   /// What can be drawn into, in device space. In a layer that casts a shadow that is more than what the layer
@@ -68,8 +68,8 @@ extension CGContext {
     let box = path.outline.applying(toDevice).tightBounds
     let outer = reachableBounds
     // A rectangle around all that is left takes nothing away.
-    if toDevice.keepsRectangles, let rect = path.rectangle?.applying(toDevice),
-      rect.contains(outer), !outer.isNull, state.clip != nil
+    if let rect = path.rectangle(under: toDevice), rect.contains(outer), !outer.isNull,
+      state.clip != nil
     {
       return
     }
@@ -80,15 +80,21 @@ extension CGContext {
     if let outer = parent, outer.pathCount >= ClipNode.maximumPathCount,
       case .path(let other, let otherRule, let isAliased, let toList) = outer.region
     {
-      let common = other.placed(toList).intersection(
-        path.normalized(using: rule).placed(toDevice.concatenating(deviceToList)),
-        using: otherRule)
+      let map = toDevice.concatenating(deviceToList)
+      let common: CGPath
+      if let a = other.rectangle(under: toList), let b = path.rectangle(under: map) {
+        let both = a.common(with: b)
+        common = both.isNull ? CGPath(outline: Outline()) : CGPath(rect: both)
+      } else {
+        common = other.placed(toList).intersection(
+          path.normalized(using: rule).placed(map), using: otherRule)
+      }
       region = .path(common, rule: otherRule, isAliased: isAliased, toList: .identity)
       parent = outer.parent
     }
     state.clip = ClipNode(
       parent: parent, region: region,
-      deviceBounds: box.isNull || outer.isNull ? .null : outer.intersection(box))
+      deviceBounds: outer.common(with: box))
   }
 }
 
@@ -102,13 +108,26 @@ extension CGPath {
     CGPath(outline: outline.applying(map))
   }
 
-  /// The rectangle that it is; nil when it is none.
-  fileprivate var rectangle: CGRect? {
+  /// The rectangle that a map makes of it; nil when it is none.
+  fileprivate func rectangle(under map: CGAffineTransform) -> CGRect? {
+    guard (map.b == 0 && map.c == 0) || (map.a == 0 && map.d == 0) else { return nil }
     var rect = CGRect.null
-    return isRect(&rect) ? rect : nil
+    return isRect(&rect) ? rect.applying(map) : nil
   }
 }
 
-extension CGAffineTransform {
-  fileprivate var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+extension CGRect {
+  /// What both have in common; null when that is nothing, or a side is not a number.
+  func common(with other: CGRect) -> CGRect {
+    if isNull || other.isNull { return .null }
+    let left = max(minX, other.minX), right = min(maxX, other.maxX)
+    let bottom = max(minY, other.minY), top = min(maxY, other.maxY)
+    guard left <= right, bottom <= top,
+      [
+        minX, maxX, minY, maxY, other.minX, other.maxX, other.minY,
+        other.maxY,
+      ].allSatisfy({ !$0.isNaN })
+    else { return .null }
+    return CGRect(x: left, y: bottom, width: right - left, height: top - bottom)
+  }
 }

@@ -21,7 +21,8 @@ extension CGContext {
   /// - Parameters:
   ///   - rect: that the image is stretched onto, in user space; of negative sizes the other corner counts.
   ///     Nothing is drawn when it is empty or not finite.
-  ///   - byTiling: whether the whole clip is filled with copies of the rectangle, side by side.
+  ///   - byTiling: whether the whole clip is filled with copies of the rectangle, side by side; nothing is
+  ///     drawn when those are more than a million.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let rect = rect.standardized
     guard rect.width > 0, rect.height > 0,
@@ -44,12 +45,12 @@ extension CGContext {
       path: CGPath(rect: rect), rule: .winding, transform: Homography(userToList))
     var fill = imageFill(image, in: rect)
     fill.opacity = Double(state.alpha)
-    let flooded = everything(.image(fill))
+    let flooded = needsFlooding ? everything(.image(fill)) : nil
     fill.transform = ImageMap.user(image, rect)
     draw(
       Drawing(
         item: .fill(shape.path, rule: .winding, paint: .image(fill), transform: shape.transform),
-        flooded: (flooded, shape)),
+        flooded: flooded.map { ($0, shape) }),
       alpha: 1)
   }
 

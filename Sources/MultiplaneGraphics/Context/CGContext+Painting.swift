@@ -124,7 +124,7 @@ extension CGContext {
     let paint = paint(color)
     let drawing = Drawing(
       item: .fill(shape.path, rule: rule, paint: paint, transform: shape.transform),
-      flooded: (everything(paint), shape), isAliased: isAliased)
+      flooded: needsFlooding ? (everything(paint), shape) : nil, isAliased: isAliased)
     guard var shadow = state.shadow else { return draw(drawing, alpha: color.alpha) }
     // That of an outline in one colour needs no picture.
     guard isSeen(alpha: color.alpha) else { return }
@@ -173,8 +173,7 @@ extension CGContext {
     draw(
       Drawing(
         item: stroke(paint),
-        flooded: needsShape && state.clip.map { $0.maskCount > 0 } ?? false
-          ? (everything(paint), shape()) : nil),
+        flooded: needsFlooding ? (everything(paint), shape()) : nil),
       alpha: color.alpha)
   }
 
@@ -195,6 +194,12 @@ extension CGContext {
     return .fill(
       CGPath(rect: area.applying(deviceToList)), rule: .winding, paint: paint,
       transform: .identity)
+  }
+
+  /// Whether a step has to say what it would be without an end: under a mask, where clear pixels change what
+  /// is below.
+  var needsFlooding: Bool {
+    state.blendMode.changesUnderClear && state.clip.map { $0.maskCount > 0 } ?? false
   }
 
   /// Whether a step can change a pixel.

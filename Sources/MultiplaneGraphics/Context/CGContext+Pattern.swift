@@ -64,7 +64,7 @@ extension CGContext {
     of cell: DisplayList, bounds: CGRect, xStep: CGFloat, yStep: CGFloat,
     toList: CGAffineTransform, within box: CGRect
   ) -> DisplayList.Item? {
-    let seen = reachableBounds.intersection(box)
+    let seen = reachableBounds.common(with: box)
     guard let toCell = toList.inverse, !seen.isNull, !cell.items.isEmpty else { return nil }
     // A unit more, for the pixels that it touches.
     let area = seen.insetBy(dx: -1, dy: -1).applying(deviceToList).applying(toCell)

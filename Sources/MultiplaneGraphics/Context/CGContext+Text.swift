@@ -92,8 +92,7 @@ extension CGContext {
   }
 
   /// What text takes of the state: mode, colours as this context shows them, and the width of strokes.
-  package var textInk:
-    (mode: CGTextDrawingMode, fill: CGColor, stroke: CGColor, style: StrokeStyle)
+  package var textInk: (mode: CGTextDrawingMode, fill: CGColor, stroke: CGColor, style: StrokeStyle)
   {
     (state.text.mode, shown(state.fillColor), shown(state.strokeColor), state.stroke)
   }

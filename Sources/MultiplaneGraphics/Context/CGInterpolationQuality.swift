@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How a context draws images that are stretched or reduced.
+///
+/// - Note: the filters behind the names are our choice; Core Graphics does not say which it has.
 public enum CGInterpolationQuality: Int32, Sendable {
   /// As ``high``.
   case `default` = 0

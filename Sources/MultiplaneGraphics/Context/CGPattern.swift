@@ -43,7 +43,7 @@ public struct CGPatternCallbacks {
 ///
 /// Its space begins as that of a context's pixels (of a layer's drawing, the layer's), whatever the context's
 /// matrix is when it is used. A cell is recorded when it is first needed, so that it stays sharp at any scale,
-/// and called for once.
+/// and called for once. Where more than a million cells would be needed, nothing is painted.
 public final class CGPattern: @unchecked Sendable {
   // Guarded by the lock, which the callback is called under.
   private var cells: [CGColor?: DisplayList] = [:]

@@ -106,6 +106,10 @@ package struct AnimatedPNGClock {
   /// Seconds as a fraction, both parts from 1 to 65535 (the numerator of nothing is 0).
   package struct Delay: Equatable {
     package var numerator, denominator: Int
+
+    package init(numerator: Int, denominator: Int) {
+      (self.numerator, self.denominator) = (numerator, denominator)
+    }
   }
 
   private let frames, seconds: Int

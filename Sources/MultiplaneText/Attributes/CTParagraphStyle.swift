@@ -70,18 +70,16 @@ public struct CTParagraphStyleSetting {
 }
 
 /// What holds for paragraphs as a whole; the class of Core Text. `NSParagraphStyle` serves as well.
-public final class CTParagraphStyle: NSObject, Sendable {
+public final class CTParagraphStyle: Hashable, Sendable {
   let style: ParagraphStyle
 
   init(_ style: ParagraphStyle) { self.style = style }
 
   /// Whether all of it is equal.
-  public override func isEqual(_ object: Any?) -> Bool {
-    (object as? CTParagraphStyle)?.style == style
-  }
+  public static func == (a: CTParagraphStyle, b: CTParagraphStyle) -> Bool { a.style == b.style }
 
   /// Hashes all of it.
-  public override var hash: Int { style.hashValue }
+  public func hash(into hasher: inout Hasher) { hasher.combine(style) }
 }
 
 /// A style of settings, defaults for the rest.
@@ -108,7 +106,9 @@ public func CTParagraphStyleCreate(
         if Int($0) < all.count { style.alignment = all[Int($0)] }
       }
     case .lineBreakMode:
-      set(UInt8.self) { style.lineBreakMode = NSLineBreakMode(rawValue: Int($0)) ?? .byWordWrapping }
+      set(UInt8.self) {
+        style.lineBreakMode = NSLineBreakMode(rawValue: Int($0)) ?? .byWordWrapping
+      }
     case .baseWritingDirection:
       set(Int8.self) { style.direction = NSWritingDirection(rawValue: Int($0)) ?? .natural }
     case .firstLineHeadIndent: length(\.firstLineHeadIndent)

@@ -4,11 +4,11 @@
 import Foundation
 
 /// What holds for paragraphs as a whole: alignment, breaking, distances. All in points.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+open class NSParagraphStyle: Hashable, @unchecked Sendable {
   package fileprivate(set) var style: ParagraphStyle
 
   /// The defaults.
-  public override init() { style = ParagraphStyle() }
+  public init() { style = ParagraphStyle() }
 
   package init(_ style: ParagraphStyle) { self.style = style }
 
@@ -47,18 +47,16 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var defaultTabInterval: CGFloat { style.defaultTabInterval }
 
   /// A style that stays as this one is now.
-  open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(style) }
+  open func copy() -> Any { NSParagraphStyle(style) }
 
   /// An `NSMutableParagraphStyle` like this one.
-  open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(style) }
+  open func mutableCopy() -> Any { NSMutableParagraphStyle(style) }
 
   /// Whether all of it is equal.
-  open override func isEqual(_ object: Any?) -> Bool {
-    (object as? NSParagraphStyle)?.style == style
-  }
+  public static func == (a: NSParagraphStyle, b: NSParagraphStyle) -> Bool { a.style == b.style }
 
   /// Hashes all of it.
-  open override var hash: Int { style.hashValue }
+  public func hash(into hasher: inout Hasher) { hasher.combine(style) }
 }
 
 /// A paragraph style that can be changed.

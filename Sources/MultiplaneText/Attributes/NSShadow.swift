@@ -4,7 +4,7 @@
 import Foundation
 
 /// A shadow of text.
-open class NSShadow: NSObject, NSCopying {
+open class NSShadow: Hashable {
   /// Where it lies, seen from the text, in points, y down; (0, 0) by default.
   open var shadowOffset = CGSize.zero
   /// Twice the standard deviation of the blur, in points; 0 by default.
@@ -13,10 +13,10 @@ open class NSShadow: NSObject, NSCopying {
   open var shadowColor: Any? = CGColor(gray: 0, alpha: 1.0 / 3)
 
   /// A shadow that lies right behind the text.
-  public override init() {}
+  public init() {}
 
   /// An equal shadow, independent of this one.
-  open func copy(with zone: NSZone? = nil) -> Any {
+  open func copy() -> Any {
     let copy = NSShadow()
     copy.shadowOffset = shadowOffset
     copy.shadowBlurRadius = shadowBlurRadius
@@ -25,12 +25,11 @@ open class NSShadow: NSObject, NSCopying {
   }
 
   /// Whether all three are equal.
-  open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? NSShadow else { return false }
-    return shadowOffset == other.shadowOffset && shadowBlurRadius == other.shadowBlurRadius
-      && TextStyle.color(shadowColor) == TextStyle.color(other.shadowColor)
+  public static func == (a: NSShadow, b: NSShadow) -> Bool {
+    a.shadowOffset == b.shadowOffset && a.shadowBlurRadius == b.shadowBlurRadius
+      && TextStyle.color(a.shadowColor) == TextStyle.color(b.shadowColor)
   }
 
   /// Hashes the blur.
-  open override var hash: Int { shadowBlurRadius.hashValue }
+  public func hash(into hasher: inout Hasher) { hasher.combine(shadowBlurRadius) }
 }

@@ -74,7 +74,7 @@ package struct ParagraphStyle: Hashable, Sendable {
 }
 
 /// A place that a tab goes to, and how the text behind the tab stands there.
-public final class NSTextTab: NSObject, Sendable {
+public final class NSTextTab: Hashable, Sendable {
   /// Left, right or center; others are as left.
   public let alignment: NSTextAlignment
   /// Points from the edge where the paragraph begins.
@@ -90,11 +90,10 @@ public final class NSTextTab: NSObject, Sendable {
   }
 
   /// Whether place and alignment are equal.
-  public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? NSTextTab else { return false }
-    return alignment == other.alignment && location == other.location
+  public static func == (a: NSTextTab, b: NSTextTab) -> Bool {
+    a.alignment == b.alignment && a.location == b.location
   }
 
   /// Hashes the place.
-  public override var hash: Int { location.hashValue }
+  public func hash(into hasher: inout Hasher) { hasher.combine(location) }
 }

@@ -87,7 +87,8 @@ package struct StyledText: Sendable {
 
   /// White space that hangs over the end of a line: space, tab, and the Unicode spaces that may break.
   static func isSpace(_ unit: UInt16) -> Bool {
-    unit == 0x20 || unit == 0x09 || unit == 0x1680 || (unit >= 0x2000 && unit <= 0x200A && unit != 0x2007)
+    unit == 0x20 || unit == 0x09 || unit == 0x1680
+      || (unit >= 0x2000 && unit <= 0x200A && unit != 0x2007)
       || unit == 0x205F || unit == 0x3000 || endsLine(unit)
   }
 

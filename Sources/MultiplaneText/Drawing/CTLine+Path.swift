@@ -50,7 +50,8 @@ extension CTLine {
   ///   - curve: of which the first subpath counts; letters stand on its left side where y goes up.
   ///   - start: where on the curve the line begins, as a length.
   ///   - isFlipped: whether y goes down, as in a layer: letters then stand on the right side, as seen with y up.
-  public func path(along curve: CGPath, from start: CGFloat = 0, isFlipped: Bool = false) -> CGPath {
+  public func path(along curve: CGPath, from start: CGFloat = 0, isFlipped: Bool = false) -> CGPath
+  {
     let measure = PathMeasure(curve)
     let result = CGMutablePath()
     for glyph in glyphPaths {

@@ -105,6 +105,9 @@ package struct TextPainter {
       ? CGAffineTransform(scaleX: scale, y: scale)
       : CGAffineTransform(scaleX: scale, y: scale).concatenating(font.matrix)
     let map = toPoints.concatenating(space)
+    // A letter has about as many.
+    result.verbs.reserveCapacity(16 * glyphs.count)
+    result.points.reserveCapacity(32 * glyphs.count)
     for (i, glyph) in glyphs.enumerated() {
       let shape = face.outline(of: glyph)
       let place = CGPoint(
@@ -115,7 +118,6 @@ package struct TextPainter {
         continue
       }
       result.verbs.append(contentsOf: shape.verbs)
-      result.points.reserveCapacity(result.points.count + shape.points.count)
       for p in shape.points {
         result.points.append(
           CGPoint(
@@ -130,7 +132,9 @@ package struct TextPainter {
     _ run: CTRun, _ i: Int, _ place: CGPoint, _ map: CGAffineTransform
   ) -> Outline {
     let em = CGFloat(run.run.font.face?.metrics.unitsPerEm ?? 1)
-    let advance = run.run.font.face?.unitAdvance(of: run.run.glyphs[min(i, run.run.glyphs.count - 1)].glyph) ?? 0
+    let advance =
+      run.run.font.face?.unitAdvance(of: run.run.glyphs[min(i, run.run.glyphs.count - 1)].glyph)
+      ?? 0
     guard advance > 0.1 * em else { return Outline() }
     let outer = CGRect(x: 0.08 * em, y: 0, width: advance - 0.16 * em, height: 0.75 * em)
     let path = CGMutablePath()
@@ -251,6 +255,18 @@ extension TextPainter {
     var painter = TextPainter(context)
     painter.paint(line)
     painter.finish(in: context)
+  }
+
+  /// Draws lines at places of user space in one go; the text position is behind the last.
+  static func draw(_ lines: [(line: CTLine, place: CGPoint)], in context: CGContext) {
+    guard let last = lines.last else { return }
+    var painter = TextPainter(context)
+    for (line, place) in lines {
+      (painter.space.tx, painter.space.ty) = (place.x, place.y)
+      painter.paint(line)
+    }
+    painter.finish(in: context)
+    context.textPosition = CGPoint(x: last.line.width, y: 0).applying(painter.space)
   }
 
   static func draw(

@@ -142,7 +142,9 @@ public func CTFontDescriptorCreateWithAttributes(
 public func CTFontDescriptorCreateWithNameAndSize(
   _ name: CFString, _ size: CGFloat
 ) -> CTFontDescriptor {
-  CTFontDescriptor([kCTFontNameAttribute: name, kCTFontSizeAttribute: NSNumber(value: Double(size))])
+  CTFontDescriptor([
+    kCTFontNameAttribute: name, kCTFontSizeAttribute: NSNumber(value: Double(size)),
+  ])
 }
 
 /// A descriptor with further attributes, which take the place of its own.

@@ -9,7 +9,9 @@ import MultiplaneRaster
 ///
 /// Fonts never change, and are equal when all of that is. `UIFont` is a subclass, so that one goes wherever a
 /// `CTFont` does.
-open class CTFont: NSObject, @unchecked Sendable {
+/// - Note: is no `NSObject`, as nothing is that goes into attributed strings: Foundation on Linux ends the program when
+///   it compares the attributes of neighbours and finds one there.
+open class CTFont: Hashable, CustomStringConvertible, @unchecked Sendable {
   /// Nil where there is no font at all: without the trait `Text`. Such a font has no glyphs and no height.
   package let face: FontFace?
   /// Points an em.
@@ -63,22 +65,23 @@ open class CTFont: NSObject, @unchecked Sendable {
   }
 
   /// Whether face, size, matrix and features are equal.
-  open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? CTFont else { return false }
-    return face === other.face && pointSize == other.pointSize && matrix == other.matrix
-      && features == other.features
+  public static func == (a: CTFont, b: CTFont) -> Bool {
+    a === b
+      || (a.face === b.face && a.pointSize == b.pointSize && a.matrix == b.matrix
+        && a.features == b.features)
   }
 
+  /// Whether it is a font that is equal.
+  open func isEqual(_ object: Any?) -> Bool { (object as? CTFont) == self }
+
   /// Hashes the face and the size.
-  open override var hash: Int {
-    var hasher = Hasher()
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(face.map { ObjectIdentifier($0) })
     hasher.combine(pointSize)
-    return hasher.finalize()
   }
 
   /// The PostScript name and the size.
-  open override var description: String {
+  open var description: String {
     "\(face?.postScriptName ?? "no font") \(pointSize) pt"
   }
 }

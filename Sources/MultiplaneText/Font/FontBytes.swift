@@ -21,7 +21,9 @@ final class FontBytes: @unchecked Sendable {
 
   init(_ data: Data) {
     let copy = UnsafeMutableRawPointer.allocate(byteCount: max(1, data.count), alignment: 16)
-    data.withUnsafeBytes { copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count) }
+    data.withUnsafeBytes {
+      copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count)
+    }
     (pointer, count, owned) = (UnsafeRawPointer(copy), data.count, copy)
   }
 

@@ -121,9 +121,9 @@ public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
 
 /// Draws the lines in user space, upright where y goes up. Only the text matrix's turning and scaling count.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
-  for line in frame.lines {
-    context.textPosition = CGPoint(
-      x: frame.box.minX + line.origin.x, y: frame.box.maxY - line.origin.y)
-    CTLineDraw(line.line, context)
-  }
+  TextPainter.draw(
+    frame.lines.map { line in
+      let place = CGPoint(x: frame.box.minX + line.origin.x, y: frame.box.maxY - line.origin.y)
+      return (line.line, place)
+    }, in: context)
 }

@@ -29,7 +29,8 @@ extension CTLine {
     }
     // Where a character begins, and the widths of those before it.
     var starts: [Int] = []
-    for i in part where paragraph.advances[i - paragraph.range.lowerBound] != 0 || i == part.lowerBound {
+    for i in part
+    where paragraph.advances[i - paragraph.range.lowerBound] != 0 || i == part.lowerBound {
       starts.append(i)
     }
     /// The line that keeps so many characters.
@@ -44,7 +45,9 @@ extension CTLine {
       var tailStart = tail == 0 ? part.upperBound : starts[starts.count - tail]
       // No space stands beside the token.
       while headEnd > part.lowerBound, StyledText.isSpace(text.units[headEnd - 1]) { headEnd -= 1 }
-      while tailStart < part.upperBound, StyledText.isSpace(text.units[tailStart]) { tailStart += 1 }
+      while tailStart < part.upperBound, StyledText.isSpace(text.units[tailStart]) {
+        tailStart += 1
+      }
       return joined(part.lowerBound..<headEnd, token, tailStart..<part.upperBound)
     }
     var low = 0, high = starts.count - 1

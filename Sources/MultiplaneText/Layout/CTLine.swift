@@ -170,7 +170,9 @@ extension CTLine {
       run.run.range.lowerBound, run.run.range.upperBound,
     ])
     func place(_ index: Int) -> CGFloat {
-      if index == run.run.range.upperBound { return run.run.isRightToLeft ? run.x : run.x + run.width }
+      if index == run.run.range.upperBound {
+        return run.run.isRightToLeft ? run.x : run.x + run.width
+      }
       return caret(before: index)
     }
     return ends.sorted().min { abs(place($0) - x) < abs(place($1) - x) } ?? range.lowerBound

@@ -25,7 +25,9 @@ struct LineBreaker {
     while i < range.upperBound {
       let offset = i - range.lowerBound
       var advance = paragraph.advances[offset]
-      if units[i] == 0x09 { advance = TabStops(paragraph.style).next(after: x + indent).location - x - indent }
+      if units[i] == 0x09 {
+        advance = TabStops(paragraph.style).next(after: x + indent).location - x - indent
+      }
       let isSpace = StyledText.isSpace(units[i])
       if !isSpace, advance > 0, x + advance > width, i > start {
         return byCharacter ? i : lastBreak ?? i
@@ -55,6 +57,7 @@ struct TabStops {
   /// The next place behind another.
   func next(after x: CGFloat) -> ParagraphStyle.TabStop {
     if let stop = stops.first(where: { $0.location > x + 0.01 }) { return stop }
-    return ParagraphStyle.TabStop(location: ((x + 0.01) / interval).rounded(.down) * interval + interval)
+    return ParagraphStyle.TabStop(
+      location: ((x + 0.01) / interval).rounded(.down) * interval + interval)
   }
 }

@@ -107,12 +107,29 @@ struct ShapedRun: Sendable {
         text, paragraph: paragraph, range: part, style: style, font: font, level: level,
         script: script)
     }
-    result.glyphs = glyphs.filter { part.contains($0.index) }
+    result.glyphs = Array(glyphs[glyphRange(part)])
     return result
   }
 
   private func isSafe(_ index: Int) -> Bool {
     if index == range.lowerBound || index == range.upperBound { return true }
-    return glyphs.contains { $0.index == index && !$0.isUnsafe }
+    let found = glyphRange(index..<index + 1)
+    return !found.isEmpty && found.allSatisfy { !glyphs[$0].isUnsafe }
+  }
+
+  /// The glyphs of a part of the text: they stand in its order, or against it.
+  private func glyphRange(_ part: Range<Int>) -> Range<Int> {
+    func first(_ isBehind: (Int) -> Bool) -> Int {
+      var low = 0, high = glyphs.count
+      while low < high {
+        let middle = (low + high) / 2
+        if isBehind(glyphs[middle].index) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    if kind == .text, isRightToLeft {
+      return first { $0 < part.upperBound }..<first { $0 < part.lowerBound }
+    }
+    return first { $0 >= part.lowerBound }..<first { $0 >= part.upperBound }
   }
 }

@@ -17,7 +17,7 @@ struct TextItemizer {
 
     func continues(_ other: Item) -> Bool {
       kind == .text && other.kind == .text && style === other.style && level == other.level
-        && script == other.script && (font === other.font || font.isEqual(other.font))
+        && script == other.script && font == other.font
     }
   }
 

@@ -41,7 +41,8 @@ extension StyledText {
   fileprivate func character(at index: Int) -> String {
     let part = units[index..<min(index + 2, units.count)]
     let scalar = String(decoding: part, as: UTF16.self).unicodeScalars.first?.value ?? 0
-    return "U+" + String(repeating: "0", count: scalar < 0x1000 ? 4 - String(scalar, radix: 16).count : 0)
+    return "U+"
+      + String(repeating: "0", count: scalar < 0x1000 ? 4 - String(scalar, radix: 16).count : 0)
       + String(scalar, radix: 16, uppercase: true)
   }
 }

@@ -6,7 +6,8 @@ import Foundation
 /// A colour of views. Never changes.
 ///
 /// Colours by their parts lie in extended sRGB, or gray, and keep values outside of 0...1.
-open class UIColor: NSObject, CGColorConvertible, @unchecked Sendable {
+/// - Note: no `NSObject`, since Foundation on Linux cannot compare such values of attributes.
+open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, @unchecked Sendable {
   /// The colour as layers take it.
   public let cgColor: CGColor
 
@@ -126,11 +127,18 @@ open class UIColor: NSObject, CGColorConvertible, @unchecked Sendable {
 
   // MARK: Equality
 
-  /// Whether the other is a colour of the same space and the same components.
-  open override func isEqual(_ object: Any?) -> Bool {
-    (object as? UIColor).map { $0.cgColor == cgColor } ?? false
+  /// Whether both are colours of the same space and the same components.
+  public static func == (a: UIColor, b: UIColor) -> Bool { a.cgColor == b.cgColor }
+  /// Whether the other is an equal colour.
+  open func isEqual(_ object: Any?) -> Bool { (object as? UIColor).map { $0 == self } ?? false }
+  /// Hashes space and components.
+  open func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
+  /// Space and components.
+  open var description: String {
+    let parts = cgColor.components ?? []
+    let space = parts.count == 2 ? "UIExtendedGrayColorSpace" : "UIExtendedSRGBColorSpace"
+    return ([space] + parts.map { "\($0)" }).joined(separator: " ")
   }
-  open override var hash: Int { cgColor.hashValue }
 
   // MARK: Drawing
 

@@ -57,7 +57,7 @@ import Testing
         context.setLineWidth(4)
         context.strokeLineSegments(between: [CGPoint(x: 12.5, y: 0), CGPoint(x: 12.5, y: 10)])
         let expected: [UInt8] = [
-          255, 255, 128, 0, 0, 0, 128, 255, 255, 255, 128, 0, 0, 0, 128, 255,
+          255, 255, 127, 0, 0, 0, 127, 255, 255, 255, 127, 0, 0, 0, 127, 255,
         ]
         #expect((0..<16).map { context.alpha($0, 5) } == expected, "\(mode) \(isMasked)")
       }

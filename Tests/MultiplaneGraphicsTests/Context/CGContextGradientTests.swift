@@ -24,7 +24,7 @@ import Testing
       }
     }
     let half = drawn([])[3]
-    #expect(abs(Int(half) - 131) <= 1)
+    #expect(abs(Int(half) - 134) <= 1)
     #expect(drawn([]) == [0, 0, 255, half, 0, 0])
     #expect(drawn(.drawsBeforeStartLocation) == [255, 0, 255, half, 0, 0])
     #expect(drawn(.drawsAfterEndLocation) == [0, 0, 255, half, 255, 255])

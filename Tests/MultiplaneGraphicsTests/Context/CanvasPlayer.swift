@@ -93,14 +93,16 @@ struct CanvasPlayer {
           clockwise: n.count > 5 && operation[6] as? Bool == true)
       }
     case "ellipse":
-      if n.prefix(7).allSatisfy(\.isFinite) {
+      if n.prefix(6).allSatisfy(\.isFinite) {
+        // An end that is left out is 0; what does not end after its beginning goes once around.
+        let last = n.count > 6 && n[6].isFinite ? n[6] : 0
+        let end =
+          last > n[5] ? last : last + 2 * .pi * (((n[5] - last) / (2 * .pi)).rounded(.down) + 1)
         context.saveGState()
         context.translateBy(x: n[0], y: n[1])
         context.rotate(by: n[4])
         context.scaleBy(x: n[2], y: n[3])
-        context.addArc(
-          center: .zero, radius: 1, startAngle: n[5], endAngle: n[6],
-          clockwise: n.count > 7 && operation[8] as? Bool == true)
+        context.addArc(center: .zero, radius: 1, startAngle: n[5], endAngle: end, clockwise: false)
         context.restoreGState()
       }
     case "rect": if isFinite { addRect(n) }

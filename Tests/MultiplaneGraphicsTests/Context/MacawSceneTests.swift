@@ -100,7 +100,11 @@ import Testing
         if form["type"] as? String == "Polygon" { result.closeSubpath() }
       case "Path":
         let text = (form["segments"] as? [[String: Any]] ?? []).map { segment in
-          let data = (segment["data"] as? [Any] ?? []).map { "\(Double(number($0)))" }
+          // Flags of arcs have one digit.
+          let data = (segment["data"] as? [Any] ?? []).map { value in
+            let v = Double(number(value))
+            return v == v.rounded() ? "\(Int(v))" : "\(v)"
+          }
           return (segment["type"] as? String ?? "") + data.joined(separator: " ")
         }
         result.addPath(try CGPath(svgPathData: text.joined()))
@@ -150,7 +154,6 @@ import Testing
       let folder = Oracles.folder("macaw-w3c")
     else { return }
     var held = 0
-    var worst: [(String, Double, Double)] = []
     for row in rows where row.last == "A" {
       let file = folder.appendingPathComponent(row[0])
       let expected = try GoldenPNG(contentsOf: file.appendingPathExtension("png")).still.bitmap()
@@ -165,11 +168,13 @@ import Testing
       context.scaleBy(x: scale, y: scale)
       try Player(context: context).draw(scene)
       let (far, mean) = difference(context.makeImage()!, expected)
-      worst.append((row[0], far, mean))
-      // The measure by which the oracle was found to be good.
-      if far < 0.15, mean < 1.5 { held += 1 } else { Issue.record("\(row[0]): \(far) %, \(mean)") }
+      // The measure by which the oracle was found to be good, 0.15 and 1.5, but for the distance that is left:
+      // edges of black over the same edges of red show more of the red.
+      let isNear =
+        row[0] == "coords-transformattr-03-f-manual"
+        ? far < 0.13 && mean < 0.8 : far < 0.015 && mean < 0.33
+      if isNear { held += 1 } else { Issue.record("\(row[0]): \(far) %, \(mean)") }
     }
-    for w in worst { print("macaw", w) }
     #expect(held >= 29)
     Oracles.count("W3C scenes of Core Graphics", rows: held)
   }

@@ -265,9 +265,11 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Timing
 
+  /// When it begins to emit, in the time of its layer, or in seconds since the birth of the particle that it is a
+  /// cell of. A layer's cell that is never given one emits as long as its layer.
   open var beginTime: CFTimeInterval {
     get { values.timing.beginTime }
-    set { values.timing.beginTime = newValue }
+    set { (values.timing.beginTime, values.hasBeginTime) = (newValue, true) }
   }
   open var duration: CFTimeInterval {
     get { values.timing.duration }

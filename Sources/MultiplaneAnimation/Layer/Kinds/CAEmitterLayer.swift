@@ -63,7 +63,22 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 
 /// A layer of particles, above its background and border.
 ///
-/// - Note: has values, and draws no particles. A diagnostic says so when a layer with cells is committed.
+/// A particle is a function of ``seed``, of its number and of the time: a frame shows the same whatever was drawn
+/// before. What cells and layer are set to, animations included, holds for the particles that are born then, and those
+/// keep it; changes concern those born later. A cell of birth rate r gives birth to a particle every 1/r seconds, the
+/// first after 1/r.
+///
+/// An emitter has always been running when it is first shown, unless it, one of its cells or a layer above it was given
+/// a ``beginTime``: then it starts empty at that time.
+/// - Note: as Core Animation does, whose time began when the machine did. Unlike there, the current time may be 0, and
+///   so it counts whether a begin was given, even 0.
+/// - Note: what Apple does not document is chosen. Angles count from the way out of the shape: from -y for lines, from
+///   the centre for circles and spheres, from the face, edge or corner for the others; from +x for points and inside
+///   rectangles and cuboids. The cone of `emissionRange` is one in space, so that particles seen from the front are not
+///   all equally fast; its opening is that angle. Particles of particles count their angles from the direction of
+///   flight, multiply scale and colour of their birth, and take the cells' settings of the outermost one's birth.
+///   Circles and spheres emit from the centre in `points` mode. A cell shows at most its 100,000 latest particles. A birth
+///   rate that is animated counts in steps of 1/120 s.
 open class CAEmitterLayer: CALayer {
   /// The cells as they were given; their values are in ``CALayer/values``.
   private var cells: [CAEmitterCell]?
@@ -79,6 +94,15 @@ open class CAEmitterLayer: CALayer {
     set {
       assign(.emitterCells, newValue.map { .cells($0.map(\.current)) } ?? .null)
       cells = newValue
+    }
+  }
+
+  /// When it starts, in the time of its superlayer; set to any time, 0 too, it starts empty.
+  open override var beginTime: CFTimeInterval {
+    get { super.beginTime }
+    set {
+      assign(.emitterHasBeginTime, .flag(true))
+      super.beginTime = newValue
     }
   }
 
@@ -136,7 +160,9 @@ open class CAEmitterLayer: CALayer {
     set { assign(.renderMode, .text(newValue.rawValue)) }
   }
 
-  /// Whether particles keep their depth instead of being flattened into the layer's plane. False by default.
+  /// Whether particles are seen at their depth, in the perspective that the layer is seen in, instead of being
+  /// flattened into its plane. False by default.
+  /// - Note: differs from Core Animation: they are drawn with their layer, not in between its siblings.
   open var preservesDepth: Bool {
     get { values.emitter.preservesDepth }
     set { assign(.emitterPreservesDepth, .flag(newValue)) }
@@ -179,6 +205,8 @@ open class CAEmitterLayer: CALayer {
 /// What a `CAEmitterLayer` adds.
 struct EmitterValues: Sendable, Blank {
   var cells: [EmitterCellValues]?
+  /// Whether the layer was ever given a begin; else it has always been running.
+  var hasBeginTime = false
   var birthRate: Float = 1
   var lifetime: Float = 1
   var position = CGPoint.zero
@@ -222,6 +250,10 @@ extension LayerProperty {
     default: break
     }
   }
+  /// Under no key: it follows from setting another.
+  static let emitterHasBeginTime = flag(
+    "beginTime", isAnimatable: false,
+    { $0.emitter.hasBeginTime }, { $0.emitter.hasBeginTime = $1 })
   static let birthRate = number(
     "birthRate", { CGFloat($0.emitter.birthRate) }, { $0.emitter.birthRate = Float($1) })
   static let lifetime = number(

@@ -3,6 +3,8 @@
 
 import Foundation
 import MultiplaneGraphics
+import MultiplaneMath
+import MultiplaneRaster
 
 /// The shape of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
@@ -51,16 +53,42 @@ open class CAGradientLayer: CALayer {
     set { assign(.endPoint, .point(newValue)) }
   }
 
-  /// Axial by default. Others have no effect but to draw no gradient, of which a diagnostic tells when a layer with
-  /// colours is committed; unknown ones are kept.
+  /// Axial by default; unknown ones are kept, and draw nothing.
+  ///
+  /// A radial gradient grows from ``startPoint`` to an ellipse about it whose half axes are the distances to
+  /// ``endPoint`` in x and in y; with one of 0 it draws nothing. A conic one runs around ``startPoint`` once, from the
+  /// ray through ``endPoint``, towards the greater y first where that ray points to the greater x.
+  /// - Note: the angles of conic gradients are those in the unit square, as all of a gradient is; equal points count as
+  ///   a ray towards the greater x.
   open var type: CAGradientLayerType {
     get { values.gradient.type }
     set { assign(.type, .text(newValue.rawValue)) }
   }
-
 }
 
 extension GradientValues {
+  /// What to fill the unit square with; nil when that is nothing.
+  var fill: DisplayList.Fill? {
+    guard let gradient = makeGradient() else { return nil }
+    let way = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
+    switch type {
+    case .axial: return .linearGradient(gradient, start: startPoint, end: endPoint)
+    case .radial:
+      guard way.dx != 0, way.dy != 0 else { return nil }
+      return .gradient(
+        DisplayList.Gradient(
+          gradient, .radial(start: .zero, startRadius: 0, end: .zero, endRadius: 1),
+          transform: Homography(
+            a: Double(abs(way.dx)), b: 0, c: 0, d: Double(abs(way.dy)), tx: Double(startPoint.x),
+            ty: Double(startPoint.y))))
+    case .conic:
+      let angle = Elementary.atan2(Double(way.dy), Double(way.dx))
+      return .gradient(
+        DisplayList.Gradient(gradient, .conic(center: startPoint, angle: CGFloat(angle))))
+    default: return nil
+    }
+  }
+
   /// The gradient to draw; nil when colours and locations make none.
   func makeGradient() -> CGGradient? {
     guard let colors, colors.count >= 2 else { return nil }

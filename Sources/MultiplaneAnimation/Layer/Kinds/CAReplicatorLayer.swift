@@ -81,6 +81,14 @@ struct ReplicatorValues: Sendable, Blank {
   var blueOffset: Float = 0
   var alphaOffset: Float = 0
 
+  /// The same with copies in the sublayers' own colours.
+  var colorless: ReplicatorValues {
+    var values = self
+    values.color = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    (values.redOffset, values.greenOffset, values.blueOffset, values.alphaOffset) = (0, 0, 0, 0)
+    return values
+  }
+
   /// Whether it shows its sublayers as any other layer does.
   var isPlain: Bool {
     count == 1 && !preservesDepth && color.map { $0.straightRGBA == SIMD4(repeating: 1) } ?? true

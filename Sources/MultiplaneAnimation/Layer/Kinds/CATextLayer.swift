@@ -113,8 +113,8 @@ struct TextValues: Sendable, Blank {
   var truncationMode = CATextLayerTruncationMode.none
   var alignmentMode = CATextLayerAlignmentMode.natural
   var allowsFontSubpixelQuantization = false
-  /// No value: what was laid out last.
-  var layouts = TextLayout.Cache()
+  /// No value, but what was laid out last; nil keeps nothing.
+  var layouts: TextLayout.Cache? = TextLayout.Cache()
 }
 
 extension LayerValues {

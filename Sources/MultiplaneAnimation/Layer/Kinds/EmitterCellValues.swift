@@ -14,6 +14,8 @@ struct EmitterCellValues: Hashable, Sendable {
   var magnificationFilter = CALayerContentsFilter.linear.rawValue
   var minificationFilter = CALayerContentsFilter.linear.rawValue
   var timing = MediaTiming.layer
+  /// Whether it was ever given a begin; else it has always been running.
+  var hasBeginTime = false
   var cells: [EmitterCellValues]?
 
   var birthRate: Float = 0
@@ -150,6 +152,16 @@ struct EmitterCellProperty: Sendable {
     }
   }
 
+  private static let beginTime = Self(.number, isAnimatable: false) {
+    .number($0.timing.beginTime)
+  } set: { values, value in
+    switch value {
+    case .number(let x): (values.timing.beginTime, values.hasBeginTime) = (x, true)
+    case .null: (values.timing.beginTime, values.hasBeginTime) = (0, true)
+    default: break
+    }
+  }
+
   private static let fillMode = Self(.text, isAnimatable: false) {
     .text($0.timing.fillMode.rawValue)
   } set: { values, value in
@@ -166,7 +178,7 @@ struct EmitterCellProperty: Sendable {
     "emitterCells": cells, "enabled": flag(\.isEnabled), "isEnabled": flag(\.isEnabled),
     "magnificationFilter": text(\.magnificationFilter),
     "minificationFilter": text(\.minificationFilter),
-    "beginTime": number(\.timing.beginTime, isAnimatable: false),
+    "beginTime": beginTime,
     "duration": number(\.timing.duration, isAnimatable: false),
     "speed": number(\.timing.speed, isAnimatable: false),
     "timeOffset": number(\.timing.timeOffset, isAnimatable: false),

@@ -80,7 +80,7 @@ import Testing
     .drawsBeforeStartLocation, .drawsAfterEndLocation,
   ]
 
-  private static let cells: [(CGContext) -> Void] = [
+  private static let cells: [@Sendable (CGContext) -> Void] = [
     {
       $0.drawLinearGradient(
         rainbow, start: CGPoint(x: 10, y: 10), end: CGPoint(x: 38, y: 30), options: extended)
@@ -180,7 +180,8 @@ import Testing
   }
 
   private static func drawSheet(_ context: CGContext) {
-    let steps = cells + CGBlendMode.allCases.map { mode in { blend(mode, $0) } }
+    let steps =
+      cells + CGBlendMode.allCases.map { mode in { @Sendable context in blend(mode, context) } }
     for (i, step) in steps.enumerated() {
       context.saveGState()
       context.translateBy(

@@ -1,0 +1,32 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// Filters as property lists: the filter's name, then keys and values in turn.
+enum FilterArchive {
+  static func plist(_ filter: CIFilter) -> [Any] {
+    let values = filter.values
+    var list: [Any] = ["filter", values.kind.name, "name", values.name]
+    list += ["enabled", NSNumber(value: values.isEnabled)]
+    for key in filter.inputKeys where values[key] != values.kind.defaults[key] {
+      list += ArchivedValue.pair(key, ArchivedValue.plist(values[key]?.external))
+    }
+    return list
+  }
+
+  /// Nil for a filter that is not here; inputs that make no sense are left out.
+  static func filter(_ list: [Any], depth: Int) -> CIFilter? {
+    guard let name = list.first as? String, let kind = FilterKind(name: name) else { return nil }
+    var values = FilterValues(kind)
+    ArchivedValue.forEachPair(Array(list.dropFirst()), depth: depth + 1) { key, any in
+      switch key {
+      case "name": values.name = any as? String ?? values.name
+      case "enabled": values.isEnabled = (any as? NSNumber)?.boolValue ?? true
+      default: if let input = values[key]?.decoding(any) { values[key] = input }
+      }
+    }
+    return CIFilter(values)
+  }
+}

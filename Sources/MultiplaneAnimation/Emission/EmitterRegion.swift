@@ -1,0 +1,145 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+
+/// Where a layer's particles are born, and which way is out there.
+struct EmitterRegion: Sendable {
+  /// A place, and the unit vector from which angles count.
+  struct Place {
+    var position: SIMD3<Double>
+    var normal: SIMD3<Double>
+  }
+
+  private enum Shape { case point, line, rectangle, cuboid, circle, sphere }
+  private enum Mode { case points, outline, surface, volume }
+
+  private let shape: Shape
+  private let mode: Mode
+  private let center: SIMD3<Double>
+  /// Half the width, height and depth.
+  private let half: SIMD3<Double>
+
+  init(_ values: EmitterValues) {
+    shape =
+      switch values.shape {
+      case .line: .line
+      case .rectangle: .rectangle
+      case .cuboid: .cuboid
+      case .circle: .circle
+      case .sphere: .sphere
+      default: .point
+      }
+    mode =
+      switch values.mode {
+      case .points: .points
+      case .outline: .outline
+      case .surface: .surface
+      default: .volume
+      }
+    center = SIMD3(
+      Double(values.position.x), Double(values.position.y), Double(values.zPosition))
+    half =
+      SIMD3(Double(values.size.width), Double(values.size.height), Double(values.depth)) * 0.5
+  }
+
+  private static let alongX = SIMD3<Double>(1, 0, 0)
+
+  func place(_ random: ParticleRandom) -> Place {
+    switch shape {
+    case .point: return Place(position: center, normal: Self.alongX)
+    case .line:
+      let x = mode == .points ? Self.sign(random[.x]) : 2 * random[.x] - 1
+      return Place(
+        position: center + SIMD3(x * half.x, 0, 0), normal: SIMD3(0, -1, 0))
+    case .rectangle: return rectangle(random)
+    case .cuboid: return cuboid(random)
+    case .circle: return mode == .points ? middle : circle(random, fills: mode != .outline)
+    case .sphere:
+      switch mode {
+      case .points: return middle
+      case .outline: return circle(random, fills: false)
+      case .surface: return sphere(random, radius: 1)
+      case .volume:
+        // The greatest of three is distributed as the distance from the centre of a ball.
+        return sphere(random, radius: max(random[.z], random[.radius], random[.otherRadius]))
+      }
+    }
+  }
+
+  /// Circles and spheres have no corners.
+  private var middle: Place { Place(position: center, normal: Self.alongX) }
+
+  private static func sign(_ x: Double) -> Double { x < 0.5 ? -1 : 1 }
+
+  private static func unit(_ v: SIMD3<Double>) -> SIMD3<Double> {
+    let length = (v * v).sum().squareRoot()
+    return length > 0 ? v / length : alongX
+  }
+
+  private func rectangle(_ random: ParticleRandom) -> Place {
+    let (x, y) = (2 * random[.x] - 1, 2 * random[.y] - 1)
+    switch mode {
+    case .points:
+      let corner = SIMD3(Self.sign(random[.x]), Self.sign(random[.y]), 0)
+      return Place(position: center + corner * half, normal: Self.unit(corner * half))
+    case .outline:
+      // Sides by their lengths.
+      let isAlongX = random[.side] * (half.x + half.y) < half.x
+      let normal: SIMD3<Double> =
+        isAlongX ? SIMD3(0, Self.sign(random[.y]), 0) : SIMD3(Self.sign(random[.x]), 0, 0)
+      let along: SIMD3<Double> = isAlongX ? SIMD3(x, 0, 0) : SIMD3(0, y, 0)
+      return Place(position: center + (normal + along) * half, normal: normal)
+    case .surface, .volume:
+      return Place(position: center + SIMD3(x, y, 0) * half, normal: Self.alongX)
+    }
+  }
+
+  private func cuboid(_ random: ParticleRandom) -> Place {
+    let inside = SIMD3(2 * random[.x] - 1, 2 * random[.y] - 1, 2 * random[.z] - 1)
+    let corner = SIMD3(Self.sign(random[.x]), Self.sign(random[.y]), Self.sign(random[.z]))
+    switch mode {
+    case .points:
+      return Place(position: center + corner * half, normal: Self.unit(corner * half))
+    case .outline:
+      // Edges by their lengths.
+      let axis = Self.axis(random[.side], weights: half)
+      var place = corner
+      place[axis] = inside[axis]
+      var normal = corner
+      normal[axis] = 0
+      return Place(position: center + place * half, normal: Self.unit(normal))
+    case .surface:
+      // Faces by their areas.
+      let areas = SIMD3(half.y * half.z, half.z * half.x, half.x * half.y)
+      let axis = Self.axis(random[.side], weights: areas)
+      var (place, normal) = (inside, SIMD3<Double>.zero)
+      (place[axis], normal[axis]) = (corner[axis], corner[axis])
+      return Place(position: center + place * half, normal: normal)
+    case .volume:
+      return Place(position: center + inside * half, normal: Self.alongX)
+    }
+  }
+
+  private static func axis(_ random: Double, weights: SIMD3<Double>) -> Int {
+    let x = random * weights.sum()
+    return x < weights.x ? 0 : x < weights.x + weights.y ? 1 : 2
+  }
+
+  /// The width is the radius.
+  private func circle(_ random: ParticleRandom, fills: Bool) -> Place {
+    let (sin, cos) = Elementary.sinCos(2 * .pi * random[.x])
+    let radius = 2 * half.x * (fills ? random[.y].squareRoot() : 1)
+    let normal = SIMD3(cos, sin, 0)
+    return Place(position: center + radius * normal, normal: normal)
+  }
+
+  private func sphere(_ random: ParticleRandom, radius: Double) -> Place {
+    let (sin, cos) = Elementary.sinCos(2 * .pi * random[.x])
+    let z = 2 * random[.y] - 1
+    let around = max(0, 1 - z * z).squareRoot()
+    let normal = SIMD3(around * cos, around * sin, z)
+    return Place(position: center + 2 * half.x * radius * normal, normal: normal)
+  }
+}

@@ -1,0 +1,68 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A particle that lives, as it is at a time.
+struct Particle: Sendable {
+  let source: ParticleSource
+  /// In layer time.
+  let birthTime: Double
+  /// In the layer's space.
+  let position: SIMD3<Double>
+  let scale: Double
+  /// Radians, from x to y.
+  let angle: Double
+  /// Straight, each component 0...1.
+  let color: SIMD4<Double>
+}
+
+extension ParticleBirth {
+  /// Adds the particle, and those born of it, as far as they live.
+  /// - Parameters:
+  ///   - birthTime: in layer time.
+  ///   - time: in layer time.
+  func collect(
+    of source: ParticleSource, _ random: ParticleRandom, bornAt birthTime: Double,
+    at time: Double, into particles: inout [Particle]
+  ) {
+    collect(
+      of: source, random, age: max(0, time - birthTime) * source.speed, bornAt: birthTime,
+      pace: source.speed, into: &particles)
+  }
+
+  /// - Parameters:
+  ///   - age: in seconds of the particle, which may be dead.
+  ///   - pace: seconds of the particle for each second of the layer.
+  private func collect(
+    of source: ParticleSource, _ random: ParticleRandom, age: Double, bornAt birthTime: Double,
+    pace: Double, into particles: inout [Particle]
+  ) {
+    if age < lifetime {
+      let particle = Particle(
+        source: source, birthTime: birthTime, position: position(at: age),
+        scale: scale(at: age), angle: spin * age, color: color(at: age))
+      particles.append(particle)
+    }
+    for (index, child) in source.children.enumerated() where child.rate > 0 {
+      let begin = max(0, child.begin)
+      let births = min(age, lifetime, child.end) - begin
+      var course = EmissionCourse(cellCount: 1)
+      course.append(
+        0, .infinity, anchor: 0, reach: child.reach, rates: [child.rate], counts: [0])
+      guard births > 0,
+        let numbers = course.births(
+          of: 0, in: 0, after: age - begin - child.reach, through: births)
+      else { continue }
+      let stream = random.cell(index)
+      for number in numbers {
+        let parentAge = begin + course.birthTime(number, of: 0, in: 0)
+        let inner = stream.particle(number)
+        let birth = child.birth(
+          inner, at: position(at: parentAge), axis: direction(at: parentAge),
+          scale: scale(at: parentAge), color: color(at: parentAge))
+        birth.collect(
+          of: child, inner, age: max(0, age - parentAge) * child.speed,
+          bornAt: birthTime + parentAge / pace, pace: pace * child.speed, into: &particles)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The random numbers of one particle, or of one stream of particles: a function of its key and of what a number is
+/// for, so that none depends on which were asked for before.
+struct ParticleRandom: Equatable {
+  /// What a number is for.
+  enum Purpose: UInt64 {
+    case x, y, z, side, radius, otherRadius
+    case cone, turn
+    case velocity, lifetime, scale, spin
+    case red, green, blue, alpha
+  }
+
+  private let key: UInt64
+
+  private init(key: UInt64) { self.key = key }
+
+  /// The stream of a layer's cell.
+  init(seed: UInt32, cell: Int) {
+    self.init(key: Self.mixed(Self.mixed(UInt64(seed)) &+ UInt64(truncatingIfNeeded: cell)))
+  }
+
+  /// The particle of that number in the stream.
+  func particle(_ number: Int64) -> ParticleRandom {
+    ParticleRandom(key: Self.mixed(key ^ UInt64(bitPattern: number)))
+  }
+
+  /// The stream of a particle's cell.
+  func cell(_ index: Int) -> ParticleRandom {
+    ParticleRandom(key: Self.mixed(~key &+ UInt64(truncatingIfNeeded: index)))
+  }
+
+  /// In 0..<1.
+  subscript(purpose: Purpose) -> Double {
+    let bits = Self.mixed(key &+ (purpose.rawValue &+ 1) &* 0x9E37_79B9_7F4A_7C15)
+    return Double(bits >> 11) * 0x1p-53
+  }
+
+  /// In mean - range / 2 ..< mean + range / 2.
+  func near(_ mean: Double, _ range: Double, _ purpose: Purpose) -> Double {
+    range == 0 ? mean : mean + (self[purpose] - 0.5) * range
+  }
+
+  /// The finalizer of SplitMix64: https://doi.org/10.1145/2714064.2660195.
+  private static func mixed(_ x: UInt64) -> UInt64 {
+    var z = x &+ 0x9E37_79B9_7F4A_7C15
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}

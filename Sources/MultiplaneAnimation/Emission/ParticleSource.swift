@@ -1,0 +1,195 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneMath
+
+/// What is drawn of a particle.
+struct ParticleSprite: Sendable {
+  let image: CGImage
+  /// In image pixels.
+  let source: CGRect
+  let outline: CGPath
+  let scale: Double
+  let minification, magnification: DisplayList.ImageFill.Filter
+  let minificationBias: Double
+
+  /// Nil when nothing is seen.
+  init?(_ cell: EmitterCellValues) {
+    guard let image = cell.contents?.object as? CGImage, cell.contentsScale > 0 else { return nil }
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    let part = cell.contentsRect
+    source = CGRect(
+      x: part.minX * width, y: part.minY * height, width: part.width * width,
+      height: part.height * height)
+    guard source.width > 0, source.height > 0, source.width.isFinite, source.height.isFinite
+    else { return nil }
+    self.image = image
+    outline = CGPath(rect: source)
+    scale = 1 / Double(cell.contentsScale)
+    minification = Self.filter(cell.minificationFilter)
+    magnification = Self.filter(cell.magnificationFilter)
+    minificationBias = Double(cell.minificationFilterBias)
+  }
+
+  private static func filter(_ name: String) -> DisplayList.ImageFill.Filter {
+    switch CALayerContentsFilter(rawValue: name) {
+    case .nearest: .nearest
+    case .trilinear: .trilinear
+    default: .linear
+    }
+  }
+}
+
+/// A cell as it is at a moment, with what its layer multiplies.
+final class ParticleSource: Sendable {
+  /// Births for each second of the time around; 0 when it emits nothing.
+  let rate: Double
+  /// When it emits, in the time around; from minus infinity when it was never given a begin.
+  let begin, end: Double
+  /// Seconds of its particles for each second of the time around.
+  let speed: Double
+  let sprite: ParticleSprite?
+  let children: [ParticleSource]
+  /// The longest time, in the time around, from a particle's birth until nothing of it and its children is seen.
+  let reach: Double
+
+  private let region: EmitterRegion
+  private let lifetime, lifetimeRange: Double
+  private let velocity, velocityRange: Double
+  private let acceleration: SIMD3<Double>
+  private let longitude, latitude, coneCosine: Double
+  private let scale, scaleRange, scaleSpeed: Double
+  private let spin, spinRange: Double
+  private let color, colorRange, colorSpeed: SIMD4<Double>
+
+  /// - Parameter isInner: whether its particles are born of others', of whose scale theirs is a multiple.
+  init(_ cell: EmitterCellValues, in layer: EmitterValues, isInner: Bool = false) {
+    let timing = cell.timing
+    speed = timing.speed > 0 ? Double(timing.speed) : 0
+    let offset = timing.timeOffset == 0 ? 0 : timing.timeOffset / max(speed, .leastNormalMagnitude)
+    begin = cell.hasBeginTime || isInner ? timing.beginTime - offset : -.infinity
+    end = timing.endTime - offset
+    let factor = max(0, Double(layer.lifetime))
+    lifetime = Double(cell.lifetime) * factor
+    lifetimeRange = Double(cell.lifetimeRange) * factor
+    let longest = max(0, lifetime + abs(lifetimeRange) / 2)
+    let births = Double(cell.birthRate) * Double(layer.birthRate) * speed
+    rate = cell.isEnabled && longest > 0 && births > 0 && births.isFinite ? births : 0
+    children = cell.cells?.map { ParticleSource($0, in: layer, isInner: true) } ?? []
+    var latest = longest
+    for child in children where child.rate > 0 {
+      latest = max(latest, min(longest, child.end) + child.reach)
+    }
+    reach = latest / max(speed, .leastNormalMagnitude)
+    sprite = ParticleSprite(cell)
+    region = EmitterRegion(layer)
+    velocity = Double(cell.velocity) * Double(layer.velocity)
+    velocityRange = Double(cell.velocityRange) * Double(layer.velocity)
+    acceleration = SIMD3(
+      Double(cell.xAcceleration), Double(cell.yAcceleration), Double(cell.zAcceleration))
+    longitude = Double(cell.emissionLongitude)
+    latitude = Double(cell.emissionLatitude)
+    coneCosine = Elementary.cos(min(abs(Double(cell.emissionRange)) / 2, .pi))
+    let multiplier = isInner ? 1 : Double(layer.scale)
+    scale = Double(cell.scale) * multiplier
+    scaleRange = Double(cell.scaleRange) * multiplier
+    scaleSpeed = Double(cell.scaleSpeed) * multiplier
+    spin = Double(cell.spin) * Double(layer.spin)
+    spinRange = Double(cell.spinRange) * Double(layer.spin)
+    color = cell.color?.straightRGBA ?? SIMD4(repeating: 1)
+    func lanes(_ r: Float, _ g: Float, _ b: Float, _ a: Float) -> SIMD4<Double> {
+      SIMD4(Double(r), Double(g), Double(b), Double(a))
+    }
+    colorRange = lanes(cell.redRange, cell.greenRange, cell.blueRange, cell.alphaRange)
+    colorSpeed = lanes(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed)
+  }
+
+  /// A particle at its birth, in the layer's space.
+  func birth(_ random: ParticleRandom) -> ParticleBirth {
+    let place = region.place(random)
+    return birth(
+      random, at: place.position, axis: place.normal, scale: 1, color: SIMD4(repeating: 1))
+  }
+
+  /// A particle at its birth, of another one or of none.
+  /// - Parameters:
+  ///   - axis: the direction from which the angles count; a unit vector.
+  ///   - inherited: multiplied into the particle's own.
+  func birth(
+    _ random: ParticleRandom, at position: SIMD3<Double>, axis: SIMD3<Double>,
+    scale inherited: Double, color inheritedColor: SIMD4<Double>
+  ) -> ParticleBirth {
+    var startColor = color
+    if colorRange != .zero {
+      startColor = SIMD4(
+        random.near(color.x, colorRange.x, .red), random.near(color.y, colorRange.y, .green),
+        random.near(color.z, colorRange.z, .blue), random.near(color.w, colorRange.w, .alpha))
+    }
+    return ParticleBirth(
+      position: position,
+      velocity: direction(random, from: axis) * random.near(velocity, velocityRange, .velocity),
+      acceleration: acceleration, axis: axis,
+      lifetime: random.near(lifetime, lifetimeRange, .lifetime),
+      scale: random.near(scale, scaleRange, .scale) * inherited,
+      scaleSpeed: scaleSpeed * inherited, spin: random.near(spin, spinRange, .spin),
+      color: startColor, colorSpeed: colorSpeed, inheritedColor: inheritedColor)
+  }
+
+  /// The axis, turned by the longitude about z and by the latitude towards z, then anywhere in the cone.
+  private func direction(_ random: ParticleRandom, from axis: SIMD3<Double>) -> SIMD3<Double> {
+    var v = axis
+    if longitude != 0 {
+      let (sin, cos) = Elementary.sinCos(longitude)
+      v = SIMD3(v.x * cos - v.y * sin, v.x * sin + v.y * cos, v.z)
+    }
+    let flat = (v.x * v.x + v.y * v.y).squareRoot()
+    let out: SIMD3<Double> = flat > 0 ? SIMD3(v.x / flat, v.y / flat, 0) : SIMD3(1, 0, 0)
+    if latitude != 0 {
+      let (sin, cos) = Elementary.sinCos(latitude)
+      v = out * (flat * cos - v.z * sin) + SIMD3(0, 0, flat * sin + v.z * cos)
+    }
+    if coneCosine == 1 { return v }
+    // Even over the cap of a sphere: even in the cosine of the angle from the axis.
+    let c = 1 - random[.cone] * (1 - coneCosine)
+    let s = max(0, 1 - c * c).squareRoot()
+    let (sin, cos) = Elementary.sinCos(2 * .pi * random[.turn])
+    let side = SIMD3(-out.y, out.x, 0)
+    let up = SIMD3(
+      v.y * side.z - v.z * side.y, v.z * side.x - v.x * side.z, v.x * side.y - v.y * side.x)
+    return v * c + side * (s * cos) + up * (s * sin)
+  }
+}
+
+/// A particle at its birth, from which all that follows is a function of its age.
+struct ParticleBirth {
+  let position, velocity, acceleration: SIMD3<Double>
+  /// The direction that it has when it stands still.
+  let axis: SIMD3<Double>
+  /// Seconds.
+  let lifetime: Double
+  let scale, scaleSpeed, spin: Double
+  let color, colorSpeed, inheritedColor: SIMD4<Double>
+
+  /// In the layer's space at an age in seconds.
+  func position(at age: Double) -> SIMD3<Double> {
+    position + velocity * age + acceleration * (age * age / 2)
+  }
+
+  /// The direction of flight; a unit vector.
+  func direction(at age: Double) -> SIMD3<Double> {
+    let v = velocity + acceleration * age
+    let length = (v * v).sum().squareRoot()
+    return length > 0 ? v / length : axis
+  }
+
+  /// Of the contents; nothing shows when it is not above 0.
+  func scale(at age: Double) -> Double { scale + scaleSpeed * age }
+
+  /// Straight, each component 0...1.
+  func color(at age: Double) -> SIMD4<Double> {
+    (color + colorSpeed * age).clamped(
+      lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1)) * inheritedColor
+  }
+}

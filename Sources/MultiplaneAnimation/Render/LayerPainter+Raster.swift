@@ -1,0 +1,109 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+import Synchronization
+
+extension LayerPainter {
+  /// Draws the layer into a picture in its own space, and paints that; false when no picture can be made.
+  func rasterize(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerLooks,
+    _ opacity: Double, _ transform: Homography, into items: inout [DisplayList.Item]
+  ) -> Bool {
+    let extras = values.extras
+    let scale = extras.rasterizationScale
+    guard scale > 0, scale.isFinite else { return false }
+    let key: RasterCache.Key? =
+      node.keepsItsPicture ? .init(scale: scale, model: isRenderingModel) : nil
+    /// Drawn in the layer's own space.
+    func make() -> LayerPicture? {
+      var looks = LayerLooks(values, .identity, isRenderingModel: isRenderingModel)
+      if let mask = node.mask {
+        var maskItems: [DisplayList.Item] = []
+        inside().show(mask, at: localTime, inner(values, .identity), into: &maskItems)
+        looks.mask = DisplayList(maskItems)
+      }
+      var drawn: [DisplayList.Item] = []
+      inside().paintBody(node, values, at: localTime, .identity, into: &drawn)
+      return LayerPicture(DisplayList(looks.compositeForRaster(drawn)), scale: scale)
+    }
+    let kept = node.rasterCache.map { $0.picture(for: key, make: make) } ?? make()
+    guard let picture = kept else { return false }
+    guard let image = picture.image else { return true }
+    var fill = DisplayList.ImageFill(image, in: picture.frame)
+    fill.minification = extras.minificationFilter.sampling
+    fill.magnification = extras.magnificationFilter.sampling
+    fill.minificationBias = Double(extras.minificationFilterBias)
+    fill.opacity = opacity
+    items += looks.combined([
+      .fill(CGPath(rect: picture.frame), rule: .winding, paint: .image(fill), transform: transform)
+    ])
+    return true
+  }
+}
+
+extension RenderNode {
+  /// Whether the layer, drawn in its own space, looks the same at all times.
+  fileprivate var keepsItsPicture: Bool {
+    guard children.isStill, mask?.isStill ?? true, drawing == nil, emission == nil else {
+      return false
+    }
+    let placing: [LayerProperty] = [.position, .zPosition, .transform, .opacity]
+    return animations.allSatisfy { animation in animation.onlyAnimates(placing) }
+  }
+}
+
+/// A layer's drawing as pixels.
+struct LayerPicture: Sendable {
+  /// Nil when nothing is drawn.
+  let image: CGImage?
+  /// In the layer's space: what the image fills.
+  let frame: CGRect
+
+  /// Nil when it would be too large.
+  /// - Parameter scale: pixels a point.
+  init?(_ list: DisplayList, scale: CGFloat) {
+    guard let extent = list.extent(.identity), !extent.isEmpty else {
+      (image, frame) = (nil, .zero)
+      return
+    }
+    // A clear pixel on each side, so that sides are smooth however the picture lies.
+    let pixels = CGRect(
+      x: extent.minX * scale, y: extent.minY * scale, width: extent.width * scale,
+      height: extent.height * scale
+    ).integral.insetBy(dx: -1, dy: -1)
+    guard pixels.width.isFinite, pixels.height.isFinite, pixels.width * pixels.height <= 16_000_000,
+      pixels.width <= CGFloat(Bitmap.maximumSide), pixels.height <= CGFloat(Bitmap.maximumSide)
+    else { return nil }
+    let bitmap = Bitmap(width: Int(pixels.width), height: Int(pixels.height))
+    DisplayListRenderer().render(
+      list, into: bitmap,
+      transform: Homography(
+        a: Double(scale), b: 0, c: 0, d: Double(scale), tx: -Double(pixels.minX),
+        ty: -Double(pixels.minY)), background: .clear)
+    image = CGImage(bitmap)
+    frame = CGRect(
+      x: pixels.minX / scale, y: pixels.minY / scale, width: pixels.width / scale,
+      height: pixels.height / scale)
+  }
+}
+
+/// The picture of a layer that looks the same at all times.
+final class RasterCache: Sendable {
+  struct Key: Equatable {
+    var scale: CGFloat
+    var model: Bool
+  }
+
+  private let entry = Mutex<(key: Key, picture: LayerPicture)?>(nil)
+
+  /// - Parameter key: nil keeps nothing.
+  func picture(for key: Key?, make: () -> LayerPicture?) -> LayerPicture? {
+    if let key, let entry = entry.withLock({ $0 }), entry.key == key { return entry.picture }
+    guard let picture = make() else { return nil }
+    if let key { entry.withLock { $0 = (key, picture) } }
+    return picture
+  }
+}

@@ -1,0 +1,34 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import Foundation
+  import MultiplaneStage
+
+  extension SceneRunner {
+    /// How many frames the scene's code draws ahead, where it draws them: what it has drawn is kept until they are
+    /// drawn.
+    static let framesAhead = 256
+
+    /// Draws pictures of a film on other threads, as ``Film/draw(at:scale:as:onProgress:_:)``, to their end; an
+    /// interruption cancels it. What the scene's code draws of them is drawn here before.
+    func draw(
+      _ film: Film, at times: [CFTimeInterval], scale: CGFloat,
+      as form: DrawnFrame.Form = DrawnFrame.Form(),
+      onProgress: @escaping @Sendable (Int, Int) -> Void,
+      _ body: @escaping @Sendable (Int, DrawnFrame) async throws -> Void
+    ) throws {
+      let stretch = film.tape.hasFrameDrawing ? Self.framesAhead : max(1, times.count)
+      for first in stride(from: 0, to: times.count, by: stretch) {
+        let part = Array(times[first..<min(first + stretch, times.count)])
+        film.tape.prepare(at: part)
+        try self.await {
+          try await film.draw(
+            at: part, scale: scale, as: form,
+            onProgress: { done, _ in onProgress(first + done, times.count) }
+          ) { try await body(first + $0, $1) }
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,152 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneImages
+import MultiplaneRaster
+@_exported import MultiplaneStage
+import Testing
+
+/// Compares what a scene shows with what is kept of it beside the test file, in Swift Testing and in XCTest.
+///
+///     @MainActor @Test func cardTurns() {
+///       assertSnapshot(of: CardScene(), at: [0, 0.5, 1], as: .film)
+///     }
+///
+/// Snapshots are kept in `Golden/TESTFILE/TEST.png`, or `.txt`. When there is none, it is recorded, and the test fails;
+/// with `MULTIPLANE_RECORD=1` in the environment all are recorded, and all of these tests fail. A difference is a failure
+/// too, whose message names the files, the frames and the layers; pictures of what was drawn and of the difference are
+/// written to `out/snapshots` in the package, and attached to the test. What cannot be compared is a failure.
+///
+/// The scene is played from its begin to the last of the times, on a clock of its own.
+/// - Parameters:
+///   - times: in seconds, 0 or more; each is a frame.
+///   - snapshot: what is compared; a picture for each time by default.
+///   - name: distinguishes the snapshots of one test.
+///   - scale: pixels a point; the scene's own when nil.
+@MainActor public func assertSnapshot(
+  of scene: any Scene, at times: [CFTimeInterval] = [0], as snapshot: Snapshot = .image,
+  named name: String? = nil, scale: CGFloat? = nil, fileID: String = #fileID,
+  filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+  function: String = #function
+) {
+  SnapshotAssertion(name, fileID, filePath, line, column, function).check {
+    let stage = try Stage(scene)
+    defer { stage.invalidate() }
+    try $0.compare(SnapshotSource(stage, at: times, scale: scale), as: snapshot)
+  }
+}
+
+/// Compares what a stage shows with what is kept beside the test file: see ``assertSnapshot(of:at:as:named:scale:fileID:filePath:line:column:function:)``.
+///
+/// The stage is played on to the last of the times, if it has not come so far, and stays there.
+@MainActor public func assertSnapshot(
+  of stage: Stage, at times: [CFTimeInterval], as snapshot: Snapshot = .image,
+  named name: String? = nil, scale: CGFloat? = nil, fileID: String = #fileID,
+  filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+  function: String = #function
+) {
+  SnapshotAssertion(name, fileID, filePath, line, column, function).check {
+    try $0.compare(SnapshotSource(stage, at: times, scale: scale), as: snapshot)
+  }
+}
+
+/// Compares what a layer shows with what is kept beside the test file, over nothing: see the function for scenes.
+///
+/// The layer is in no tree. It gets into a stage of the size of its frame, at time 0, where animations that were
+/// added before begin; afterwards it is out of it again, and its animations are removed.
+/// - Parameter scale: pixels a point; 1 by default.
+@MainActor public func assertSnapshot(
+  of layer: CALayer, at times: [CFTimeInterval] = [0], as snapshot: Snapshot = .image,
+  named name: String? = nil, scale: CGFloat = 1, fileID: String = #fileID,
+  filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+  function: String = #function
+) {
+  SnapshotAssertion(name, fileID, filePath, line, column, function).check {
+    let stage = try SnapshotSource.stage(of: layer)
+    defer {
+      layer.removeFromSuperlayer()
+      stage.invalidate()
+    }
+    try $0.compare(SnapshotSource(stage, at: times, scale: scale), as: snapshot)
+  }
+}
+
+/// Compares a picture with what is kept beside the test file: see the function for scenes.
+public func assertSnapshot(
+  of image: CGImage, named name: String? = nil, tolerance: SnapshotTolerance = .exact,
+  fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+  column: Int = #column, function: String = #function
+) {
+  SnapshotAssertion(name, fileID, filePath, line, column, function).checkAnywhere {
+    try $0.compare(image.bitmap, suffix: ".png", tolerance)
+  }
+}
+
+/// Where an assertion stands, and what becomes of its errors.
+private struct SnapshotAssertion {
+  let check: SnapshotCheck
+  let filePath: StaticString
+  let location: SourceLocation
+
+  init(
+    _ name: String?, _ fileID: String, _ filePath: StaticString, _ line: Int, _ column: Int,
+    _ function: String
+  ) {
+    let path = "\(filePath)"
+    check = SnapshotCheck(
+      place: SnapshotPlace(file: path, function: function, name: name),
+      records: SnapshotCheck.recordsByEnvironment)
+    self.filePath = filePath
+    location = SourceLocation(fileID: fileID, filePath: path, line: line, column: column)
+  }
+
+  @MainActor func check(_ body: @MainActor (SnapshotCheck) throws -> Void) {
+    do { try body(check) } catch { report(error) }
+  }
+
+  func checkAnywhere(_ body: (SnapshotCheck) throws -> Void) {
+    do { try body(check) } catch { report(error) }
+  }
+
+  private func report(_ error: any Error) {
+    let failure =
+      error as? SnapshotFailure ?? SnapshotFailure(message: "\(check.place.name): \(error)")
+    failure.report(location, filePath)
+  }
+}
+
+extension SnapshotCheck {
+  /// Compares frames or values of a stage.
+  @MainActor func compare(_ source: SnapshotSource, as snapshot: Snapshot) throws {
+    switch snapshot.kind {
+    case .values: try compare(text: source.text)
+    case .image(let tolerance):
+      // All are recorded, and all failures of one call are one.
+      var failures: [SnapshotFailure] = []
+      for (index, frame) in source.frames.enumerated() {
+        let time = SnapshotSource.text(source.times[index])
+        do {
+          let suffix = source.times.count == 1 ? ".png" : "@\(time)s.png"
+          try compare(frame, suffix: suffix, tolerance) { _, _, x, y in
+            "At \(time) s, in \(source.layers(x: x, y: y, frame: index))."
+          }
+        } catch let failure as SnapshotFailure { failures.append(failure) }
+      }
+      if failures.isEmpty { return }
+      throw SnapshotFailure(
+        message: failures.map(\.message).joined(separator: "\n"), files: failures.flatMap(\.files))
+    case .film(let columns, let tolerance):
+      let sheet = SnapshotSheet(source.frames, columns: columns)
+      try compare(sheet.bitmap, suffix: ".png", tolerance) { actual, expected, x, y in
+        let frames = sheet.differing(actual, expected).map {
+          "\($0) (\(SnapshotSource.text(source.times[$0])) s)"
+        }
+        let first = sheet.frame(x, y).map {
+          " The first pixel is in \(source.layers(x: $0.x, y: $0.y, frame: $0.index))."
+        }
+        return "In frames \(frames.joined(separator: ", ")).\(first ?? "")"
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+/// Compares with what is kept, or keeps it.
+struct SnapshotCheck {
+  let place: SnapshotPlace
+  /// Whether everything is kept anew.
+  let records: Bool
+
+  /// By the variable `MULTIPLANE_RECORD`.
+  static var recordsByEnvironment: Bool {
+    ProcessInfo.processInfo.environment["MULTIPLANE_RECORD"] == "1"
+  }
+
+  /// How to record, as a message says it.
+  private static let howTo = "MULTIPLANE_RECORD=1 swift test records it anew."
+
+  /// What was kept; an error when it is kept only now.
+  private func kept(_ suffix: String, _ bytes: @autoclosure () -> Data) throws -> Data {
+    let url = place.golden(suffix)
+    let isThere = FileManager.default.fileExists(atPath: url.path)
+    guard records || !isThere else { return try Data(contentsOf: url) }
+    try SnapshotPlace.write(bytes(), to: url)
+    throw SnapshotFailure(
+      message: records
+        ? "Recorded \(url.path). Look at it, then test without MULTIPLANE_RECORD."
+        : "There was no \(url.path); it is recorded now. Look at it, keep it, and test again.")
+  }
+
+  // MARK: - Text
+
+  func compare(text: String) throws {
+    let expected = String(decoding: try kept(".txt", Data(text.utf8)), as: UTF8.self)
+    if text == expected { return }
+    let actual = place.failure(".txt")
+    try SnapshotPlace.write(Data(text.utf8), to: actual)
+    throw SnapshotFailure(
+      message: """
+        \(place.name): the values differ.
+        \(Self.firstDifference(text, expected))
+        Expected: \(place.golden(".txt").path)
+        Actual: \(actual.path)
+        \(Self.howTo)
+        """,
+      files: [
+        (place.name + "-actual.txt", Data(text.utf8)),
+        (place.name + "-expected.txt", Data(expected.utf8)),
+      ])
+  }
+
+  /// The first line that differs, below the lines that it belongs to.
+  private static func firstDifference(_ actual: String, _ expected: String) -> String {
+    let a = actual.split(separator: "\n", omittingEmptySubsequences: false)
+    let e = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = zip(a, e).enumerated().first { $1.0 != $1.1 }?.offset ?? min(a.count, e.count)
+    func indent(_ text: Substring) -> Int { text.prefix { $0 == " " }.count }
+    // The layers around, and the time.
+    var around: [Substring] = []
+    var depth = line < a.count ? indent(a[line]) : line < e.count ? indent(e[line]) : 0
+    for text in a.prefix(line).reversed() where !text.isEmpty {
+      let isOuter = indent(text) < depth && !text.contains(": ")
+      if isOuter { (around, depth) = ([text] + around, indent(text)) }
+      if text.hasPrefix("time: ") {
+        around = [text] + around
+        break
+      }
+    }
+    let found = line < a.count ? "\(a[line])" : "(the end)"
+    let wanted = line < e.count ? "\(e[line])" : "(the end)"
+    return around.joined(separator: "\n") + "\n  actual:   " + found.drop { $0 == " " }
+      + "\n  expected: " + wanted.drop { $0 == " " }
+  }
+
+  // MARK: - Pictures
+
+  /// - Parameters:
+  ///   - suffix: of the file, with its extension.
+  ///   - describe: more about two pictures of one size that differ, and the first pixel that does.
+  func compare(
+    _ actual: Bitmap, suffix: String, _ tolerance: SnapshotTolerance,
+    describe: (_ actual: Bitmap, _ expected: Bitmap, _ x: Int, _ y: Int) -> String = { _, _, _, _ in
+      ""
+    }
+  ) throws {
+    let url = place.golden(suffix)
+    let file = try kept(suffix, SnapshotPicture.encode(actual))
+    let expected = try SnapshotPicture.decode(file)
+    var pictures = [("actual", actual), ("expected", expected)]
+    var sentences: [String]
+    if actual.width != expected.width || actual.height != expected.height {
+      sentences = [
+        "\(place.name): \(actual.width) x \(actual.height) pixels instead of "
+          + "\(expected.width) x \(expected.height)."
+      ]
+    } else {
+      let comparison = PictureComparison(actual, expected, perChannel: tolerance.perChannel)
+      guard let first = comparison.first, comparison.percent > tolerance.percent else { return }
+      pictures.append(("difference", comparison.difference))
+      sentences = [
+        "\(place.name): \(comparison.count) pixels differ "
+          + "(\(Self.rounded(comparison.percent)) %), by at most \(comparison.largest) of 255. "
+          + "The first is (\(first.x), \(first.y)): \(first.actual) instead of \(first.expected).",
+        describe(actual, expected, first.x, first.y),
+      ]
+    }
+    if let version = SnapshotPicture.version(of: file), version != SnapshotPicture.version {
+      sentences.append(
+        "It was drawn by Multiplane \(version); this is \(SnapshotPicture.version).")
+    }
+    let stem = String(suffix.dropLast(4))
+    var files: [(name: String, bytes: Data)] = []
+    for (kind, picture) in pictures {
+      let bytes = SnapshotPicture.encode(picture)
+      try SnapshotPlace.write(bytes, to: place.failure("\(stem)-\(kind).png"))
+      files.append(("\(place.name)\(stem)-\(kind).png", bytes))
+    }
+    sentences += [
+      "Expected: \(url.path)",
+      "Actual and difference: \(place.failure("\(stem)-actual.png").path)", Self.howTo,
+    ]
+    throw SnapshotFailure(
+      message: sentences.filter { !$0.isEmpty }.joined(separator: "\n"), files: files)
+  }
+
+  /// With two digits after the point, but not 0.
+  private static func rounded(_ percent: Double) -> Double {
+    max(0.01, (percent * 100).rounded() / 100)
+  }
+}

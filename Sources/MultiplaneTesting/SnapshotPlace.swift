@@ -1,0 +1,51 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Where a snapshot is kept, and where its failures go.
+struct SnapshotPlace {
+  /// In the folder `Golden` beside the test file, in one of the test file's name.
+  let folder: URL
+  /// In `out/snapshots` of the package.
+  let failures: URL
+  /// Without what the format adds.
+  let name: String
+
+  /// - Parameters:
+  ///   - file: the test file.
+  ///   - function: the test, whose arguments are left out.
+  ///   - name: what follows the test's name; nil for nothing.
+  init(file: String, function: String, name: String?) {
+    let file = URL(fileURLWithPath: file)
+    let suite = file.deletingPathExtension().lastPathComponent
+    let test = String(function.prefix { $0 != "(" }).filter { $0 != "`" }
+    self.name = Self.fileName([test, name].compactMap { $0 }.joined(separator: "-"))
+    folder = file.deletingLastPathComponent().appendingPathComponent("Golden/\(suite)")
+    var package = file.deletingLastPathComponent()
+    while package.path != "/",
+      !FileManager.default.fileExists(
+        atPath: package.appendingPathComponent("Package.swift").path)
+    {
+      package.deleteLastPathComponent()
+    }
+    if package.path == "/" { package = file.deletingLastPathComponent() }
+    failures = package.appendingPathComponent("out/snapshots/\(suite)")
+  }
+
+  func golden(_ suffix: String) -> URL { folder.appendingPathComponent(name + suffix) }
+  func failure(_ suffix: String) -> URL { failures.appendingPathComponent(name + suffix) }
+
+  /// A name that every file system takes.
+  private static func fileName(_ name: String) -> String {
+    String(
+      name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) ? $0 : "_" })
+  }
+
+  /// Writes a file whole, its folders too.
+  static func write(_ bytes: Data, to url: URL) throws {
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: url, options: .atomic)
+  }
+}

@@ -1,0 +1,67 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+import MultiplaneStage
+
+/// A stage whose pictures and values are compared, played as far as they are needed.
+@MainActor struct SnapshotSource {
+  let stage: Stage
+  let times: [CFTimeInterval]
+  let scale: CGFloat
+
+  /// Plays a stage to the last of the times.
+  init(_ stage: Stage, at times: [CFTimeInterval], scale: CGFloat? = nil) throws {
+    guard let last = times.max(), times.allSatisfy({ $0 >= 0 && $0 <= Stage.latestTime }) else {
+      throw SnapshotFailure(message: "The times of a snapshot are from 0 on, and one at least.")
+    }
+    (self.stage, self.times, self.scale) = (stage, times, scale ?? stage.scale)
+    if stage.tape.entries.isEmpty || stage.time < last { try stage.simulate(to: last) }
+  }
+
+  /// A stage of the size of a layer, which it holds.
+  static func stage(of layer: CALayer) throws -> Stage {
+    guard layer.superlayer == nil else {
+      throw SnapshotFailure(
+        message: "A layer in a tree has no snapshot of its own. Take its root, or the stage.")
+    }
+    let frame = layer.frame
+    guard frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite else {
+      throw SnapshotFailure(message: "A layer without a size has no picture.")
+    }
+    let stage = Stage(size: frame.size, background: nil)
+    stage.perform {
+      stage.layer.bounds.origin = frame.origin
+      stage.layer.addSublayer(layer)
+    }
+    return stage
+  }
+
+  var frames: [Bitmap] {
+    let renderer = FrameRenderer(
+      tape: stage.tape, size: stage.size, scale: scale, background: stage.background)
+    stage.tape.prepare(at: times)
+    return times.map { renderer.frame(at: $0) }
+  }
+
+  /// The values of all layers below the stage's at each time.
+  var text: String {
+    times.map { time in
+      let values = stage.tape.entry(at: time)?.tree.valuesText(at: time) ?? ""
+      return "time: \(Self.text(time))\n" + values
+    }.joined(separator: "\n")
+  }
+
+  /// The layers that are seen at a pixel of a frame, outermost first.
+  func layers(x: Int, y: Int, frame: Int) -> String {
+    let point = CGPoint(x: (CGFloat(x) + 0.5) / scale, y: (CGFloat(y) + 0.5) / scale)
+    let names = stage.tape.entry(at: times[frame])?.tree.layerNames(at: point, time: times[frame])
+    return names?.joined(separator: " > ") ?? "no layer"
+  }
+
+  /// In seconds, whole ones without a point.
+  static func text(_ time: CFTimeInterval) -> String {
+    time == time.rounded() && abs(time) < 1e15 ? "\(Int(time))" : "\(time)"
+  }
+}

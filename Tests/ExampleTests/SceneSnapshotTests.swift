@@ -1,0 +1,27 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Multiplane
+import MultiplaneTesting
+import Testing
+
+@testable import Cards
+@testable import Emitter
+@testable import Looks
+
+/// Examples as films and sheets, small.
+@MainActor @Suite struct SceneSnapshotTests {
+  private static let eighths = (0..<8).map { Double($0) / 8 }
+
+  @Test func cardsTurnOver() {
+    assertSnapshot(
+      of: Cards(), at: Self.eighths.map { 4 * $0 }, as: .film(columns: 4), scale: 0.25)
+  }
+
+  @Test func fireworksBehindSnow() {
+    assertSnapshot(
+      of: Emitter(), at: Self.eighths.map { 1 + 6 * $0 }, as: .film(columns: 4), scale: 0.25)
+  }
+
+  @Test func looksOfLayers() { assertSnapshot(of: Looks(), at: [1]) }
+}

@@ -1,0 +1,203 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneAnimation
+
+/// How many particles there are, and when they are born.
+@Suite struct EmitterCourseTests {
+  @Test(arguments: [1, 7, 10, 30, 49, 60, 1000] as [Float])
+  func birthsAreCountedExactly(_ rate: Float) {
+    let tree = EmitterTree(.dot(rate: rate, lifetime: 1000))
+    #expect(tree.particles(at: 0).isEmpty)
+    for k in [1, 2, 3, 5, 29, 49, 100] {
+      let time = Double(k) / Double(rate)
+      #expect(tree.particles(at: time).count == k, "at \(k)/\(rate)")
+      #expect(tree.particles(at: time - 1e-6).count == k - 1)
+    }
+    let births = tree.births(at: 20 / Double(rate))
+    for (k, birth) in births.enumerated() {
+      #expect(abs(birth - Double(k + 1) / Double(rate)) < 1e-12)
+    }
+  }
+
+  @Test func birthsDoNotDependOnFrames() {
+    let tree = EmitterTree(.dot(rate: 13, lifetime: 0.7))
+    let sixty = (0...300).map { tree.births(at: Double($0) / 60) }
+    // Each fifth frame, last first, of another tree.
+    let other = EmitterTree(.dot(rate: 13, lifetime: 0.7))
+    for i in stride(from: 300, through: 0, by: -5) {
+      #expect(other.births(at: Double(i) / 60) == sixty[i])
+    }
+  }
+
+  @Test func particlesDieAtTheirLifetime() {
+    let tree = EmitterTree(.dot(rate: 4, lifetime: 2))
+    #expect(tree.particles(at: 100).count == 8)
+    #expect(tree.births(at: 100) == (1...8).map { 98 + Double($0) / 4 })
+    #expect(tree.births(at: 100 - 1e-9).count == 8)
+  }
+
+  @Test func emittersHaveAlwaysBeenRunning() {
+    let running = EmitterTree { $0.emitterCells = [.dot(rate: 10, lifetime: 3)] }
+    #expect(running.particles(at: 0).count == 30)
+    #expect(running.births(at: 0).first == -2.9)
+    let begun = EmitterTree { layer in
+      layer.beginTime = 0
+      layer.emitterCells = [.dot(rate: 10, lifetime: 3)]
+    }
+    #expect(begun.particles(at: 0).isEmpty)
+    #expect(begun.particles(at: 1).count == 10)
+    let later = EmitterTree(at: 5) { layer in
+      layer.beginTime = 5
+      layer.emitterCells = [.dot(rate: 10, lifetime: 3)]
+    }
+    #expect(later.particles(at: 5).isEmpty)
+    #expect(later.particles(at: 5.5).count == 5)
+    // In a layer that begins at a time too.
+    let root = CALayer()
+    let inner = CAEmitterLayer()
+    inner.emitterCells = [.dot(rate: 10, lifetime: 3)]
+    root.beginTime = 2
+    root.addSublayer(inner)
+    let context = RenderContext(layer: root, host: ManualHost())
+    context.commit()
+    #expect(inner.tree.node?.emission?.particles(at: 0.5).count == 5)
+  }
+
+  @Test func cellsBeginAndEnd() {
+    let cell = CAEmitterCell.dot(rate: 10, lifetime: 100)
+    (cell.beginTime, cell.duration) = (1, 0.5)
+    let tree = EmitterTree(cell)
+    #expect(tree.particles(at: 1).isEmpty)
+    #expect(tree.particles(at: 1.2).count == 2)
+    #expect(tree.particles(at: 9).count == 5)
+    #expect(tree.births(at: 9) == [1.1, 1.2, 1.3, 1.4, 1.5])
+    cell.repeatCount = 3
+    #expect(EmitterTree(cell).particles(at: 9).count == 15)
+    cell.speed = 2
+    // Twice as often, for half as long, and twice as old.
+    let fast = EmitterTree(cell)
+    #expect(fast.particles(at: 1.25).count == 5)
+    #expect(fast.particles(at: 9).count == 15)
+    #expect(fast.particles(at: 50.99).count > 0)
+    #expect(fast.particles(at: 52).isEmpty)
+    cell.isEnabled = false
+    #expect(EmitterTree(cell).particles(at: 2).isEmpty)
+  }
+
+  @Test func layersMultiply() {
+    let tree = EmitterTree(.dot(rate: 10, lifetime: 1)) { layer in
+      (layer.birthRate, layer.lifetime) = (2, 3)
+    }
+    #expect(tree.particles(at: 100).count == 60)
+    for stop in [\CAEmitterLayer.birthRate, \CAEmitterLayer.lifetime] {
+      let stopped = EmitterTree(.dot(rate: 10, lifetime: 1)) { $0[keyPath: stop] = 0 }
+      #expect(stopped.particles(at: 100).isEmpty)
+    }
+  }
+
+  // MARK: - Changes
+
+  @Test func changesConcernThoseBornLater() {
+    let tree = EmitterTree(.dot(rate: 10, lifetime: 2))
+    tree.change(at: 1.25) { layer in
+      layer.setValue(20, forKeyPath: "emitterCells.dot.birthRate")
+      layer.emitterPosition = CGPoint(x: 50, y: 0)
+    }
+    // Of the next particle a quarter of its time is to come... of half as much.
+    let births = tree.births(at: 1.5)
+    #expect(births.count == 12 + 5)
+    #expect(births[11] == 1.2)
+    #expect(abs(births[12] - 1.275) < 1e-12)
+    #expect(abs(births[13] - 1.325) < 1e-12)
+    for particle in tree.particles(at: 1.5) {
+      #expect(particle.position.x == (particle.birthTime < 1.25 ? 0 : 50))
+    }
+    tree.change(at: 2) { $0.birthRate = 0 }
+    #expect(tree.particles(at: 2).count == tree.particles(at: 2.05).count)
+    #expect(tree.particles(at: 3).count < tree.particles(at: 2).count)
+    #expect(tree.particles(at: 4.01).isEmpty)
+    tree.change(at: 5) { $0.birthRate = 1 }
+    #expect(abs(tree.births(at: 5.06)[0] - 5.05) < 0.05)
+  }
+
+  @Test func pausedTimeStandsStill() {
+    let tree = EmitterTree(.dot(rate: 10, lifetime: 1))
+    let before = tree.births(at: 0.75)
+    tree.change(at: 0.75) { layer in
+      let now = layer.convertTime(0.75, from: nil)
+      (layer.speed, layer.timeOffset) = (0, now)
+    }
+    #expect(tree.births(at: 0.75) == before)
+    #expect(tree.births(at: 60) == before)
+  }
+
+  @Test func whatNothingIsSeenOfIsLetGo() {
+    let tree = EmitterTree(.dot(rate: 100, lifetime: 0.5))
+    for i in 1...600 {
+      tree.change(at: Double(i) / 60) { $0.emitterPosition.x = CGFloat(i) }
+    }
+    let emissions = tree.tree.root.emission!.emissions
+    #expect(emissions.count < 40)
+    #expect(tree.particles(at: 10).count == 50)
+    let births = tree.births(at: 10)
+    for (k, birth) in births.enumerated() {
+      #expect(abs(birth - (9.5 + Double(k + 1) / 100)) < 1e-9)
+    }
+  }
+
+  @Test func animatedRatesAddUp() {
+    let tree = EmitterTree(.dot(rate: 0, lifetime: 100))
+    let animation = CABasicAnimation(keyPath: "emitterCells.dot.birthRate")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
+    animation.isRemovedOnCompletion = false
+    tree.change(at: 0) { $0.add(animation, forKey: nil) }
+    // The integral of 100 t.
+    for time in [0.1, 0.25, 0.5, 0.8, 1] {
+      #expect(
+        abs(Double(tree.particles(at: time).count) - (50 * time * time).rounded(.down)) <= 1)
+    }
+    #expect(tree.particles(at: 1).count == 50)
+    #expect(tree.particles(at: 7).count == 50)
+    // Any order.
+    let births = tree.births(at: 1)
+    for time in [0.9, 0.3, 0.7] {
+      #expect(tree.births(at: time) == births.filter { $0 <= time })
+    }
+  }
+
+  @Test func animatedPlacesHoldForTheirBirths() {
+    let tree = EmitterTree(.dot(rate: 10, lifetime: 100))
+    let animation = CABasicAnimation(keyPath: "emitterPosition.x")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
+    tree.change(at: 0) { $0.add(animation, forKey: nil) }
+    for particle in tree.particles(at: 2) {
+      let expected = particle.birthTime <= 1 ? 100 * particle.birthTime : 0
+      #expect(abs(particle.position.x - expected) < 1e-9)
+    }
+    #expect(tree.particles(at: 2).count == 20)
+  }
+
+  @Test func stillIntervalsEndWhereParticlesAre() {
+    let tree = EmitterTree(.dot(rate: 10, lifetime: 1))
+    #expect(tree.tree.stillInterval(at: 3) == 3...3)
+    tree.change(at: 4) { $0.birthRate = 0 }
+    #expect(tree.tree.stillInterval(at: 4.5) == 4.5...4.5)
+    #expect(tree.tree.stillInterval(at: 6).upperBound == .infinity)
+    #expect(tree.particles(at: tree.tree.stillInterval(at: 6).lowerBound).isEmpty)
+  }
+
+  @Test func senselessNumbersEmitNothing() {
+    for rate in [-5, .nan, .infinity] as [Float] {
+      #expect(EmitterTree(.dot(rate: rate, lifetime: 1)).particles(at: 1).isEmpty)
+    }
+    for lifetime in [-5, .nan] as [Float] {
+      #expect(EmitterTree(.dot(rate: 10, lifetime: lifetime)).particles(at: 1).isEmpty)
+    }
+    let endless = EmitterTree { $0.emitterCells = [.dot(rate: 1e6, lifetime: .infinity)] }
+    #expect(endless.particles(at: 1).count == 100_000)
+  }
+}

@@ -1,0 +1,91 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+import Testing
+
+/// What changes by itself in the kinds of layers, as documented; beside the measured table of `ActionTests`.
+@Suite("Implicit animations of the kinds") struct ImplicitActionTests {
+  private func animates(_ layer: CALayer, _ keys: [String]) {
+    let tree = FrozenTree(layer)
+    for key in keys {
+      let animation = tree.layer.action(forKey: key) as? CABasicAnimation
+      #expect(animation?.keyPath == key, "\(type(of: layer)).\(key)")
+      #expect(animation?.isAdditive == false && animation?.isCumulative == false)
+    }
+  }
+
+  private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+
+  @Test func shapes() {
+    let layer = CAShapeLayer()
+    layer.strokeColor = red
+    animates(
+      layer,
+      [
+        "fillColor", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "miterLimit",
+        "lineDashPhase",
+      ])
+    let tree = FrozenTree(CAShapeLayer())
+    for key in ["path", "fillRule", "lineCap", "lineJoin", "lineDashPattern"] {
+      #expect(tree.layer.action(forKey: key) == nil, "\(key)")
+    }
+  }
+
+  @Test func gradients() {
+    let layer = CAGradientLayer()
+    layer.colors = [red, red]
+    layer.locations = [0, 1]
+    animates(layer, ["colors", "locations", "startPoint", "endPoint"])
+  }
+
+  @Test func replicators() {
+    animates(
+      CAReplicatorLayer(),
+      [
+        "instanceDelay", "instanceTransform", "instanceColor", "instanceRedOffset",
+        "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset",
+      ])
+  }
+
+  @Test func emitters() {
+    animates(
+      CAEmitterLayer(),
+      [
+        "emitterPosition", "emitterZPosition", "emitterSize", "emitterDepth", "birthRate",
+        "lifetime", "velocity", "scale", "spin",
+      ])
+  }
+
+  @Test func texts() { animates(CATextLayer(), ["fontSize", "foregroundColor"]) }
+
+  /// Those of standalone layers on iOS: none adds to what is there.
+  @Test func plainLayers() {
+    animates(
+      CALayer(),
+      [
+        "anchorPoint", "borderWidth", "borderColor", "bounds", "cornerRadius", "opacity",
+        "position", "transform", "transform.rotation.z", "transform.scale.x", "shadowColor",
+        "shadowOffset", "shadowOpacity", "shadowRadius", "zPosition",
+      ])
+  }
+
+  @Test(arguments: ["filters", "backgroundFilters", "compositingFilter"])
+  func filtersFade(key: String) {
+    let tree = FrozenTree(CALayer())
+    #expect((tree.layer.action(forKey: key) as? CATransition)?.type == .fade)
+  }
+
+  @Test func whatAGradientShowsOnItsWay() {
+    let layer = CAGradientLayer()
+    let tree = FrozenTree(layer)
+    tree.host.run {
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+      CATransaction.setAnimationDuration(1)
+      layer.endPoint = CGPoint(x: 0.5, y: 3)
+    }
+    tree.context.commit()
+    #expect(tree.presented(at: 0.5).endPoint == CGPoint(x: 0.5, y: 2))
+  }
+}

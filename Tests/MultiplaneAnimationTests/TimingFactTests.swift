@@ -1,0 +1,129 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneAnimation
+
+/// What is documented of time, or was measured on Apple's frameworks, beside the tables of `TimingTests`.
+@MainActor @Suite("Time, documented and measured") struct TimingFactTests {
+  @Test func aLayersTimeHasDefaults() {
+    let layer = CALayer()
+    #expect(layer.beginTime == 0 && layer.timeOffset == 0 && layer.speed == 1)
+    #expect(layer.duration == .infinity && layer.repeatCount == 0 && layer.repeatDuration == 0)
+    #expect(!layer.autoreverses && layer.fillMode == .removed)
+    #expect(CALayer.defaultValue(forKey: "speed") as? Int == 1)
+    #expect(CALayer.defaultValue(forKey: "fillMode") as? String == "removed")
+  }
+
+  @Test func fillModesAreStrings() {
+    let names: [(CAMediaTimingFillMode, String)] = [
+      (.removed, "removed"), (.forwards, "forwards"), (.backwards, "backwards"), (.both, "both"),
+    ]
+    for (mode, name) in names { #expect(mode.rawValue == name) }
+  }
+
+  // MARK: Begin
+
+  @Test func whatIsCommittedTogetherBeginsTogether() {
+    let live = LiveTree()
+    live.host.mediaTime = 7
+    live.run {
+      live.layer.add(fade(), forKey: "a")
+      live.root.add(fade(), forKey: "b")
+      live.layer.add(fade(), forKey: "c")
+      #expect(live.layer.animation(forKey: "a")?.beginTime == 0)
+    }
+    live.host.mediaTime = 8
+    live.context.commit()
+    let stamps = ["a", "c"].map { live.layer.animation(forKey: $0)?.beginTime }
+    #expect(stamps == [8, 8] && live.root.animation(forKey: "b")?.beginTime == 8)
+  }
+
+  /// The way animations are measured: the root stands still, and its offset is the time that shows.
+  @Test func inATreeThatStandsStillAnimationsBeginAtZero() {
+    let tree = FrozenTree(CALayer())
+    tree.host.mediaTime = 500
+    tree.add(fade(), forKey: "a")
+    #expect(tree.layer.animation(forKey: "a")?.beginTime == 0)
+    #expect(tree.presented(at: 0.25).opacity == 0.25)
+  }
+
+  @Test func theSystemsTimeShowsOutsideOfHosts() {
+    let before = ProcessInfo.processInfo.systemUptime
+    let now = HostContext.$taskHost.withValue(DefaultHost.shared) { CACurrentMediaTime() }
+    #expect(now >= before && now <= ProcessInfo.processInfo.systemUptime)
+    let host = ManualHost()
+    host.mediaTime = 3
+    #expect(host.run { CACurrentMediaTime() } == 3)
+  }
+
+  // MARK: Offsets and speeds
+
+  @Test func anOffsetTurnsTheCycleRound() {
+    let layer = CALayer()
+    layer.position.x = -7
+    let tree = FrozenTree(layer)
+    let animation = CAKeyframeAnimation(keyPath: "position.x")
+    animation.values = [1, 2, 3, 4, 5]
+    animation.calculationMode = .discrete
+    animation.duration = 1
+    animation.timeOffset = 0.4
+    tree.add(animation)
+    let row = tree.values([0.1, 0.3, 0.5, 0.7, 0.9, 1.1]) { Double($0.position.x) }
+    #expect(row == [3, 4, 5, 1, 2, -7])
+  }
+
+  @Test func offsetsAreNotScaledBySpeeds() {
+    let layer = CALayer()
+    layer.opacity = 0.5
+    let tree = FrozenTree(layer)
+    let animation = fade()
+    animation.speed = 2
+    animation.timeOffset = 0.3
+    tree.add(animation)
+    let row = tree.values([0, 0.1, 0.3, 0.4, 0.6]) { Double($0.opacity) }
+    #expect(isClose(row, [0.3, 0.5, 0.9, 0.1, 0.5]))
+  }
+
+  @Test func cyclesOfALayersTimeAreNotLookedAt() {
+    let layer = CALayer()
+    layer.duration = 0.5
+    layer.repeatCount = 2
+    layer.repeatDuration = 0.25
+    layer.autoreverses = true
+    let tree = FrozenTree(layer)
+    tree.add(fade())
+    #expect(isClose(tree.values([0.25, 0.75]) { Double($0.opacity) }, [0.25, 0.75]))
+    #expect(layer.localTime(ofMediaTime: 9, committed: true) == 0.75)
+  }
+
+  // MARK: Ends
+
+  @Test func whatIsRemovedFillsNothing() {
+    for mode in [CAMediaTimingFillMode.forwards, .both] {
+      let live = LiveTree()
+      let animation = live.animation()
+      animation.toValue = 0.25
+      animation.fillMode = mode
+      live.run { live.layer.add(animation, forKey: "a") }
+      for time in [0.0, 1] { live.go(to: time) }
+      #expect(live.layer.animationKeys() == nil)
+      #expect(live.layer.presentation()?.opacity == 1)
+    }
+  }
+
+  @Test func delaysWithoutFillShowTheModel() {
+    for mode in [CAMediaTimingFillMode.removed, .forwards] {
+      let layer = CALayer()
+      layer.opacity = 0.5
+      let tree = FrozenTree(layer)
+      let animation = fade()
+      animation.beginTime = 1
+      animation.fillMode = mode
+      tree.add(animation)
+      #expect(tree.values([0, 0.999]) { $0.opacity } == [0.5, 0.5])
+    }
+  }
+}
