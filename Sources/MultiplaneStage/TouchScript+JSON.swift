@@ -28,7 +28,8 @@ extension TouchScript {
   public init(json data: Data) throws {
     guard data.count <= Self.largestFile else {
       throw TouchScriptError(
-        step: nil, message: "the file has \(data.count) bytes; at most \(Self.largestFile) are read.")
+        step: nil,
+        message: "the file has \(data.count) bytes; at most \(Self.largestFile) are read.")
     }
     let root: Any
     do {
@@ -51,7 +52,9 @@ extension TouchScript {
     }
   }
 
-  private static let kinds = ["tap", "drag", "along", "pinch", "down", "move", "up", "cancel", "resize"]
+  private static let kinds = [
+    "tap", "drag", "along", "pinch", "down", "move", "up", "cancel", "resize",
+  ]
 
   private mutating func add(_ step: StepReader) throws {
     let kinds = Self.kinds.filter { step.has($0) }
@@ -99,7 +102,9 @@ private struct StepReader {
 
   init(_ values: [String: Any], _ index: Int) { (self.values, self.index) = (values, index) }
 
-  func error(_ message: String) -> TouchScriptError { TouchScriptError(step: index, message: message) }
+  func error(_ message: String) -> TouchScriptError {
+    TouchScriptError(step: index, message: message)
+  }
 
   func has(_ key: String) -> Bool { values[key] != nil }
 

@@ -9,7 +9,7 @@ import Testing
 
 private final class Listener: UIViewController {
   var log: [String] = []
-  func tapped() { log.append("tapped") }
+  func pressed() { log.append("tapped") }
   func tapped(_ sender: UIButton) { log.append("tapped \(sender.currentTitle ?? "")") }
   func changed(_ sender: UISegmentedControl, _ event: UIEvent) {
     log.append("changed \(sender.selectedSegmentIndex)")
@@ -52,9 +52,9 @@ private final class Listener: UIViewController {
       button = UIButton(type: .system)
       button.setTitle("Go", for: .normal)
       button.frame = CGRect(x: 50, y: 50, width: 100, height: 40)
-      button.addTarget(listener, action: Selector(Listener.tapped as (Listener) -> (UIButton) -> Void), for: .touchUpInside)
+      button.addTarget(listener, action: Selector(Listener.tapped), for: .touchUpInside)
       button.addTarget(
-        listener, action: Selector(Listener.tapped as (Listener) -> () -> Void),
+        listener, action: Selector(Listener.pressed),
         for: [.touchDown, .touchUpOutside])
       button.addAction(
         UIAction(title: "x") { [unowned listener] action in
@@ -87,7 +87,7 @@ private final class Listener: UIViewController {
     let desk = try Desk { listener in
       button = UIButton(frame: CGRect(x: 50, y: 50, width: 100, height: 40))
       listener.view.addSubview(button)
-      button.addTarget(listener, action: Selector(Listener.tapped as (Listener) -> () -> Void), for: .touchUpInside)
+      button.addTarget(listener, action: Selector(Listener.pressed), for: .touchUpInside)
       listener.view.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
     }
     try desk.tap(100, 70)

@@ -28,7 +28,8 @@ final class FigureEightController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .white
     initPathLayer()
-    sliderView = makeHandle(.systemBlue, diameter: 22, action: FigureEightController.sliderWasPanned)
+    sliderView = makeHandle(
+      .systemBlue, diameter: 22, action: FigureEightController.sliderWasPanned)
     handleView = makeHandle(.red, diameter: 30, action: FigureEightController.handleWasPanned)
   }
 
@@ -43,7 +44,8 @@ final class FigureEightController: UIViewController {
 
   private func makeHandle(
     _ color: UIColor, diameter: CGFloat,
-    action: @escaping @MainActor (FigureEightController) -> @MainActor (UIPanGestureRecognizer) -> Void
+    action:
+      @escaping @MainActor (FigureEightController) -> @MainActor (UIPanGestureRecognizer) -> Void
   ) -> UIView {
     let rect = CGRect(x: 0, y: 0, width: diameter, height: diameter)
     let circle = CAShapeLayer()

@@ -69,7 +69,8 @@ import MultiplaneStage
         from: controller, to: controller, container: window, style: .none, views: [:],
         initialFrames: [ObjectIdentifier(controller): old],
         finalFrames: [ObjectIdentifier(controller): screen.bounds],
-        animator: ResizeAnimator(window, screen.bounds), interaction: nil) { _ in }
+        animator: ResizeAnimator(window, screen.bounds), interaction: nil
+      ) { _ in }
       controller.viewWillTransition(to: size, with: transition)
       transition.run()
     }
@@ -92,6 +93,8 @@ private final class ResizeAnimator: NSObject, UIViewControllerAnimatedTransition
     UIView.animate(withDuration: 0.3) {
       window.frame = frame
       window.layoutIfNeeded()
-    } completion: { _ in context.completeTransition(true) }
+    } completion: { _ in
+      context.completeTransition(true)
+    }
   }
 }

@@ -116,7 +116,9 @@ import MultiplaneMath
   private var turned: CGFloat = 0
   private var angle: CGFloat = 0
 
-  private var spanAngle: CGFloat? { span.map { CGFloat(Elementary.atan2(Double($0.y), Double($0.x))) } }
+  private var spanAngle: CGFloat? {
+    span.map { CGFloat(Elementary.atan2(Double($0.y), Double($0.x))) }
+  }
 
   override func pairBegan() { angle = spanAngle ?? 0 }
 

@@ -260,8 +260,9 @@ import Foundation
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
-  /// Says that ``intrinsicContentSize`` changed: the superview is laid out again.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  /// Says that ``intrinsicContentSize`` changed. Views that are placed by frames stay as they are; a container that
+  /// places others by that size overrides it, or asks for layout itself.
+  open func invalidateIntrinsicContentSize() {}
 
   /// What an ``intrinsicContentSize`` says where it has none: -1.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
