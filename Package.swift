@@ -102,8 +102,8 @@ let package = Package(
       ["MultiplaneMath", "MultiplaneGraphics", "MultiplaneText", "CLayerConstruction"]),
     // Waiting in scene code follows the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(name: "CStageClock"),
-    module("MultiplaneStage", ["MultiplaneAnimation", "CStageClock"]),
-    module("MultiplaneUI", ["MultiplaneText", "MultiplaneAnimation"]),
+    module("MultiplaneStage", ["MultiplaneMath", "MultiplaneAnimation", "CStageClock"]),
+    module("MultiplaneUI", ["MultiplaneMath", "MultiplaneImages", "MultiplaneText", "MultiplaneStage"]),
     module(
       "MultiplaneFilm",
       [

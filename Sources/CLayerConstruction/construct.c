@@ -8,9 +8,12 @@ typedef __attribute__((swiftcall)) void *(*InitWith)(void *, __attribute__((swif
 typedef __attribute__((swiftcall)) void *(*Init)(__attribute__((swift_context)) const void *);
 
 extern const char layer_init_layer __asm__("$s19MultiplaneAnimation7CALayerC5layerACyp_tcfC");
+extern const char layer_init __asm__("$s19MultiplaneAnimation7CALayerCACycfC");
 extern const char animation_init __asm__("$s19MultiplaneAnimation11CAAnimationCACycfC");
 
 const void *multiplane_layer_init_layer(void) { return &layer_init_layer; }
+
+const void *multiplane_layer_init(void) { return &layer_init; }
 
 const void *multiplane_animation_init(void) { return &animation_init; }
 

@@ -15,6 +15,8 @@ public protocol Scene {
   var duration: CFTimeInterval { get }
   /// What lies under the layers; default white, nil is transparent.
   var background: CGColor? { get }
+  /// What a person does to it; nothing by default. Whoever films may give other touches.
+  var touches: TouchScript { get }
   /// Adds layers to the stage's root layer, and starts timers, tasks and animations, at time 0.
   @MainActor func build(in stage: Stage) throws
 }
@@ -22,6 +24,8 @@ public protocol Scene {
 extension Scene {
   /// One pixel a point.
   public var scale: CGFloat { 1 }
+  /// Nothing.
+  public var touches: TouchScript { TouchScript() }
   /// White.
   public var background: CGColor? { .stageWhite }
 }

@@ -46,6 +46,9 @@ import MultiplaneAnimation
   /// How many callbacks may run at one time; default 100,000. More end the simulation with an error.
   public var eventLimit = 100_000
 
+  /// What input goes to; views set it when the first window is made. Not retained.
+  public weak var inputReceiver: (any InputReceiver)?
+
   /// Core Animation's share of the host.
   public nonisolated let state = HostState()
 
@@ -94,8 +97,12 @@ import MultiplaneAnimation
     try build(scene)
   }
 
-  /// Builds a scene in the stage, at its present time.
-  public func build(_ scene: any Scene) throws { try perform { try scene.build(in: self) } }
+  /// Builds a scene in the stage, at its present time, and sends it its touches.
+  /// - Parameter touches: in place of the scene's own; nil takes those.
+  public func build(_ scene: any Scene, touches: TouchScript? = nil) throws {
+    try perform { try scene.build(in: self) }
+    send(touches ?? scene.touches)
+  }
 
   /// Runs code as scene code: its clocks, timers, tasks and animations are the stage's.
   @discardableResult public func perform<Result>(_ body: @MainActor () throws -> Result) rethrows

@@ -7,6 +7,9 @@
 /// The allocating initialiser `CALayer.init(layer:)`.
 const void *multiplane_layer_init_layer(void);
 
+/// The allocating initialiser `CALayer.init()`.
+const void *multiplane_layer_init(void);
+
 /// The allocating initialiser `CAAnimation.init()`.
 const void *multiplane_animation_init(void);
 

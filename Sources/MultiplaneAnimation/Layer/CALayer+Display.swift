@@ -120,17 +120,10 @@ extension CALayer {
 
   func drawModel(in context: CGContext) {
     displaySubtree()
-    // Its own place does not count: the space of its bounds is that of the context.
-    var root = values
-    root.transform = CATransform3DIdentity
-    root.zPosition = 0
-    root.anchorPointZ = 0
-    root.position = CGPoint(
-      x: root.bounds.minX + root.anchorPoint.x * root.bounds.width,
-      y: root.bounds.minY + root.anchorPoint.y * root.bounds.height)
     // Images stand upright where y grows upwards, and where it grows downwards.
     let m = context.ctm
-    context.draw(RenderTree(root: modelNode(root)).modelList(isUp: m.a * m.d > m.b * m.c))
+    let tree = RenderTree(root: modelNode(values.placedAtOrigin))
+    context.draw(tree.modelList(isUp: m.a * m.d > m.b * m.c))
   }
 
   private func modelNode(_ values: LayerValues) -> RenderNode {
@@ -144,6 +137,18 @@ extension CALayer {
 }
 
 extension LayerValues {
+  /// Without a place of its own: the space of the bounds is that around it, and time runs as there.
+  var placedAtOrigin: LayerValues {
+    var root = self
+    root.timing = .layer
+    root.transform = CATransform3DIdentity
+    root.zPosition = 0
+    root.anchorPointZ = 0
+    root.position = CGPoint(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    return root
+  }
+
   /// Pixels a point, as drawing is told.
   fileprivate var drawingScale: CGFloat {
     contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1

@@ -15,6 +15,7 @@ import Foundation
 /// unimplemented initialiser, as on Apple's platforms.
 enum Construction {
   private static let layerSlot = slot(of: multiplane_layer_init_layer(), in: CALayer.self)
+  private static let plainLayerSlot = slot(of: multiplane_layer_init(), in: CALayer.self)
   private static let animationSlot = slot(of: multiplane_animation_init(), in: CAAnimation.self)
 
   /// The class's `init(layer:)` of the model.
@@ -25,6 +26,13 @@ enum Construction {
     // The initialiser consumes what is in there.
     any.initialize(to: model)
     let object = multiplane_construct_with(metatype[layerSlot], any, metatype)
+    return Unmanaged<CALayer>.fromOpaque(object!).takeRetainedValue()
+  }
+
+  /// The class's `init()`.
+  static func layer(of type: CALayer.Type) -> CALayer {
+    let metatype = words(type)
+    let object = multiplane_construct(metatype[plainLayerSlot], metatype)
     return Unmanaged<CALayer>.fromOpaque(object!).takeRetainedValue()
   }
 

@@ -57,6 +57,9 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, SharedByName
     .default: CAMediaTimingFunction(points: (0.25, 0.1, 0.25, 1), name: .default),
   ]
 
+  /// The progress after a fraction of the time.
+  package func value(at fraction: Double) -> Double { curve(fraction) }
+
   /// Whether the curve would leave 0...1 in x, so that it is evaluated as another.
   var leavesUnitTime: Bool { !(0...1 ~= points.0 && 0...1 ~= points.2) }
 

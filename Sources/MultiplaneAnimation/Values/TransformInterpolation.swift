@@ -87,6 +87,9 @@ private struct PlaneDecomposition: Sendable {
     }
     if scale.x != 0 { r0 /= scale.x }
     if scale.y != 0 { r1 /= scale.y }
+    // What is shrunk to nothing points where it does not shear.
+    if scale.x == 0 { r0 = scale.y == 0 ? SIMD2(1, 0) : SIMD2(r1.y, -r1.x) }
+    if scale.y == 0 { r1 = SIMD2(-r0.y, r0.x) }
     angle = Elementary.atan2(r0.y, r0.x) * 180 / .pi
     if angle != 0 {
       let (s, c) = (-r0.y, r0.x)
@@ -101,6 +104,9 @@ private struct PlaneDecomposition: Sendable {
   func paired(with other: PlaneDecomposition) -> (PlaneDecomposition, PlaneDecomposition) {
     var a = self
     var b = other
+    // A point has no direction: it grows into that of the other.
+    if a.scale == .zero { (a.angle, a.remainder) = (b.angle, b.remainder) }
+    if b.scale == .zero { (b.angle, b.remainder) = (a.angle, a.remainder) }
     // One flipped in x, the other in y: the first is a half turn of an unflipped one.
     if (a.scale.x < 0 && b.scale.y < 0) || (a.scale.y < 0 && b.scale.x < 0) {
       a.scale = -a.scale

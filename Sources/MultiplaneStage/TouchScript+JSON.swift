@@ -1,0 +1,152 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+
+/// What is wrong with a file of touches.
+public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
+  /// The number of the step, from 0; nil when the file is no array of steps.
+  public let step: Int?
+  /// What is wrong, and what is expected.
+  public let message: String
+
+  /// The step and what is wrong with it.
+  public var description: String {
+    step.map { "touches, step \($0 + 1): \(message)" } ?? "touches: \(message)"
+  }
+}
+
+extension TouchScript {
+  /// The most bytes of a file.
+  public static let largestFile = 4 << 20
+  /// The most steps of a file, with those that drags are made of.
+  public static let mostSteps = 1_000_000
+
+  /// The script of a JSON file; see the type's description.
+  /// - Throws: ``TouchScriptError``.
+  public init(json data: Data) throws {
+    guard data.count <= Self.largestFile else {
+      throw TouchScriptError(
+        step: nil,
+        message: "the file has \(data.count) bytes; at most \(Self.largestFile) are read.")
+    }
+    let root: Any
+    do {
+      root = try JSONSerialization.jsonObject(with: data)
+    } catch {
+      throw TouchScriptError(step: nil, message: "this is no JSON: \(error.localizedDescription)")
+    }
+    guard let list = root as? [Any] else {
+      throw TouchScriptError(step: nil, message: "expected an array of steps.")
+    }
+    self.init()
+    for (index, entry) in list.enumerated() {
+      guard let step = entry as? [String: Any] else {
+        throw TouchScriptError(step: index, message: "expected an object.")
+      }
+      try add(StepReader(step, index))
+      guard steps.count <= Self.mostSteps else {
+        throw TouchScriptError(step: index, message: "more than \(Self.mostSteps) steps.")
+      }
+    }
+  }
+
+  private static let kinds = [
+    "tap", "drag", "along", "pinch", "down", "move", "up", "cancel", "resize",
+  ]
+
+  private mutating func add(_ step: StepReader) throws {
+    let kinds = Self.kinds.filter { step.has($0) }
+    guard kinds.count == 1, let kind = kinds.first else {
+      throw step.error("expected one of \(Self.kinds.joined(separator: ", ")).")
+    }
+    let time = try step.number("time", in: 0...Stage.latestTime)
+    let finger = try step.has("finger") ? Int(step.number("finger", in: 0...100)) : 0
+    func duration(_ usual: Double) throws -> Double {
+      try step.has("duration") ? step.number("duration", in: 0...3600) : usual
+    }
+    switch kind {
+    case "tap": try tap(at: step.point(kind), time: time, duration: duration(0.05), finger: finger)
+    case "drag":
+      try drag(through: step.points(kind), from: time, duration: duration(0.5), finger: finger)
+    case "along":
+      let text = try step.text(kind)
+      let path: CGPath
+      do {
+        path = try CGPath(svgPathData: text)
+      } catch {
+        throw step.error("along: \(error)")
+      }
+      try drag(along: path, from: time, duration: duration(0.5), finger: finger)
+    case "pinch":
+      let distances = try step.numbers("distances", 2, in: 0...100_000)
+      let turn = try step.has("turn") ? step.number("turn", in: -36_000...36_000) : 0
+      try pinch(
+        around: step.point(kind), distances: (CGFloat(distances[0]), CGFloat(distances[1])),
+        turn: CGFloat(turn * .pi / 180), from: time, duration: duration(0.5))
+    case "resize":
+      let size = try step.numbers(kind, 2, in: 1...32_768)
+      add(.resize(CGSize(width: size[0], height: size[1])), at: time)
+    default:
+      guard let phase = StageInput.Finger.Phase(rawValue: kind) else { return }
+      try add(phase, step.point(kind), at: time, finger: finger)
+    }
+  }
+}
+
+/// Reads the parts of a step.
+private struct StepReader {
+  private let values: [String: Any]
+  private let index: Int
+
+  init(_ values: [String: Any], _ index: Int) { (self.values, self.index) = (values, index) }
+
+  func error(_ message: String) -> TouchScriptError {
+    TouchScriptError(step: index, message: message)
+  }
+
+  func has(_ key: String) -> Bool { values[key] != nil }
+
+  private func number(_ any: Any?, _ key: String, in range: ClosedRange<Double>) throws -> Double {
+    guard let number = any as? NSNumber else { throw error("\(key): expected a number.") }
+    let value = number.doubleValue
+    guard range.contains(value) else {
+      throw error("\(key): \(value) is not in \(range.lowerBound)...\(range.upperBound).")
+    }
+    return value
+  }
+
+  func number(_ key: String, in range: ClosedRange<Double>) throws -> Double {
+    try number(values[key], key, in: range)
+  }
+
+  func numbers(_ key: String, _ count: Int, in range: ClosedRange<Double>) throws -> [Double] {
+    guard let list = values[key] as? [Any], list.count == count else {
+      throw error("\(key): expected an array of \(count) numbers.")
+    }
+    return try list.map { try number($0, key, in: range) }
+  }
+
+  func text(_ key: String) throws -> String {
+    guard let text = values[key] as? String else { throw error("\(key): expected a string.") }
+    return text
+  }
+
+  private func point(_ any: Any?, _ key: String) throws -> CGPoint {
+    guard let list = any as? [Any], list.count == 2 else {
+      throw error("\(key): expected a point, [x, y].")
+    }
+    let range = -1_000_000.0...1_000_000
+    return CGPoint(x: try number(list[0], key, in: range), y: try number(list[1], key, in: range))
+  }
+
+  func point(_ key: String) throws -> CGPoint { try point(values[key], key) }
+
+  func points(_ key: String) throws -> [CGPoint] {
+    guard let list = values[key] as? [Any], list.count >= 2 else {
+      throw error("\(key): expected an array of at least two points.")
+    }
+    return try list.map { try point($0, key) }
+  }
+}

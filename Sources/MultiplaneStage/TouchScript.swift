@@ -1,0 +1,141 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+import MultiplaneMath
+
+/// What a person does to a scene, and when. The same script always gives the same film.
+///
+///     var script = TouchScript()
+///     script.tap(at: CGPoint(x: 260, y: 240), time: 0.5)
+///     script.drag(through: [CGPoint(x: 40, y: 40), CGPoint(x: 90, y: 60)], from: 2, duration: 0.5)
+///
+/// As a JSON file, it is an array of steps, in any order; points are arrays of two numbers, in points from the upper left
+/// corner, and times are seconds:
+///
+///     [{"time": 0.5, "tap": [260, 240]},
+///      {"time": 2, "drag": [[40, 40], [90, 60]], "duration": 0.5},
+///      {"time": 3, "along": "M 40 40 C 60 0 90 20 90 60", "duration": 1},
+///      {"time": 5, "pinch": [160, 240], "distances": [40, 120], "turn": 45, "duration": 0.5},
+///      {"time": 6, "down": [10, 10], "finger": 1}, {"time": 6.1, "move": [12, 10], "finger": 1},
+///      {"time": 6.2, "up": [12, 10], "finger": 1}, {"time": 7, "resize": [480, 320]}]
+public struct TouchScript: Hashable, Sendable {
+  /// An input and its time in seconds.
+  public struct Step: Hashable, Sendable {
+    /// In seconds on the stage's clock.
+    public var time: CFTimeInterval
+    /// What happens then.
+    public var input: StageInput
+    /// A step of its parts.
+    public init(time: CFTimeInterval, input: StageInput) { (self.time, self.input) = (time, input) }
+  }
+
+  /// In order of being added.
+  public private(set) var steps: [Step] = []
+
+  /// Moves of a second of dragging.
+  public static let movesPerSecond = 60.0
+
+  /// A script without steps.
+  public init() {}
+
+  /// Whether nothing happens.
+  public var isEmpty: Bool { steps.isEmpty }
+
+  /// Adds a step.
+  public mutating func add(_ input: StageInput, at time: CFTimeInterval) {
+    steps.append(Step(time: time, input: input))
+  }
+
+  /// Adds what one finger does.
+  public mutating func add(
+    _ phase: StageInput.Finger.Phase, _ point: CGPoint, at time: CFTimeInterval, finger: Int = 0
+  ) {
+    add(.touches([.init(id: finger, phase: phase, location: point)]), at: time)
+  }
+
+  /// Lets a finger come down, and go up after `duration` seconds.
+  public mutating func tap(
+    at point: CGPoint, time: CFTimeInterval, duration: CFTimeInterval = 0.05, finger: Int = 0
+  ) {
+    add(.down, point, at: time, finger: finger)
+    add(.up, point, at: time + duration, finger: finger)
+  }
+
+  /// Lets a finger come down at the first of some points, go through the others at even speed, and go up at the last.
+  /// - Parameter moves: how many; 60 a second when nil.
+  public mutating func drag(
+    through points: [CGPoint], from time: CFTimeInterval, duration: CFTimeInterval,
+    moves: Int? = nil, finger: Int = 0
+  ) {
+    guard let first = points.first else { return }
+    let path = CGMutablePath()
+    path.move(to: first)
+    for point in points.dropFirst() { path.addLine(to: point) }
+    drag(along: path, from: time, duration: duration, moves: moves, finger: finger)
+  }
+
+  /// Lets a finger come down at the begin of a path, follow it at even speed, and go up at its end.
+  /// - Parameter moves: how many; 60 a second when nil.
+  public mutating func drag(
+    along path: CGPath, from time: CFTimeInterval, duration: CFTimeInterval, moves: Int? = nil,
+    finger: Int = 0
+  ) {
+    let measure = PathMeasure(path)
+    let count = Self.count(moves, duration)
+    func point(_ part: Double) -> CGPoint? {
+      measure.length > 0
+        ? measure.point(atFraction: CGFloat(part)) : path.isEmpty ? nil : path.currentPoint
+    }
+    guard let first = point(0), let last = point(1) else { return }
+    add(.down, first, at: time, finger: finger)
+    for move in 1...count {
+      let part = Double(move) / Double(count)
+      if let place = point(part) {
+        add(.move, place, at: time + duration * part, finger: finger)
+      }
+    }
+    add(.up, last, at: time + duration, finger: finger)
+  }
+
+  /// Lets two fingers come down on both sides of a point, move apart or together, turn, and go up.
+  /// - Parameters:
+  ///   - distances: between the fingers, at first and at last.
+  ///   - turn: of the fingers, in radians, clockwise on screen; they begin side by side.
+  public mutating func pinch(
+    around center: CGPoint, distances: (from: CGFloat, to: CGFloat), turn: CGFloat = 0,
+    from time: CFTimeInterval, duration: CFTimeInterval, moves: Int? = nil
+  ) {
+    let count = Self.count(moves, duration)
+    func fingers(_ phase: StageInput.Finger.Phase, _ part: CGFloat) -> StageInput {
+      let reach = (distances.from + (distances.to - distances.from) * part) / 2
+      let angle = turn * part
+      let (sin, cos) = Elementary.sinCos(Double(angle))
+      let (x, y) = (reach * CGFloat(cos), reach * CGFloat(sin))
+      return .touches([
+        .init(id: 0, phase: phase, location: CGPoint(x: center.x - x, y: center.y - y)),
+        .init(id: 1, phase: phase, location: CGPoint(x: center.x + x, y: center.y + y)),
+      ])
+    }
+    add(fingers(.down, 0), at: time)
+    for move in 1...count {
+      let part = Double(move) / Double(count)
+      add(fingers(.move, CGFloat(part)), at: time + duration * part)
+    }
+    add(fingers(.up, 1), at: time + duration)
+  }
+
+  private static func count(_ moves: Int?, _ duration: CFTimeInterval) -> Int {
+    if let moves { return min(max(moves, 1), 1_000_000) }
+    let natural = (duration * movesPerSecond).rounded()
+    return natural.isFinite ? Int(min(max(natural, 1), 1_000_000)) : 1
+  }
+}
+
+extension Stage {
+  /// Hands the steps of a script to the stage, each at its time.
+  public func send(_ script: TouchScript) {
+    for step in script.steps { send(step.input, at: step.time) }
+  }
+}

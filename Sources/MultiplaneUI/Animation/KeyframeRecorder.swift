@@ -1,0 +1,98 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Collects the changes of key frames, and makes one animation of each property.
+@MainActor final class KeyframeRecorder {
+  /// How values between key frames come about.
+  let mode: CAAnimationCalculationMode
+  /// The part of the whole, 0...1, that changes go into.
+  private var range: ClosedRange<Double> = 0...1
+  private var tracks: [Track] = []
+
+  private struct Track {
+    let layer: CALayer
+    let key: String
+    let view: UIView
+    let start: Any?
+    var changes: [Change]
+  }
+
+  private struct Change {
+    let start, end: Double
+    let value: Any?
+  }
+
+  init(_ mode: CAAnimationCalculationMode) { self.mode = mode }
+
+  /// Runs changes that go from one fraction of the whole to another.
+  func within(_ start: Double, _ duration: Double, _ changes: () -> Void) {
+    let outer = range
+    let start = min(max(start.isNaN ? 0 : start, 0), 1)
+    range = start...min(max(start + (duration.isNaN ? 0 : duration), start), 1)
+    changes()
+    range = outer
+  }
+
+  func record(_ key: String, of layer: CALayer, from old: Any?, to new: Any?, view: UIView) {
+    let change = Change(start: range.lowerBound, end: range.upperBound, value: new)
+    if let index = tracks.firstIndex(where: { $0.layer === layer && $0.key == key }) {
+      // A second change in the same frame takes the place of the first.
+      if let last = tracks[index].changes.last, last.start == change.start, last.end == change.end {
+        tracks[index].changes.removeLast()
+      }
+      tracks[index].changes.append(change)
+    } else {
+      tracks.append(Track(layer: layer, key: key, view: view, start: old, changes: [change]))
+    }
+  }
+
+  /// Adds the animations of what was recorded.
+  func addAnimations(to block: ViewAnimationBlock) {
+    for track in tracks {
+      let animation = CAKeyframeAnimation(keyPath: track.key)
+      animation.calculationMode = mode
+      let keys = Self.keys(of: track)
+      animation.values = keys.map { $0.value ?? NSNull() }
+      var times = keys.map { NSNumber(value: $0.time) }
+      // Each value holds until the next time, so that there is one time more.
+      if mode == .discrete { times.append(1) }
+      if mode != .paced, mode != .cubicPaced { animation.keyTimes = times }
+      if case .curve(let function) = block.timing.pace { animation.timingFunction = function }
+      block.timing.apply(to: animation, on: track.layer)
+      block.add(
+        animation, to: track.layer, key: track.key, view: track.view, from: track.start,
+        to: track.changes.last?.value)
+    }
+    tracks = []
+  }
+
+  /// The values over time: gaps hold what is there; where frames overlap, the one that begins later wins.
+  private static func keys(of track: Track) -> [(time: Double, value: Any?)] {
+    var keys: [(time: Double, value: Any?)] = [(0, track.start)]
+    let changes = track.changes.enumerated().sorted {
+      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+    }
+    for (_, change) in changes {
+      let value = value(at: change.start, in: keys, track)
+      keys.removeAll { $0.time > change.start }
+      if keys.last.map({ $0.time < change.start }) ?? true { keys.append((change.start, value)) }
+      keys.append((change.end, change.value))
+    }
+    if let last = keys.last, last.time < 1 { keys.append((1, last.value)) }
+    return keys
+  }
+
+  private static func value(
+    at time: Double, in keys: [(time: Double, value: Any?)], _ track: Track
+  ) -> Any? {
+    guard let after = keys.firstIndex(where: { $0.time > time }), after > 0 else {
+      return keys.last?.value
+    }
+    let (a, b) = (keys[after - 1], keys[after])
+    return PropertyValue.between(
+      a.value, b.value, at: (time - a.time) / (b.time - a.time), keyPath: track.key,
+      of: track.layer)
+  }
+}

@@ -1,0 +1,143 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension UIView {
+  /// Goes from what a view shows to what it shows after changes, by a transition of the options.
+  ///
+  /// Without a transition among the options, the changes are made at once, and the completion is called after the
+  /// duration.
+  /// - Parameter animations: changes to the view and its subviews; they do not animate by themselves unless
+  ///   `allowAnimatedContent` is set.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let timing = inheritedTiming(duration, 0, ViewTiming.curve(options.curve), options)
+    let block = ViewAnimationBlock(timing, completion: completion)
+    let recorder = UIHost.current.recorder
+    let change = {
+      if options.contains(.allowAnimatedContent) {
+        recorder.within(block) { animations?() }
+      } else {
+        recorder.withoutAnimation { animations?() }
+      }
+    }
+    if recorder.isEnabled, timing.duration > 0 {
+      switch options.transition {
+      case 5: dissolve(view, block, change)
+      case 1, 2, 6, 7: flip(view, options.transition, block, change)
+      default:
+        change()
+        hold(view, block)
+      }
+    } else {
+      change()
+    }
+    block.close()
+  }
+
+  /// Goes from a view to another in its place.
+  ///
+  /// The first is taken out of its superview and the second put in; with `showHideTransitionViews` they are hidden
+  /// and shown instead.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let container = fromView.superview else {
+      completion?(true)
+      return
+    }
+    transition(
+      with: container, duration: duration, options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          fromView.isHidden = true
+          toView.isHidden = false
+        } else {
+          container.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
+  }
+
+  // MARK: Kinds
+
+  private class func dissolve(
+    _ view: UIView, _ block: ViewAnimationBlock, _ change: () -> Void
+  ) {
+    let transition = CATransition()
+    transition.type = .fade
+    if case .curve(let function) = block.timing.pace { transition.timingFunction = function }
+    block.timing.apply(to: transition, on: view.layer)
+    change()
+    block.add(transition, to: view.layer, key: kCATransition, view: view, from: nil, to: nil)
+  }
+
+  /// Lets the block last as long as it says, though nothing moves.
+  private class func hold(_ view: UIView, _ block: ViewAnimationBlock) {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.isAdditive = true
+    (animation.fromValue, animation.toValue) = (0, 0)
+    block.timing.apply(to: animation, on: view.layer)
+    block.add(
+      animation, to: view.layer, key: ViewAnimationBlock.freeName("transition", on: view.layer),
+      view: view, from: nil, to: nil)
+  }
+
+  /// The old picture turns away until it is seen from its edge, the new one comes round.
+  private class func flip(
+    _ view: UIView, _ kind: UInt, _ block: ViewAnimationBlock, _ change: () -> Void
+  ) {
+    let layer = view.layer
+    // The old picture lies over the view for the first half.
+    let old = view.snapshotView(afterScreenUpdates: false)
+    change()
+    let isVertical = kind == 6 || kind == 7
+    // Seen from the front, the left side comes forward when flipping from the left.
+    let sign: CGFloat = kind == 1 || kind == 7 ? 1 : -1
+    let depth = 1 / max(isVertical ? layer.bounds.height : layer.bounds.width, 1) / 2
+    let steps = 32
+    let turn = CAKeyframeAnimation(keyPath: "transform")
+    turn.isAdditive = true
+    turn.values = (0...steps + 1).map { step in
+      // The middle twice: before, the old one on edge; after, the new one.
+      let index = step <= steps / 2 ? step : step - 1
+      var angle = CGFloat(index) / CGFloat(steps) * .pi
+      if step > steps / 2 { angle -= .pi }
+      var m = CATransform3DIdentity
+      m.m34 = -depth
+      return NSValue(
+        caTransform3D: isVertical
+          ? CATransform3DRotate(m, -sign * angle, 1, 0, 0)
+          : CATransform3DRotate(m, sign * angle, 0, 1, 0))
+    }
+    turn.keyTimes = (0...steps + 1).map { step in
+      NSNumber(value: Double(step <= steps / 2 ? step : step - 1) / Double(steps))
+    }
+    if case .curve(let function) = block.timing.pace { turn.timingFunction = function }
+    block.timing.apply(to: turn, on: layer)
+    block.add(
+      turn, to: layer, key: ViewAnimationBlock.freeName("transition", on: layer), view: view,
+      from: nil, to: nil)
+    guard let old else { return }
+    let cover = old.layer
+    cover.frame = layer.bounds
+    cover.zPosition = 0
+    cover.opacity = 0
+    layer.addSublayer(cover)
+    let show = CAKeyframeAnimation(keyPath: "opacity")
+    show.values = [1, 0]
+    show.keyTimes = [0, 0.5, 1]
+    show.calculationMode = .discrete
+    show.timingFunction = turn.timingFunction
+    block.timing.apply(to: show, on: cover)
+    block.add(show, to: cover, key: "transition", view: nil, from: nil, to: nil)
+    block.listener.onEnd = {
+      _ = old
+      cover.removeFromSuperlayer()
+    }
+  }
+}

@@ -1,0 +1,151 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The changes of a block of view animations, and what hears of their end.
+@MainActor class ViewAnimationBlock {
+  var timing: ViewTiming
+  let listener: ViewAnimationListener
+  /// Of the block as a whole, when its changes go into key frames.
+  var keyframes: KeyframeRecorder?
+  /// The animator that takes the animations, and from which fraction of it on.
+  var animator: (animator: UIViewPropertyAnimator, begin: Double)?
+
+  init(_ timing: ViewTiming, completion: ((Bool) -> Void)?) {
+    self.timing = timing
+    listener = ViewAnimationListener(completion)
+  }
+
+  /// The keys of what is animated by adding the distance to the old value.
+  private static let additiveKeys: Set = ["position", "bounds", "transform", "cornerRadius"]
+  /// The keys of what is animated from one value to the other.
+  private static let replacingKeys: Set = [
+    "opacity", "backgroundColor", "anchorPoint", "shadowOpacity", "contentsCenter",
+    "contentsRect", "sublayerTransform",
+  ]
+
+  /// Whether a block animates a property.
+  static func animates(_ key: String) -> Bool {
+    additiveKeys.contains(key) || replacingKeys.contains(key)
+  }
+
+  /// A property of a layer has a new value.
+  func record(_ key: String, of layer: CALayer, from old: Any?, view: UIView) {
+    let new = layer.value(forKey: key)
+    if PropertyValue.areEqual(old, new, keyPath: key, of: layer) { return }
+    if let keyframes {
+      keyframes.record(key, of: layer, from: old, to: new, view: view)
+      return
+    }
+    // Without a duration the value is simply there.
+    guard timing.duration > 0 || timing.delay > 0 else { return }
+    let animation = timing.makeAnimation(key)
+    var name = key
+    if Self.additiveKeys.contains(key),
+      let (offset, zero) = PropertyValue.offset(from: new, to: old, keyPath: key, of: layer)
+    {
+      animation.isAdditive = true
+      animation.fromValue = offset
+      animation.toValue = zero
+      name = Self.freeName(key, on: layer)
+    } else {
+      guard
+        let start = timing.beginsFromCurrentState
+          ? layer.presentation()?.value(forKey: key) ?? old : old
+      else { return }
+      animation.fromValue = start
+    }
+    timing.apply(to: animation, on: layer)
+    add(animation, to: layer, key: name, view: view, from: old, to: new)
+  }
+
+  /// The property's name, or that with the first free number from 2 on.
+  static func freeName(_ key: String, on layer: CALayer) -> String {
+    if layer.animation(forKey: key) == nil { return key }
+    var number = 2
+    while layer.animation(forKey: "\(key)-\(number)") != nil { number += 1 }
+    return "\(key)-\(number)"
+  }
+
+  /// Adds an animation that the block's end waits for.
+  /// - Parameters:
+  ///   - old: the property's value before.
+  ///   - new: the property's value after.
+  func add(
+    _ animation: CAAnimation, to layer: CALayer, key: String, view: UIView?, from old: Any?,
+    to new: Any?
+  ) {
+    if let (animator, begin) = animator {
+      animator.take(
+        animation, of: layer, name: key, start: old, end: new, begin: begin,
+        followsPace: keyframes == nil)
+      return
+    }
+    listener.expect(timing.allowsUserInteraction ? nil : view)
+    animation.delegate = listener
+    layer.add(animation, forKey: key)
+  }
+
+  /// Everything of the block has been recorded.
+  func close() {
+    keyframes?.addAnimations(to: self)
+    listener.close(HostContext.current)
+  }
+}
+
+/// Waits for the animations of a block.
+final class ViewAnimationListener: NSObject, CAAnimationDelegate {
+  private var completion: ((Bool) -> Void)?
+  /// Called at the first begin of an animation.
+  var onStart: (() -> Void)?
+  /// Called at the end, before the completion.
+  var onEnd: (() -> Void)?
+  private var waitsFor = 0
+  private var isClosed = false
+  private var isFinished = true
+  /// Views that hear of no touches until the end.
+  private var untouchable: [UIView] = []
+
+  init(_ completion: ((Bool) -> Void)?) { self.completion = completion }
+
+  @MainActor func expect(_ view: UIView?) {
+    waitsFor += 1
+    guard let view, !untouchable.contains(where: { $0 === view }) else { return }
+    view.storage.untouchableAnimations += 1
+    untouchable.append(view)
+  }
+
+  /// Whether there is nothing that it waits for.
+  var isIdle: Bool { waitsFor == 0 }
+
+  @MainActor func close(_ host: any MultiplaneAnimation.Host) {
+    isClosed = true
+    if waitsFor == 0 {
+      host.nextTurn { MainActor.assumeIsolated { self.endIfDue() } }
+    }
+  }
+
+  func animationDidStart(_ anim: CAAnimation) {
+    onStart?()
+    onStart = nil
+  }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    waitsFor -= 1
+    isFinished = isFinished && flag
+    endIfDue()
+  }
+
+  private func endIfDue() {
+    guard isClosed, waitsFor == 0 else { return }
+    isClosed = false
+    for view in untouchable { view.storage.untouchableAnimations -= 1 }
+    untouchable = []
+    onEnd?()
+    onEnd = nil
+    let completion = self.completion
+    self.completion = nil
+    completion?(isFinished)
+  }
+}

@@ -1,0 +1,83 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+
+/// A damped spring as UIKit derives it for its animations.
+struct ViewSpring: Hashable, Sendable {
+  var mass = 1.0
+  var stiffness: Double
+  var damping: Double
+  /// Distances a second, towards the target.
+  var velocity = 0.0
+
+  /// What is left of the way when the duration is over.
+  private static let rest = 0.001
+
+  /// The spring of the keyboard, of bars, and of sheets.
+  static let keyboard = ViewSpring(mass: 3, stiffness: 1000, damping: 500)
+
+  init(mass: Double = 1, stiffness: Double, damping: Double, velocity: Double = 0) {
+    (self.mass, self.stiffness, self.damping, self.velocity) = (mass, stiffness, damping, velocity)
+  }
+
+  /// The spring of a damping ratio that has a thousandth of the way left after a duration.
+  /// - Note: of several such springs the stiffest is taken; UIKit's search ends at another for some velocities.
+  init(dampingRatio: Double, duration: TimeInterval, velocity: Double) {
+    let ratio = min(max(dampingRatio.isNaN ? 1 : dampingRatio, Double(Float.ulpOfOne)), 1)
+    let duration = max(duration, 1e-6)
+    let velocity = velocity.isFinite ? velocity : 0
+    let frequency = Self.frequency(ratio, duration, velocity)
+    self.init(
+      stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: velocity)
+  }
+
+  /// A spring by the time of a swing without damping, and its bounce, -1...1.
+  init(perceptualDuration: TimeInterval, bounce: Double, velocity: Double) {
+    let animation = CASpringAnimation(
+      perceptualDuration: max(perceptualDuration, 1e-6), bounce: CGFloat(bounce))
+    self.init(
+      mass: Double(animation.mass), stiffness: Double(animation.stiffness),
+      damping: Double(animation.damping), velocity: velocity)
+  }
+
+  /// Seconds until it has settled.
+  var settlingDuration: TimeInterval {
+    let animation = CASpringAnimation(keyPath: nil)
+    apply(to: animation)
+    return animation.settlingDuration
+  }
+
+  func apply(to animation: CASpringAnimation) {
+    animation.mass = CGFloat(mass)
+    animation.stiffness = CGFloat(stiffness)
+    animation.damping = CGFloat(damping)
+    animation.initialVelocity = CGFloat(velocity)
+  }
+
+  /// The greatest angular frequency at which the hull of the swing is down to ``rest`` after the duration.
+  private static func frequency(_ ratio: Double, _ duration: Double, _ velocity: Double) -> Double {
+    let swing = (1 - ratio * ratio).squareRoot()
+    func left(_ w: Double) -> Double {
+      ratio < 1
+        ? abs((ratio * w - velocity) / (w * swing)) * Elementary.exp(-ratio * w * duration)
+        : abs(1 + (w - velocity) * duration) * Elementary.exp(-w * duration)
+    }
+    // Beyond the greatest root the rest only falls: from above, halve until it is too much, then close in.
+    var high = 1 / duration
+    while left(high) > rest || left(high * 1.5) > rest || left(high * 2) > rest { high *= 2 }
+    high *= 2
+    var low = high
+    while left(low) <= rest, low > 1e-12 {
+      high = low
+      low *= 0.98
+    }
+    for _ in 0..<200 {
+      let middle = (low + high) / 2
+      if middle == low || middle == high { break }
+      if left(middle) > rest { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}

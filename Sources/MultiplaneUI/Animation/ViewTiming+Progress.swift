@@ -1,0 +1,49 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+
+extension ViewTiming.Pace {
+  /// How much of the way is done after a fraction of the time, 0...1.
+  func progress(at fraction: Double, duration: TimeInterval) -> Double {
+    switch self {
+    case .curve(let function): function.value(at: fraction)
+    case .spring(let spring): spring.progress(at: fraction * duration)
+    }
+  }
+
+  /// The first fraction of the time, 0...1, at which so much of the way is done.
+  func fraction(of progress: Double, duration: TimeInterval) -> Double {
+    if progress <= 0 { return 0 }
+    // The first of many small steps that reaches it, then closer.
+    let steps = 256
+    guard
+      let first = (1...steps).first(where: {
+        self.progress(at: Double($0) / Double(steps), duration: duration) >= progress
+      })
+    else { return 1 }
+    var (low, high) = (Double(first - 1) / Double(steps), Double(first) / Double(steps))
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if self.progress(at: middle, duration: duration) < progress {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return high
+  }
+}
+
+extension ViewSpring {
+  /// How much of the way is done after a time in seconds.
+  func progress(at time: TimeInterval) -> Double {
+    let w = (stiffness / mass).squareRoot()
+    let ratio = min(damping / (2 * (stiffness * mass).squareRoot()), 1)
+    if ratio > 1 - 1e-9 { return 1 - (1 + (w - velocity) * time) * Elementary.exp(-w * time) }
+    let swing = w * (1 - ratio * ratio).squareRoot()
+    let (sin, cos) = Elementary.sinCos(swing * time)
+    return 1 - Elementary.exp(-ratio * w * time) * (cos + (ratio * w - velocity) / swing * sin)
+  }
+}

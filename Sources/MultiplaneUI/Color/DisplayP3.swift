@@ -1,0 +1,35 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+
+/// The colour space of wide displays: sRGB's curve and white, other primaries.
+enum DisplayP3 {
+  /// The components in extended sRGB.
+  static func extendedSRGB(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat)
+    -> (red: CGFloat, green: CGFloat, blue: CGFloat)
+  {
+    let (r, g, b) = (linear(red), linear(green), linear(blue))
+    // P3 to XYZ to sRGB, both of white D65; rows sum to 1.
+    return (
+      encoded(1.2249401762805598 * r - 0.22494017628055996 * g),
+      encoded(-0.042056954709688163 * r + 1.0420569547096881 * g),
+      encoded(
+        -0.019637554590334432 * r - 0.078636045550631889 * g + 1.0982736001409663 * b)
+    )
+  }
+
+  /// By the curve, mirrored below 0.
+  private static func linear(_ value: CGFloat) -> Double {
+    let x = abs(Double(value))
+    let y = x <= 0.04045 ? x / 12.92 : Elementary.pow((x + 0.055) / 1.055, 2.4)
+    return value < 0 ? -y : y
+  }
+
+  private static func encoded(_ value: Double) -> CGFloat {
+    let x = abs(value)
+    let y = x <= 0.0031308 ? x * 12.92 : 1.055 * Elementary.pow(x, 1 / 2.4) - 0.055
+    return CGFloat(value < 0 ? -y : y)
+  }
+}

@@ -1,0 +1,273 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneText
+
+extension UIButton {
+  /// What a button looks like.
+  public enum ButtonType: Int, Sendable {
+    /// As it is told.
+    case custom = 0
+    /// Its title has the tint colour, and fades under a finger.
+    case system
+    /// As ``system``.
+    public static let roundedRect = ButtonType.system
+  }
+
+  /// What a button shows in a state.
+  struct Look {
+    var title: String?
+    var attributedTitle: NSAttributedString?
+    var titleColor: UIColor?
+    var titleShadowColor: UIColor?
+    var image: UIImage?
+    var backgroundImage: UIImage?
+  }
+}
+
+/// A control with a title and a picture that does something when it is tapped.
+@preconcurrency @MainActor open class UIButton: UIControl {
+  private var looks: [State: Look] = [:]
+  private let label = UILabel()
+  private let picture = UIImageView(frame: .zero)
+  private let background = UIImageView(frame: .zero)
+
+  /// How it looks; set when it is made.
+  open private(set) var buttonType = ButtonType.custom
+
+  /// A button that looks as it is told.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+  /// A button that looks as it is told.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+  /// A button of a kind.
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+    if buttonType == .system { label.font = .systemFont(ofSize: 15) }
+    show()
+  }
+  /// A button that runs an action, with its title and picture.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    guard let primaryAction else { return }
+    setTitle(primaryAction.title.isEmpty ? nil : primaryAction.title, for: .normal)
+    setImage(primaryAction.image, for: .normal)
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
+
+  private func begin() {
+    label.font = .systemFont(ofSize: 18)
+    label.textAlignment = .center
+    label.lineBreakMode = .byTruncatingMiddle
+    for view in [background, picture, label] { addSubview(view) }
+    addTarget(
+      nil, action: Selector { [unowned self] in sendActions(for: .primaryActionTriggered) },
+      for: .touchUpInside)
+    show()
+  }
+
+  // MARK: Looks
+
+  private func change(_ state: State, _ change: (inout Look) -> Void) {
+    change(&looks[state, default: Look()])
+    show()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// The first that a state, the states it is made of, and the normal one have.
+  private func value<Value>(_ key: KeyPath<Look, Value?>, for state: State) -> Value? {
+    if let value = looks[state]?[keyPath: key] { return value }
+    for part: State in [.disabled, .highlighted, .selected] where state.contains(part) {
+      if let value = looks[part]?[keyPath: key] { return value }
+    }
+    return looks[.normal]?[keyPath: key]
+  }
+
+  /// Sets what it says in a state; other states take that of the normal one.
+  open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+  /// Sets what it says in a state, with attributes.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    change(state) { $0.attributedTitle = title }
+  }
+  /// Sets the title's colour in a state; without, white, or the tint colour for system buttons.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    change(state) { $0.titleColor = color }
+  }
+  /// Sets the colour of the title's shadow in a state.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    change(state) { $0.titleShadowColor = color }
+  }
+  /// Sets the picture beside the title in a state.
+  open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+  /// Sets the picture behind all in a state, stretched over the button.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    change(state) { $0.backgroundImage = image }
+  }
+
+  /// What it says in a state.
+  open func title(for state: State) -> String? { value(\.title, for: state) }
+  /// What it says in a state, with attributes.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    value(\.attributedTitle, for: state)
+  }
+  /// The title's colour in a state.
+  open func titleColor(for state: State) -> UIColor? { value(\.titleColor, for: state) }
+  /// The picture in a state.
+  open func image(for state: State) -> UIImage? { value(\.image, for: state) }
+  /// The picture behind all in a state.
+  open func backgroundImage(for state: State) -> UIImage? { value(\.backgroundImage, for: state) }
+  /// What it says now.
+  open var currentTitle: String? { title(for: state) }
+  /// What it says now, with attributes.
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+  /// The picture that shows now.
+  open var currentImage: UIImage? { image(for: state) }
+  /// The picture behind all that shows now.
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+  /// The title's colour now.
+  open var currentTitleColor: UIColor {
+    titleColor(for: state) ?? (buttonType == .system ? tintColor : .white)
+  }
+
+  /// The label of the title; its font may be set.
+  open var titleLabel: UILabel? { label }
+  /// The view of the picture.
+  open var imageView: UIImageView? { picture }
+
+  /// Distances of all contents from the edges; 0 by default.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { insetsChanged() } }
+  /// Moves the title, without a change of size. 0 by default.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// Moves the picture, without a change of size. 0 by default.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// Whether a picture is darkened under a finger. True by default.
+  open var adjustsImageWhenHighlighted = true
+  /// Whether a picture is faded when disabled. True by default.
+  open var adjustsImageWhenDisabled = true
+
+  private func insetsChanged() {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    if buttonType == .system, state.isDisjoint(with: .disabled) {
+      // Under a finger at once, back in a quarter of a second.
+      let alpha: CGFloat = isHighlighted ? 0.2 : 1
+      if isHighlighted {
+        label.alpha = alpha
+        picture.alpha = alpha
+      } else {
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { [self] in
+          label.alpha = alpha
+          picture.alpha = alpha
+        }
+      }
+    }
+    show()
+  }
+
+  open override func tintColorDidChange() { show() }
+
+  private func show() {
+    let color = currentTitleColor
+    if let styled = currentAttributedTitle {
+      label.attributedText = styled
+    } else {
+      label.text = currentTitle
+    }
+    label.textColor =
+      isEnabled || titleColor(for: .disabled) != titleColor(for: .normal)
+      ? color : color.withAlphaComponent(color.cgColor.alpha * 0.35)
+    label.shadowColor = value(\.titleShadowColor, for: state)
+    let image = currentImage
+    picture.image =
+      buttonType == .system && image?.renderingMode == .automatic
+      ? image?.withRenderingMode(.alwaysTemplate) : image
+    background.image = currentBackgroundImage
+    let ownImage = looks[state]?.image != nil
+    if buttonType == .custom {
+      picture.alpha =
+        !isEnabled && adjustsImageWhenDisabled && !ownImage
+        ? 0.5 : isHighlighted && adjustsImageWhenHighlighted && !ownImage ? 0.6 : 1
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  private var hasTitle: Bool { currentTitle != nil || currentAttributedTitle != nil }
+
+  /// Where the picture behind all is.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where title and picture may be.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+  /// Where the title is.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    let image = currentImage?.size ?? .zero
+    let room = contentRect.inset(by: titleEdgeInsets)
+    let size = label.sizeThatFits(CGSize(width: max(0, room.width - image.width), height: 0))
+    let width = min(size.width, max(0, room.width - image.width))
+    let start = startX(room, width + image.width) + image.width
+    return CGRect(
+      x: start, y: startY(room, size.height), width: width, height: min(size.height, room.height))
+  }
+  /// Where the picture is.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    let size = currentImage?.size ?? .zero
+    let room = contentRect.inset(by: imageEdgeInsets)
+    let width = min(size.width, room.width)
+    let title = hasTitle ? label.sizeThatFits(.zero).width : 0
+    let start = startX(room, min(width + title, room.width))
+    return CGRect(
+      x: start, y: startY(room, size.height), width: width, height: min(size.height, room.height))
+  }
+
+  private func startX(_ room: CGRect, _ width: CGFloat) -> CGFloat {
+    switch contentHorizontalAlignment {
+    case .center, .fill: room.midX - width / 2
+    case .left, .leading: room.minX
+    case .right, .trailing: room.maxX - width
+    }
+  }
+
+  private func startY(_ room: CGRect, _ height: CGFloat) -> CGFloat {
+    switch contentVerticalAlignment {
+    case .center, .fill: room.midY - height / 2
+    case .top: room.minY
+    case .bottom: room.maxY - height
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let content = contentRect(forBounds: bounds)
+    background.frame = backgroundRect(forBounds: bounds)
+    picture.frame = imageRect(forContentRect: content)
+    label.frame = titleRect(forContentRect: content)
+  }
+
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let title = hasTitle ? label.sizeThatFits(.zero) : .zero
+    let image = currentImage?.size ?? .zero
+    let back = currentBackgroundImage?.size ?? .zero
+    let insets = contentEdgeInsets
+    // A title stands 6 points from above and below where nobody says otherwise, as in UIKit.
+    let margin: CGFloat = insets == .zero && hasTitle ? 6 : 0
+    return CGSize(
+      width: max(
+        back.width, max(title.width + image.width, hasTitle ? 30 : 0) + insets.left + insets.right),
+      height: max(
+        back.height, max(title.height + 2 * margin, image.height) + insets.top + insets.bottom))
+  }
+}

@@ -1,0 +1,293 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneText
+
+/// A row of segments of which at most one is chosen.
+///
+/// It looks as on iOS since 13: a gray, rounded row with a white piece under the chosen segment.
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
+  /// What ``selectedSegmentIndex`` says when none is chosen: -1.
+  public nonisolated static let noSegment = -1
+
+  @MainActor private struct Segment {
+    var title: String?
+    var image: UIImage?
+    var width: CGFloat = 0
+    var isEnabled = true
+    var offset = CGSize.zero
+    let label = UILabel()
+    let picture = UIImageView(frame: .zero)
+  }
+
+  private var segments: [Segment] = []
+  private let piece = UIView()
+  private var chosen = noSegment
+  private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
+  private var pressed: Int?
+
+  /// A row of titles (`String`) and pictures (`UIImage`); others are left out.
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    begin()
+    for item in items ?? [] { insert(item as? String, item as? UIImage, at: segments.count) }
+    sizeToFit()
+  }
+  /// An empty row.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+  /// An empty row.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = 8
+    piece.backgroundColor = .white
+    piece.layer.cornerRadius = 7
+    piece.layer.shadowOpacity = 0.12
+    piece.layer.shadowRadius = 4
+    piece.layer.shadowOffset = CGSize(width: 0, height: 3)
+    piece.isUserInteractionEnabled = false
+    piece.isHidden = true
+    addSubview(piece)
+  }
+
+  // MARK: Segments
+
+  /// How many there are.
+  open var numberOfSegments: Int { segments.count }
+  /// The chosen one; ``noSegment`` for none. Setting it calls nobody.
+  open var selectedSegmentIndex: Int {
+    get { chosen }
+    set {
+      let index = segments.indices.contains(newValue) ? newValue : Self.noSegment
+      guard index != chosen else { return }
+      chosen = index
+      setNeedsLayout()
+    }
+  }
+  /// Whether a segment springs back after a tap, so that none stays chosen. False by default.
+  open var isMomentary = false
+  /// Whether segments are as wide as their contents; otherwise all alike. False by default.
+  open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+  /// Of the piece under the chosen segment; nil is white.
+  open var selectedSegmentTintColor: UIColor? {
+    didSet { piece.backgroundColor = selectedSegmentTintColor ?? .white }
+  }
+
+  /// Inserts a segment with a title; at the end when the index is too large.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(title, nil, at: segment)
+  }
+  /// Inserts a segment with a picture.
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(nil, image, at: segment)
+  }
+  /// Removes a segment; nothing when there is none.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    let gone = segments.remove(at: segment)
+    gone.label.removeFromSuperview()
+    gone.picture.removeFromSuperview()
+    if chosen == segment { chosen = Self.noSegment } else if chosen > segment { chosen -= 1 }
+    setNeedsLayout()
+  }
+  /// Removes all.
+  open func removeAllSegments() {
+    while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
+  }
+  /// Sets a segment's title.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment) { ($0.title, $0.image) = (title, nil) }
+  }
+  /// A segment's title.
+  open func titleForSegment(at segment: Int) -> String? {
+    segments.indices.contains(segment) ? segments[segment].title : nil
+  }
+  /// Sets a segment's picture.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    change(segment) { ($0.title, $0.image) = (nil, image) }
+  }
+  /// A segment's picture.
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    segments.indices.contains(segment) ? segments[segment].image : nil
+  }
+  /// Sets a segment's width, in points; 0 is that of the others.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    change(segment) { $0.width = max(0, width) }
+  }
+  /// A segment's width as it was set.
+  open func widthForSegment(at segment: Int) -> CGFloat {
+    segments.indices.contains(segment) ? segments[segment].width : 0
+  }
+  /// Moves a segment's contents.
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    change(segment) { $0.offset = offset }
+  }
+  /// Whether a segment can be chosen.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    change(segment) { $0.isEnabled = enabled }
+  }
+  /// Whether a segment can be chosen; true by default.
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    segments.indices.contains(segment) && segments[segment].isEnabled
+  }
+  /// Sets the titles' attributes in a state.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: State
+  ) {
+    self.attributes[state] = attributes
+    setNeedsLayout()
+  }
+  /// The titles' attributes in a state.
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
+    attributes[state]
+  }
+
+  private func insert(_ title: String?, _ image: UIImage?, at index: Int) {
+    guard title != nil || image != nil else { return }
+    var segment = Segment()
+    (segment.title, segment.image) = (title, image)
+    segment.label.textAlignment = .center
+    segment.picture.contentMode = .center
+    addSubview(segment.picture)
+    addSubview(segment.label)
+    let index = min(max(index, 0), segments.count)
+    segments.insert(segment, at: index)
+    if chosen >= index { chosen += 1 }
+    setNeedsLayout()
+  }
+
+  private func change(_ index: Int, _ change: (inout Segment) -> Void) {
+    guard segments.indices.contains(index) else { return }
+    change(&segments[index])
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  private func font(_ isChosen: Bool) -> UIFont {
+    .systemFont(ofSize: 13, weight: isChosen ? .medium : .regular)
+  }
+
+  private func title(_ index: Int) -> NSAttributedString? {
+    let isChosen = index == chosen && !isMomentary
+    let isOff = !isEnabled || !segments[index].isEnabled
+    var all: [NSAttributedString.Key: Any] = [
+      .font: font(isChosen),
+      .foregroundColor: isOff ? UIColor.tertiaryLabel : UIColor.label,
+    ]
+    for state: State in [.normal] + (isChosen ? [.selected] : []) + (isOff ? [.disabled] : []) {
+      all.merge(attributes[state] ?? [:]) { $1 }
+    }
+    return segments[index].title.map { NSAttributedString(string: $0, attributes: all) }
+  }
+
+  /// Of a segment's contents, with 10 points at both sides.
+  private func naturalWidth(_ index: Int) -> CGFloat {
+    if segments[index].width > 0 { return segments[index].width }
+    let content = title(index)?.size().width ?? segments[index].image?.size.width ?? 0
+    return content.rounded(.up) + 20
+  }
+
+  private var frames: [CGRect] {
+    guard !segments.isEmpty else { return [] }
+    let fixed = segments.reduce(0) { $0 + $1.width }
+    let free = segments.indices.filter { segments[$0].width == 0 }
+    let natural = free.reduce(0) { $0 + naturalWidth($1) }
+    let rest = max(0, bounds.width - fixed)
+    var x: CGFloat = 0
+    return segments.indices.map { index in
+      let width =
+        segments[index].width > 0
+        ? segments[index].width
+        : apportionsSegmentWidthsByContent && natural > 0
+          ? rest * naturalWidth(index) / natural : rest / CGFloat(max(free.count, 1))
+      defer { x += width }
+      return CGRect(x: x, y: 0, width: width, height: bounds.height)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let frames = frames
+    for (index, frame) in frames.enumerated() {
+      let segment = segments[index]
+      segment.label.attributedText = title(index)
+      segment.picture.image = segment.image?.withRenderingMode(.alwaysTemplate)
+      segment.picture.tintColor = .label
+      let place = frame.offsetBy(dx: segment.offset.width, dy: segment.offset.height)
+      segment.label.frame = place
+      segment.picture.frame = place
+      let alpha: CGFloat = pressed == index && index != chosen ? 0.3 : 1
+      segment.label.alpha = alpha
+      segment.picture.alpha = alpha
+    }
+    let isShown = frames.indices.contains(chosen) && !isMomentary
+    if isShown {
+      let frame = frames[chosen].insetBy(dx: 2, dy: 2)
+      if piece.isHidden {
+        UIView.performWithoutAnimation { piece.frame = frame }
+      } else {
+        piece.frame = frame
+      }
+    }
+    piece.isHidden = !isShown
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let widths = segments.indices.map { naturalWidth($0) }
+    let width =
+      apportionsSegmentWidthsByContent
+      ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(segments.count)
+    return CGSize(width: width, height: 32)
+  }
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  // MARK: Touch
+
+  private func segment(at touch: UITouch) -> Int? {
+    let x = touch.location(in: self).x
+    return frames.indices.first {
+      frames[$0].minX <= x && x < frames[$0].maxX && segments[$0].isEnabled
+    }
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    pressed = segment(at: touch)
+    setNeedsLayout()
+    return pressed != nil
+  }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    pressed = segment(at: touch)
+    setNeedsLayout()
+    return true
+  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    defer {
+      pressed = nil
+      setNeedsLayout()
+    }
+    guard isTouchInside, let index = touch.flatMap({ segment(at: $0) }) else { return }
+    guard index != chosen || isMomentary else { return }
+    chosen = index
+    setNeedsLayout()
+    // The piece slides over.
+    UIView.animate(
+      withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0,
+      options: .allowUserInteraction
+    ) { self.layoutIfNeeded() }
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    if isMomentary { chosen = Self.noSegment }
+  }
+  open override func cancelTracking(with event: UIEvent?) {
+    pressed = nil
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,149 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A transition from one controller to another, from its begin to its end.
+final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,
+  UIViewControllerTransitionCoordinator
+{
+  let from, to: UIViewController
+  let container: UIView
+  let presentationStyle: UIModalPresentationStyle
+  let isAnimated: Bool
+  /// The views that take part.
+  private let views: [UITransitionContextViewKey: UIView]
+  private let frames: (initial: [ObjectIdentifier: CGRect], final: [ObjectIdentifier: CGRect])
+  private let animator: (any UIViewControllerAnimatedTransitioning)?
+  private let interaction: (any UIViewControllerInteractiveTransitioning)?
+  private let onEnd: (Bool) -> Void
+  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
+    []
+  private var hasBegun = false
+  private var isOver = false
+
+  private(set) var isInteractive: Bool
+  private(set) var transitionWasCancelled = false
+  private(set) var percentComplete: CGFloat = 0
+
+  /// - Parameter onEnd: called once, with whether it was not cancelled.
+  init(
+    from: UIViewController, to: UIViewController, container: UIView,
+    style: UIModalPresentationStyle, views: [UITransitionContextViewKey: UIView],
+    initialFrames: [ObjectIdentifier: CGRect], finalFrames: [ObjectIdentifier: CGRect],
+    animator: (any UIViewControllerAnimatedTransitioning)?,
+    interaction: (any UIViewControllerInteractiveTransitioning)?, onEnd: @escaping (Bool) -> Void
+  ) {
+    (self.from, self.to, self.container, presentationStyle) = (from, to, container, style)
+    (self.views, frames) = (views, (initialFrames, finalFrames))
+    (self.animator, self.interaction, self.onEnd) = (animator, interaction, onEnd)
+    isAnimated = animator != nil
+    isInteractive = animator != nil && interaction?.wantsInteractiveStart ?? false
+  }
+
+  /// Begins it; without animator it is over at once.
+  func run() {
+    (from.transition, to.transition) = (self, self)
+    guard let animator else {
+      if let view = views[.to] {
+        view.frame = finalFrame(for: to)
+        container.addSubview(view)
+      }
+      runAlongside(0)
+      completeTransition(true)
+      return
+    }
+    if let interaction, isInteractive {
+      interaction.startInteractiveTransition(self)
+    } else {
+      start(animator)
+    }
+  }
+
+  /// Lets the animator animate, and what goes along.
+  func start(_ animator: any UIViewControllerAnimatedTransitioning) {
+    animator.animateTransition(using: self)
+    runAlongside(transitionDuration)
+  }
+
+  /// For a driver.
+  func startAnimator() { if let animator { start(animator) } }
+  var interruptibleAnimator: (any UIViewImplicitlyAnimating)? {
+    animator?.interruptibleAnimator(using: self)
+  }
+
+  private func runAlongside(_ duration: TimeInterval) {
+    hasBegun = true
+    let closures = alongside
+    alongside = []
+    guard !closures.isEmpty else { return }
+    UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) {
+      for closure in closures { closure(self) }
+    }
+  }
+
+  // MARK: - Context
+
+  var containerView: UIView { container }
+  var targetTransform: CGAffineTransform { .identity }
+  var isCancelled: Bool { transitionWasCancelled }
+  var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from : key == .to ? to : nil
+  }
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { views[key] }
+  func initialFrame(for vc: UIViewController) -> CGRect {
+    frames.initial[ObjectIdentifier(vc)] ?? .zero
+  }
+  func finalFrame(for vc: UIViewController) -> CGRect {
+    frames.final[ObjectIdentifier(vc)] ?? .zero
+  }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    self.percentComplete = min(max(percentComplete, 0), 1)
+  }
+  func finishInteractiveTransition() { endInteraction() }
+  func cancelInteractiveTransition() {
+    transitionWasCancelled = true
+    endInteraction()
+  }
+  func pauseInteractiveTransition() { isInteractive = true }
+
+  private func endInteraction() {
+    guard isInteractive else { return }
+    isInteractive = false
+    for handler in interactionHandlers { handler(self) }
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard !isOver else { return }
+    isOver = true
+    if !didComplete { transitionWasCancelled = true }
+    (from.transition, to.transition) = (nil, nil)
+    onEnd(didComplete)
+    animator?.animationEnded(didComplete)
+    for completion in completions { completion(self) }
+    completions = []
+  }
+
+  // MARK: - Coordinator
+
+  @discardableResult func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    guard !isOver else { return false }
+    if let completion { completions.append(completion) }
+    if let animation {
+      if hasBegun { animation(self) } else { alongside.append(animation) }
+    }
+    return true
+  }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) { interactionHandlers.append(handler) }
+}

@@ -1,0 +1,140 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Drives a transition's animator by a fraction: holds the time of the container, and moves it.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject,
+  UIViewControllerInteractiveTransitioning
+{
+  /// Seconds of the transition.
+  open private(set) var duration: CGFloat = 0
+  /// How much was asked for last, 0...1.
+  open private(set) var percentComplete: CGFloat = 0
+  /// How fast the rest goes, in units of the transition's own pace. 1 by default.
+  open var completionSpeed: CGFloat = 1
+  /// The pace of the rest.
+  /// - Note: kept, without effect: the rest goes at the transition's own pace.
+  open var completionCurve: UIView.AnimationCurve = .easeInOut
+  /// Whether it begins with a hand; true by default.
+  open var wantsInteractiveStart = true
+  /// The pace of an interrupted transition. Nil by default.
+  /// - Note: used for transitions with an interruptible animator.
+  open var timingCurve: (any UITimingCurveProvider)?
+
+  private var context: ControllerTransition?
+  private var animator: (any UIViewImplicitlyAnimating)?
+  /// The container's time when it was held.
+  private var start: TimeInterval = 0
+  private var link: CADisplayLink?
+
+  /// One that waits for a transition.
+  public override init() {}
+
+  open func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    guard let context = transitionContext as? ControllerTransition else { return }
+    self.context = context
+    duration = CGFloat(context.transitionDuration)
+    percentComplete = 0
+    if let animator = context.interruptibleAnimator {
+      self.animator = animator
+      animator.pauseAnimation()
+      return
+    }
+    let layer = context.container.layer
+    start = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = start
+    context.startAnimator()
+  }
+
+  /// Shows the transition at a fraction, 0...1.
+  open func update(_ percentComplete: CGFloat) {
+    guard let context else { return }
+    // At the very end the animations would be over.
+    self.percentComplete = min(max(percentComplete, 0), 1)
+    if let animator {
+      animator.fractionComplete = self.percentComplete
+    } else {
+      context.container.layer.timeOffset =
+        start + Double(min(self.percentComplete, 0.9999)) * Double(duration)
+    }
+    context.updateInteractiveTransition(self.percentComplete)
+  }
+
+  /// Holds a transition that runs by itself.
+  open func pause() {
+    animator?.pauseAnimation()
+    context?.pauseInteractiveTransition()
+  }
+
+  /// Lets the rest go by itself.
+  open func finish() {
+    guard let context else { return }
+    context.finishInteractiveTransition()
+    if let animator {
+      animator.continueAnimation(
+        withTimingParameters: timingCurve,
+        durationFactor: completionSpeed > 0 ? (1 - percentComplete) / completionSpeed : 0)
+    } else {
+      resume(context.container.layer, at: Float(max(completionSpeed, 0.01)))
+    }
+    self.context = nil
+  }
+
+  /// Lets it go back.
+  open func cancel() {
+    guard let context else { return }
+    context.cancelInteractiveTransition()
+    if let animator {
+      animator.isReversed = true
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      self.context = nil
+      return
+    }
+    let host = HostContext.current
+    let begin = host.mediaTime
+    let from = Double(percentComplete) * Double(duration)
+    let speed = Double(max(completionSpeed, 0.01))
+    let link = CADisplayLink { [self] link in
+      let rest = from - (host.mediaTime - begin) * speed
+      let layer = context.container.layer
+      if rest > 0 {
+        layer.timeOffset = start + rest
+      } else {
+        link.invalidate()
+        self.link = nil
+        // The animations end here, which tells the animator's completions.
+        layer.timeOffset = start
+        Self.removeAnimations(below: context.container)
+        resume(layer, at: 1)
+        self.context = nil
+      }
+    }
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  private static func removeAnimations(below view: UIView) {
+    view.layer.removeAllAnimations()
+    for layer in view.layer.sublayers ?? [] { removeAnimations(below: layer) }
+  }
+
+  private static func removeAnimations(below layer: CALayer) {
+    layer.removeAllAnimations()
+    for sublayer in layer.sublayers ?? [] { removeAnimations(below: sublayer) }
+  }
+
+  /// Lets a held layer's time go on.
+  private func resume(_ layer: CALayer, at speed: Float) {
+    let held = layer.timeOffset
+    layer.speed = speed
+    layer.timeOffset = 0
+    layer.beginTime = 0
+    let now = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.beginTime = (now - held) / Double(speed)
+  }
+}

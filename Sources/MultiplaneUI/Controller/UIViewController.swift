@@ -1,0 +1,146 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Owns a view: makes it when it is first asked for, and hears when it appears, is laid out, and disappears.
+@preconcurrency @MainActor open class UIViewController: UIResponder {
+  var storedView: UIView?
+  var storedChildren: [UIViewController] = []
+  weak var storedParent: UIViewController?
+  var appearance = Appearance.disappeared
+  /// Counts changes of what is to appear, so that a late call of an earlier one is void.
+  var appearanceTurn = 0
+
+  var modal = ModalState()
+  /// The transition that it takes part in.
+  weak var transition: ControllerTransition?
+  /// Whether a transition says when its view appears.
+  var isInTransition = false
+
+  enum Appearance { case disappeared, appearing, appeared, disappearing }
+
+  /// A controller; interface files are not read, so both names are nil in most code.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+  /// A controller; nothing is read from the archive.
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// A controller whose view is not made yet.
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  // MARK: View
+
+  /// The view, which is made by ``loadView()`` when it is first asked for.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return storedView
+    }
+    set { setView(newValue) }
+  }
+
+  /// Makes the view, to be overridden by what sets ``view``; by itself, a plain one of the screen's size.
+  open func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  /// Hears that the view was made.
+  open func viewDidLoad() {}
+  /// Makes the view unless it is there.
+  open func loadViewIfNeeded() { loadOnce() }
+  /// The view if it is there.
+  open var viewIfLoaded: UIView? { storedView }
+  /// Whether the view is there.
+  open var isViewLoaded: Bool { storedView != nil }
+  /// What is shown of it elsewhere; nil by default.
+  open var title: String?
+
+  // MARK: Appearance
+
+  /// Hears that the view is about to be on screen.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Hears that the view is on screen and laid out.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// Hears that the view is about to leave the screen.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// Hears that the view has left the screen.
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// Hears that the view is about to lay out its subviews.
+  open func viewWillLayoutSubviews() {}
+  /// Hears that the view has laid out its subviews.
+  open func viewDidLayoutSubviews() {}
+
+  // MARK: Presentation
+
+  /// Shows a controller over this one.
+  /// - Parameter completion: called when it has appeared.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) { presentModally(viewControllerToPresent, animated: flag, completion: completion) }
+
+  /// Takes away the controller that this one presents; else this one.
+  /// - Parameter completion: called when it has disappeared.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    dismissModally(animated: flag, completion: completion)
+  }
+
+  /// The controller that this one, or a parent, presents.
+  open var presentedViewController: UIViewController? {
+    modal.presented ?? storedParent?.presentedViewController
+  }
+  /// The controller that presents this one, or a parent.
+  open var presentingViewController: UIViewController? {
+    modal.presenting ?? storedParent?.presentingViewController
+  }
+  /// What places its view while it is presented.
+  open var presentationController: UIPresentationController? {
+    modal.presentation ?? storedParent?.presentationController
+  }
+  /// How it is presented; as the system likes by default.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How its presentation moves; up from below by default.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Says how it is presented and dismissed. Nil by default.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// The transition that is under way.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? storedParent?.transitionCoordinator
+  }
+  /// Whether it is about to be shown by a presentation.
+  open var isBeingPresented: Bool { modal.isBeing == .presented }
+  /// Whether it is about to be taken away.
+  open var isBeingDismissed: Bool { modal.isBeing == .dismissed }
+  /// The size that it would like; zero by default.
+  open var preferredContentSize = CGSize.zero
+
+  /// Hears that the view is about to get another size. Hands it to children and the presented controller.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    modal.presented?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  // MARK: Children
+
+  /// Controllers whose views this one shows.
+  open var children: [UIViewController] { storedChildren }
+  /// The controller that shows this one's view.
+  open var parent: UIViewController? { storedParent }
+  /// Makes a controller a child of this one, out of the parent that it had. Tells it that it is about to move; to be
+  /// followed by its ``didMove(toParent:)``.
+  open func addChild(_ childController: UIViewController) { adopt(childController) }
+  /// Takes the controller out of its parent, and tells it so.
+  open func removeFromParent() { leaveParent() }
+  /// Hears that the parent is about to change.
+  open func willMove(toParent parent: UIViewController?) {}
+  /// Hears that the parent changed; who adds a child calls it when its view is in place.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// The parent's view's superview, else the window.
+  open override var next: UIResponder? { storedView?.superview ?? storedParent }
+}

@@ -1,0 +1,36 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The windows of a host, and the end of their responder chains.
+@preconcurrency @MainActor open class UIApplication: UIResponder {
+  /// The application of the host whose code runs.
+  open class var shared: UIApplication { UIHost.current.application }
+
+  /// Those on screen, from back to front.
+  public private(set) var windows: [UIWindow] = []
+
+  /// The window that was made key last and is still on screen.
+  open internal(set) weak var keyWindow: UIWindow?
+
+  /// What hears of the application; not looked at. Nil by default.
+  open weak var delegate: (any NSObjectProtocol)?
+
+  func insert(_ window: UIWindow, at index: Int) { windows.insert(window, at: index) }
+
+  func remove(_ window: UIWindow) {
+    windows.removeAll { $0 === window }
+    if keyWindow === window { keyWindow = windows.last }
+  }
+
+  /// Hands an event to the windows that its touches are in.
+  open func sendEvent(_ event: UIEvent) {
+    var seen: [UIWindow] = []
+    for touch in event.allTouches ?? [] {
+      guard let window = touch.window, !seen.contains(where: { $0 === window }) else { continue }
+      seen.append(window)
+    }
+    for window in seen { window.sendEvent(event) }
+  }
+}

@@ -1,0 +1,60 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Finds the file of a picture's name.
+struct ImageFinder {
+  private let scale: Int
+  private let folders: [URL]
+
+  /// - Parameters:
+  ///   - scale: the screen's, for which a file is preferred.
+  ///   - bundle: where to look; nil for all places of the program.
+  init(_ scale: CGFloat, _ bundle: Bundle?) {
+    self.scale = min(max(Int(scale.rounded()), 1), 3)
+    if let bundle {
+      folders = [bundle.resourceURL, bundle.bundleURL].compactMap { $0 }
+      return
+    }
+    let program = Bundle.main.bundleURL
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
+    let bundles =
+      ((try? FileManager.default.contentsOfDirectory(
+        at: program, includingPropertiesForKeys: nil)) ?? [])
+      .filter { ["resources", "bundle"].contains($0.pathExtension) }
+      .sorted { $0.path < $1.path }
+    folders =
+      bundles
+      + [program, here].flatMap { [$0, $0.appendingPathComponent("Resources", isDirectory: true)] }
+  }
+
+  /// The first file that there is: for the screen's scale, then the higher, then the lower ones.
+  func path(of name: String) -> String? {
+    // No way out of the folders.
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+      return nil
+    }
+    let url = URL(fileURLWithPath: name)
+    let hasEnding = ["png", "jpg", "jpeg", "gif", "webp"].contains(url.pathExtension.lowercased())
+    let stem = hasEnding ? String(name.dropLast(url.pathExtension.count + 1)) : name
+    let endings = hasEnding ? [url.pathExtension] : ["png", "jpg", "jpeg", "gif", "webp"]
+    let scales = [scale] + (1...3).reversed().filter { $0 != scale }
+    for folder in folders {
+      for factor in scales {
+        let suffix = factor == 1 ? "" : "@\(factor)x"
+        for ending in endings {
+          let path = folder.appendingPathComponent("\(stem)\(suffix).\(ending)").path
+          if FileManager.default.fileExists(atPath: path) { return path }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What a name says of the pixels a point.
+  static func scale(ofFile path: String) -> CGFloat {
+    let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+  }
+}

@@ -1,0 +1,134 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Shows a picture, or several that follow each other. Hears of no touches by default.
+@preconcurrency @MainActor open class UIImageView: UIView {
+  private var storedImage: UIImage?
+  private var storedHighlightedImage: UIImage?
+  private var storedAnimationImages: [UIImage]?
+  private var storedIsHighlighted = false
+  private static let animationKey = "contents"
+
+  /// A view of the picture's size.
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    begin(image, nil)
+  }
+  /// A view of the picture's size, with another picture for when it is highlighted.
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    begin(image, highlightedImage)
+  }
+  /// A view without a picture.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin(nil, nil)
+  }
+  /// A view without a picture.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin(nil, nil)
+  }
+
+  private func begin(_ image: UIImage?, _ highlighted: UIImage?) {
+    isUserInteractionEnabled = false
+    (storedImage, storedHighlightedImage) = (image, highlighted)
+    show()
+  }
+
+  /// The picture. One of several that follow each other runs at once. Nil by default.
+  open var image: UIImage? {
+    get { storedImage }
+    set {
+      storedImage = newValue
+      show()
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// Shown while ``isHighlighted``. Nil by default.
+  open var highlightedImage: UIImage? {
+    get { storedHighlightedImage }
+    set {
+      storedHighlightedImage = newValue
+      show()
+    }
+  }
+  /// False by default.
+  open var isHighlighted: Bool {
+    get { storedIsHighlighted }
+    set {
+      storedIsHighlighted = newValue
+      show()
+    }
+  }
+
+  /// Pictures that follow each other after ``startAnimating()``. Nil by default.
+  open var animationImages: [UIImage]? {
+    get { storedAnimationImages }
+    set {
+      stopAnimating()
+      storedAnimationImages = newValue
+    }
+  }
+  /// Seconds of one round; 0, the default, is a 30th of a second a picture.
+  open var animationDuration: TimeInterval = 0
+  /// How many rounds; 0, the default, is for ever.
+  open var animationRepeatCount = 0
+  /// Whether pictures follow each other.
+  open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
+
+  /// Lets ``animationImages`` follow each other.
+  open func startAnimating() {
+    guard let images = storedAnimationImages ?? storedImage?.images, !images.isEmpty else { return }
+    let duration =
+      storedAnimationImages == nil ? storedImage?.duration ?? 0 : animationDuration
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    animation.values = images.compactMap { pixels(of: $0) }
+    animation.calculationMode = .discrete
+    animation.duration = duration > 0 ? duration : Double(images.count) / 30
+    animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
+    layer.add(animation, forKey: Self.animationKey)
+  }
+  /// Shows the single picture again.
+  open func stopAnimating() { layer.removeAnimation(forKey: Self.animationKey) }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shown?.size ?? .zero }
+  open override var intrinsicContentSize: CGSize {
+    shown?.size
+      ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  open override func tintColorDidChange() { if isTemplate(shown) { show() } }
+
+  // MARK: Showing
+
+  private var shown: UIImage? {
+    storedIsHighlighted ? storedHighlightedImage ?? storedImage : storedImage
+  }
+
+  private func isTemplate(_ image: UIImage?) -> Bool { image?.renderingMode == .alwaysTemplate }
+
+  private func pixels(of image: UIImage) -> CGImage? {
+    isTemplate(image) ? ImageDrawing.redrawn(image, tint: tintColor) : image.upright
+  }
+
+  private func show() {
+    stopAnimating()
+    guard let image = shown else {
+      layer.contents = nil
+      return
+    }
+    layer.contents = pixels(of: image)
+    layer.contentsScale = image.scale
+    let (size, caps) = (image.size, image.capInsets)
+    layer.contentsCenter =
+      caps == .zero || size.width <= 0 || size.height <= 0
+      ? CGRect(x: 0, y: 0, width: 1, height: 1)
+      : CGRect(
+        x: caps.left / size.width, y: caps.top / size.height,
+        width: max(0, size.width - caps.left - caps.right) / size.width,
+        height: max(0, size.height - caps.top - caps.bottom) / size.height)
+    if image.images != nil { startAnimating() }
+  }
+}

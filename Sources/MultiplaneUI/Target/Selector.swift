@@ -1,0 +1,156 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A method to be called later on an object: what `#selector(Wheel.turn)` is on Apple's platforms, written
+/// `Selector(Wheel.turn)`.
+///
+/// The method takes nothing, the sender, or the sender and the event. A method of `self`, `Selector(turn)`, carries its
+/// object with it and holds it.
+public struct Selector: Hashable, @unchecked Sendable {
+  /// What selectors are compared by; without, each is equal to its copies only.
+  public let name: String?
+  private let identity: Identity
+  private let body: @MainActor (Any?, [Any?]) -> Bool
+
+  private final class Identity {}
+
+  private init(_ name: String?, _ body: @escaping @MainActor (Any?, [Any?]) -> Bool) {
+    (self.name, self.body) = (name, body)
+    identity = Identity()
+  }
+
+  /// Whether both have the same name, or one is a copy of the other.
+  public static func == (a: Selector, b: Selector) -> Bool {
+    a.identity === b.identity || (a.name != nil && a.name == b.name)
+  }
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// Calls the method on an object, with as many arguments as it takes. Whether object and arguments were of its
+  /// types.
+  @MainActor @discardableResult func callAsFunction(_ target: Any?, _ arguments: Any?...) -> Bool {
+    body(target, arguments)
+  }
+
+  // MARK: Methods of a class
+
+  /// A method that takes nothing.
+  public init<Target>(
+    _ method: @escaping @MainActor (Target) -> @MainActor () -> Void, name: String? = nil
+  ) {
+    self.init(name) { target, _ in
+      guard let target = target as? Target else { return false }
+      method(target)()
+      return true
+    }
+  }
+
+  /// A method that takes the sender.
+  public init<Target, Sender>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, name: String? = nil
+  ) {
+    self.init(name) { target, arguments in
+      guard let target = target as? Target, let sender = arguments.first as? Sender else {
+        return false
+      }
+      method(target)(sender)
+      return true
+    }
+  }
+
+  /// A method that takes the sender and the event.
+  public init<Target, Sender, Event>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Void,
+    name: String? = nil
+  ) {
+    self.init(name) { target, arguments in
+      guard let target = target as? Target, arguments.count > 1,
+        let sender = arguments[0] as? Sender, let event = arguments[1] as? Event
+      else { return false }
+      method(target)(sender, event)
+      return true
+    }
+  }
+
+  // MARK: Methods of an object
+
+  /// A method of an object, or a closure, that takes nothing.
+  public init(_ method: @escaping @MainActor () -> Void, name: String? = nil) {
+    self.init(name) { _, _ in
+      method()
+      return true
+    }
+  }
+
+  /// A method of an object, or a closure, that takes the sender.
+  public init<Sender>(_ method: @escaping @MainActor (Sender) -> Void, name: String? = nil) {
+    self.init(name) { _, arguments in
+      guard let sender = arguments.first as? Sender else { return false }
+      method(sender)
+      return true
+    }
+  }
+
+  /// A method of an object, or a closure, that takes the sender and the event.
+  public init<Sender, Event>(
+    _ method: @escaping @MainActor (Sender, Event) -> Void, name: String? = nil
+  ) {
+    self.init(name) { _, arguments in
+      guard arguments.count > 1, let sender = arguments[0] as? Sender,
+        let event = arguments[1] as? Event
+      else { return false }
+      method(sender, event)
+      return true
+    }
+  }
+}
+
+/// A target that is not retained, and what is called on it.
+@MainActor struct TargetAction {
+  let selector: Selector
+  private weak var object: AnyObject?
+  /// Whether the object is to be looked for in the responder chain, or is held by the selector.
+  let hasNoTarget: Bool
+
+  init(_ target: Any?, _ selector: Selector) {
+    self.selector = selector
+    let target = target.flatMap { Mirror(reflecting: $0).displayStyle == .optional ? nil : $0 }
+    hasNoTarget = target == nil
+    object = target.map { $0 as AnyObject }
+  }
+
+  /// Whether it is that of a target and a selector, of which nil stands for any.
+  func matches(_ target: Any?, _ selector: Selector?) -> Bool {
+    (target == nil || object === (target as AnyObject))
+      && (selector == nil || selector == self.selector)
+  }
+
+  /// Calls the target if it still lives; without a target, the first of a chain of responders that has the method.
+  func call(_ sender: Any?, _ event: UIEvent?, chain: UIResponder?) {
+    if let object {
+      if !selector(object, sender, event) {
+        HostContext.current.report(
+          Diagnostic(
+            layer: "\(type(of: object))", keyPath: nil,
+            message:
+              "An action does not take \(sender.map { "\(type(of: $0))" } ?? "nil"), or is not a method of "
+              + "its target. Pass a method of the target's class that takes the sender, or nothing."
+          ))
+      }
+    } else if hasNoTarget {
+      var responder = chain
+      while let next = responder, !selector(next, sender, event) { responder = next.next }
+      if chain == nil { selector(nil, sender, event) }
+    }
+  }
+}
+
+extension CADisplayLink {
+  /// A link that calls a method of the target, which is retained until `invalidate()`.
+  @MainActor public convenience init(target: Any, selector sel: Selector) {
+    nonisolated(unsafe) let target = target
+    self.init { link in sel(target, link) }
+  }
+}

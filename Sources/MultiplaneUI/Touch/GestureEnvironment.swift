@@ -1,0 +1,306 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+
+/// The fingers of a host: makes touches of them, and hands these to recognizers first, then to views.
+@MainActor final class GestureEnvironment {
+  /// By finger; those that are down.
+  private var touches: [Int: UITouch] = [:]
+  /// Touches of the present session, also those that are over.
+  private var session: [UITouch] = []
+  /// The recognizers of the session: those of inner views first.
+  private(set) var all: [UIGestureRecognizer] = []
+  /// By recognizer, the touches that it has looked at since its start.
+  private var seen: [ObjectIdentifier: [UITouch]] = [:]
+  private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
+
+  /// - Note: UIKit's limits for a further tap of a row are not known.
+  private static let tapInterval: TimeInterval = 0.35
+  private static let tapDistance: CGFloat = 45
+
+  // MARK: - Fingers
+
+  func receive(_ fingers: [StageInput.Finger], in application: UIApplication) {
+    let now = CACurrentMediaTime()
+    for touch in touches.values { touch.phase = .stationary }
+    var changed: [UITouch] = []
+    for finger in fingers where finger.location.x.isFinite && finger.location.y.isFinite {
+      guard let touch = change(finger, in: application, at: now) else { continue }
+      if !changed.contains(where: { $0 === touch }) { changed.append(touch) }
+    }
+    guard !changed.isEmpty else { return }
+    let event = UIEvent()
+    event.timestamp = now
+    event.allTouches = Set(touches.values).union(changed)
+    application.sendEvent(event)
+    for (finger, touch) in touches where touch.phase == .ended || touch.phase == .cancelled {
+      touches[finger] = nil
+    }
+    HostContext.current.nextTurn { MainActor.assumeIsolated { self.finish() } }
+  }
+
+  /// The touch of a finger, as it is now; nil when it touches nothing.
+  private func change(
+    _ finger: StageInput.Finger, in application: UIApplication, at now: TimeInterval
+  ) -> UITouch? {
+    guard let touch = touches[finger.id] else {
+      return finger.phase == .down ? begin(finger, in: application, at: now) : nil
+    }
+    touch.previousPlace = touch.place
+    touch.place = touch.window?.convert(finger.location, from: nil as UIWindow?) ?? finger.location
+    touch.timestamp = now
+    switch finger.phase {
+    case .down, .move: touch.phase = .moved
+    case .up:
+      touch.phase = .ended
+      lastTap = (now, finger.location, touch.tapCount)
+    case .cancel: touch.phase = .cancelled
+    }
+    return touch
+  }
+
+  private func begin(
+    _ finger: StageInput.Finger, in application: UIApplication, at now: TimeInterval
+  ) -> UITouch? {
+    finish()
+    for window in application.windows.reversed() {
+      let place = window.convert(finger.location, from: nil as UIWindow?)
+      guard let view = window.hitTest(place, with: nil) else { continue }
+      let touch = UITouch()
+      touch.timestamp = now
+      touch.window = window
+      touch.view = view
+      touch.place = place
+      touch.previousPlace = place
+      if let lastTap, now - lastTap.time <= Self.tapInterval,
+        length(finger.location.x - lastTap.place.x, finger.location.y - lastTap.place.y)
+          <= Self.tapDistance
+      {
+        touch.tapCount = lastTap.count + 1
+      }
+      touches[finger.id] = touch
+      session.append(touch)
+      return touch
+    }
+    return nil
+  }
+
+  // MARK: - Recognizers
+
+  /// Hands an event to the recognizers of a window's touches, then to their views.
+  func deliver(_ event: UIEvent, in window: UIWindow) {
+    let touches = (event.touches(for: window) ?? []).sorted { order($0) < order($1) }
+    for touch in touches where touch.phase == .began { assign(touch, event) }
+    for gesture in all where !gesture.core.state.isOver { hand(touches, to: gesture, event) }
+    deliverToViews(touches, event)
+    settle()
+  }
+
+  private func order(_ touch: UITouch) -> Int {
+    session.firstIndex { $0 === touch } ?? session.count
+  }
+
+  /// Finds the recognizers of a touch that came down: those of its view and of the views around that.
+  private func assign(_ touch: UITouch, _ event: UIEvent) {
+    touch.gestureRecognizers = []
+    var index = 0
+    for view in sequence(first: touch.view, next: { $0?.superview }) {
+      for gesture in view?.gestureRecognizers ?? [] {
+        restartIfQuiet(gesture)
+        guard gesture.isEnabled, !gesture.core.state.isOver,
+          gesture.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
+          gesture.shouldReceive(event),
+          gesture.delegate?.gestureRecognizer(gesture, shouldReceive: event) ?? true,
+          gesture.delegate?.gestureRecognizer(gesture, shouldReceive: touch) ?? true
+        else { continue }
+        gesture.core.touches.append(touch)
+        gesture.core.window = touch.window
+        gesture.core.hasReset = false
+        touch.gestureRecognizers?.append(gesture)
+        seen[ObjectIdentifier(gesture), default: []].append(touch)
+        if let known = all.firstIndex(where: { $0 === gesture }) {
+          index = max(index, known + 1)
+        } else {
+          all.insert(gesture, at: index)
+          index += 1
+        }
+      }
+    }
+  }
+
+  private func hand(_ touches: [UITouch], to gesture: UIGestureRecognizer, _ event: UIEvent) {
+    func those(_ phase: UITouch.Phase) -> Set<UITouch> {
+      Set(touches.filter { t in t.phase == phase && gesture.core.touches.contains { $0 === t } })
+    }
+    let began = those(.began)
+    if !began.isEmpty { gesture.touchesBegan(began, with: event) }
+    let moved = those(.moved)
+    if !moved.isEmpty, !gesture.core.state.isOver { gesture.touchesMoved(moved, with: event) }
+    gesture.core.lastCentroid = gesture.centroid
+    let ended = those(.ended)
+    if !ended.isEmpty, !gesture.core.state.isOver { gesture.touchesEnded(ended, with: event) }
+    let cancelled = those(.cancelled)
+    if !cancelled.isEmpty, !gesture.core.state.isOver {
+      gesture.touchesCancelled(cancelled, with: event)
+    }
+    gesture.core.touches.removeAll { ended.contains($0) || cancelled.contains($0) }
+  }
+
+  /// A recognizer's gesture has begun, or is over: those that wait may go on.
+  func wasDecided() {
+    for gesture in all where gesture.core.pending != nil { gesture.goOn() }
+  }
+
+  /// Whether two recognizers have looked at one touch.
+  func shareTouches(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+    let touches = seen[ObjectIdentifier(b)] ?? []
+    return (seen[ObjectIdentifier(a)] ?? []).contains { t in touches.contains { $0 === t } }
+  }
+
+  /// Whether the touched views, up to the recognizer's, let it begin.
+  func viewsLetBegin(_ gesture: UIGestureRecognizer) -> Bool {
+    guard let own = gesture.view else { return false }
+    var asked: [UIView] = []
+    for touch in seen[ObjectIdentifier(gesture)] ?? [] {
+      for view in sequence(first: touch.view, next: { $0?.superview }) {
+        guard let view else { break }
+        if !asked.contains(where: { $0 === view }) {
+          asked.append(view)
+          if !view.gestureRecognizerShouldBegin(gesture) { return false }
+        }
+        if view === own { break }
+      }
+    }
+    return asked.isEmpty ? own.gestureRecognizerShouldBegin(gesture) : true
+  }
+
+  /// Puts a recognizer whose touches are all over back to its start.
+  private func restartIfQuiet(_ gesture: UIGestureRecognizer) {
+    guard gesture.isQuiet || gesture.core.state.isOver else { return }
+    let key = ObjectIdentifier(gesture)
+    guard (seen[key] ?? []).allSatisfy(\.isOver) else { return }
+    gesture.core.touches = []
+    seen[key] = nil
+    gesture.start()
+  }
+
+  /// Ends what is over: recognizers start anew, and a session without fingers is forgotten.
+  func finish() {
+    for gesture in all { restartIfQuiet(gesture) }
+    all.removeAll { seen[ObjectIdentifier($0)] == nil }
+    if touches.isEmpty, all.isEmpty { session = [] }
+  }
+
+  // MARK: - Views
+
+  private func deliverToViews(_ touches: [UITouch], _ event: UIEvent) {
+    for touch in touches where touch.phase == .began && isForView(touch) {
+      touch.delivery = .withheld
+    }
+    send(
+      touches.filter { $0.delivery == .withheld && $0.phase == .began && !delaysBegin($0) }, .began,
+      event)
+    send(touches.filter { $0.delivery == .delivered && $0.phase == .moved }, .moved, event)
+    for touch in touches where touch.phase == .ended && touch.delivery == .delivered {
+      touch.delivery = .endWithheld
+    }
+    send(touches.filter { $0.delivery == .delivered && $0.phase == .cancelled }, .cancelled, event)
+  }
+
+  /// Whether a new touch is one that its view hears of.
+  private func isForView(_ touch: UITouch) -> Bool {
+    guard let view = touch.view else { return false }
+    let others = session.filter { $0 !== touch && !$0.isOver && $0.delivery != .none }
+    if !view.isMultipleTouchEnabled, others.contains(where: { $0.view === view }) { return false }
+    if others.contains(where: { $0.view !== view && $0.view?.isExclusiveTouch ?? false }) {
+      return false
+    }
+    return !view.isExclusiveTouch || others.allSatisfy { $0.view === view }
+  }
+
+  private func delaysBegin(_ touch: UITouch) -> Bool {
+    touch.gestureRecognizers?.contains { $0.delaysTouchesBegan && $0.core.state == .possible }
+      ?? false
+  }
+
+  private func delaysEnd(_ touch: UITouch) -> Bool {
+    all.contains { gesture in
+      gesture.delaysTouchesEnded && gesture.core.state == .possible && !gesture.isQuiet
+        && (seen[ObjectIdentifier(gesture)] ?? []).contains { $0 === touch }
+    }
+  }
+
+  /// Hands out what was withheld and need not be any more.
+  func settle() {
+    let event = UIEvent()
+    event.timestamp = CACurrentMediaTime()
+    event.allTouches = Set(session)
+    send(session.filter { $0.delivery == .withheld && !delaysBegin($0) }, .began, event)
+    for touch in session where touch.delivery == .delivered && touch.phase == .ended {
+      touch.delivery = .endWithheld
+    }
+    send(session.filter { $0.delivery == .endWithheld && !delaysEnd($0) }, .ended, event)
+  }
+
+  /// The touches belong to a gesture from now on.
+  func cancelInViews(_ touches: [UITouch]) {
+    let event = UIEvent()
+    event.timestamp = CACurrentMediaTime()
+    event.allTouches = Set(session)
+    send(
+      touches.filter { $0.delivery == .delivered || $0.delivery == .endWithheld }, .cancelled, event
+    )
+    for touch in touches where touch.delivery == .withheld { touch.delivery = .over }
+  }
+
+  /// Tells the views of touches, each once.
+  private func send(_ touches: [UITouch], _ phase: UITouch.Phase, _ event: UIEvent) {
+    var rest = touches.filter { $0.view != nil }
+    while let view = rest.first?.view {
+      let own = Set(rest.filter { $0.view === view })
+      rest.removeAll { $0.view === view }
+      let phases = own.map { ($0, $0.phase) }
+      for touch in own {
+        touch.delivery = phase == .began || phase == .moved ? .delivered : .over
+        touch.phase = phase
+      }
+      switch phase {
+      case .began: view.touchesBegan(own, with: event)
+      case .moved: view.touchesMoved(own, with: event)
+      case .ended: view.touchesEnded(own, with: event)
+      default: view.touchesCancelled(own, with: event)
+      }
+      // What a gesture took from the view goes on for others.
+      for (touch, phase) in phases { touch.phase = phase }
+    }
+  }
+}
+
+extension UITouch {
+  /// Whether the finger is up.
+  var isOver: Bool { phase == .ended || phase == .cancelled }
+}
+
+extension UIView {
+  func setGestureRecognizers(_ gestures: [UIGestureRecognizer]) {
+    for gesture in storage.gestureRecognizers { detach(gesture) }
+    for gesture in gestures { attach(gesture) }
+  }
+
+  func attach(_ gesture: UIGestureRecognizer) {
+    gesture.core.view?.removeGestureRecognizer(gesture)
+    gesture.core.view = self
+    storage.gestureRecognizers.append(gesture)
+  }
+
+  func detach(_ gesture: UIGestureRecognizer) {
+    guard gesture.core.view === self else { return }
+    storage.gestureRecognizers.removeAll { $0 === gesture }
+    let isEnabled = gesture.isEnabled
+    gesture.enable(false)
+    gesture.core.isEnabled = isEnabled
+    gesture.core.view = nil
+  }
+}

@@ -1,0 +1,150 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Looks for fingers that are dragged: begins when their middle has gone 10 points, changes with each movement, ends
+/// when they go up.
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// How many fingers have to be down; 1 by default.
+  open var minimumNumberOfTouches = 1
+  /// How many fingers may be down; any number by default.
+  open var maximumNumberOfTouches = Int(UInt32.max)
+
+  private static let threshold: CGFloat = 10
+
+  /// How far the middle went since the fingers came down or the translation was set, in the window.
+  private var travel = CGPoint.zero
+  /// How far it went since the fingers came down.
+  private var distance = CGPoint.zero
+  private var middle: CGPoint?
+  private var history = MotionHistory()
+  /// Of the last event.
+  private var lastTime: TimeInterval = 0
+
+  /// How far the fingers have gone since they came down, in points of a view; of the window when nil.
+  open func translation(in view: UIView?) -> CGPoint { vector(travel, in: view) }
+
+  /// Sets what ``translation(in:)`` counts from, and forgets the velocity.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    guard let view, let window = core.window else {
+      travel = translation
+      return
+    }
+    let (a, b) = (window.convert(CGPoint.zero, from: view), window.convert(translation, from: view))
+    travel = CGPoint(x: b.x - a.x, y: b.y - a.y)
+  }
+
+  /// How fast the fingers go, in points a second, over the last tenth of a second.
+  open func velocity(in view: UIView?) -> CGPoint {
+    let v = history.velocity(at: lastTime)
+    return vector(CGPoint(x: v.x, y: v.y), in: view)
+  }
+
+  /// A distance in the window, in a view's space.
+  private func vector(_ v: CGPoint, in view: UIView?) -> CGPoint {
+    guard let view, let window = core.window else { return v }
+    let (a, b) = (view.convert(CGPoint.zero, from: window), view.convert(v, from: window))
+    return CGPoint(x: b.x - a.x, y: b.y - a.y)
+  }
+
+  /// Whether the way so far begins the gesture.
+  func begins(after way: CGPoint) -> Bool { length(way.x, way.y) >= Self.threshold }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if numberOfTouches > maximumNumberOfTouches {
+      if state == .possible {
+        state = .failed
+      } else {
+        for touch in touches { ignore(touch, for: event) }
+      }
+    }
+    // A finger more moves the middle, which is no movement.
+    middle = centroid
+    if history.velocity(at: event.timestamp) == .zero { note(event.timestamp) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let now = centroid
+    if let middle {
+      let step = CGPoint(x: now.x - middle.x, y: now.y - middle.y)
+      travel = CGPoint(x: travel.x + step.x, y: travel.y + step.y)
+      distance = CGPoint(x: distance.x + step.x, y: distance.y + step.y)
+    }
+    middle = now
+    note(event.timestamp)
+    if state == .began || state == .changed {
+      state = .changed
+    } else if numberOfTouches >= minimumNumberOfTouches, begins(after: distance) {
+      state = .began
+    }
+  }
+
+  private func note(_ time: TimeInterval) {
+    lastTime = time
+    history.add(SIMD2(Double(distance.x), Double(distance.y)), at: time)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    lastTime = event.timestamp
+    let rest = core.touches.filter { !touches.contains($0) }
+    let isOver = rest.count < minimumNumberOfTouches || rest.isEmpty
+    if state == .began || state == .changed {
+      if isOver { state = .ended }
+    } else if rest.isEmpty {
+      state = .failed
+    }
+    guard !rest.isEmpty else { return }
+    let count = CGFloat(rest.count)
+    middle = CGPoint(
+      x: rest.reduce(0) { $0 + $1.place.x } / count, y: rest.reduce(0) { $0 + $1.place.y } / count)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = state == .possible ? .failed : .cancelled
+  }
+
+  open override func reset() {
+    (travel, distance) = (.zero, .zero)
+    middle = nil
+    history.removeAll()
+  }
+}
+
+/// Looks for a finger that is dragged inwards from an edge of the window.
+@preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The edges that count; none by default.
+  open var edges: UIRectEdge = []
+
+  /// How near the finger has to come down, in points.
+  /// - Note: UIKit's figure is not published.
+  private static let reach: CGFloat = 20
+  private var startEdges: UIRectEdge = []
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .possible, let window = core.window {
+      let bounds = window.bounds
+      let place = centroid
+      startEdges = []
+      if place.x - bounds.minX <= Self.reach { startEdges.insert(.left) }
+      if bounds.maxX - place.x <= Self.reach { startEdges.insert(.right) }
+      if place.y - bounds.minY <= Self.reach { startEdges.insert(.top) }
+      if bounds.maxY - place.y <= Self.reach { startEdges.insert(.bottom) }
+      startEdges.formIntersection(edges)
+      if startEdges.isEmpty {
+        state = .failed
+        return
+      }
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func begins(after way: CGPoint) -> Bool {
+    guard super.begins(after: way) else { return false }
+    let isFlat = abs(way.x) >= abs(way.y)
+    return (startEdges.contains(.left) && isFlat && way.x > 0)
+      || (startEdges.contains(.right) && isFlat && way.x < 0)
+      || (startEdges.contains(.top) && !isFlat && way.y > 0)
+      || (startEdges.contains(.bottom) && !isFlat && way.y < 0)
+  }
+}

@@ -1,0 +1,91 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension UIView {
+  static func makeLayer() -> CALayer {
+    guard let type = layerClass as? CALayer.Type else {
+      preconditionFailure("layerClass of \(self) is \(layerClass), which is no layer")
+    }
+    return CALayer.make(type)
+  }
+
+  /// Sets up a new view's layer.
+  func adoptLayer() {
+    layer.delegate = self
+    layer.isOpaque = true
+    layer.contentsScale = UIScreen.main.scale
+    layer.setNeedsDisplay()
+  }
+
+  /// Changes the bounds, and lets subviews follow a new size.
+  func changeSize(_ change: () -> Void) {
+    let old = bounds.size
+    change()
+    if storage.autoresizesSubviews, bounds.size != old, !storage.subviews.isEmpty {
+      resizeSubviews(withOldSize: old)
+    }
+  }
+
+  func setContentMode(_ mode: ContentMode) {
+    storage.contentMode = mode
+    layer.contentsGravity = mode.gravity
+    layer.needsDisplayOnBoundsChange = mode == .redraw
+  }
+
+  func layoutOfLayer() {
+    storage.controller?.viewWillLayoutSubviews()
+    layoutSubviews()
+    storage.controller?.viewDidLayoutSubviews()
+  }
+
+  // MARK: - Touch
+
+  func hit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, storage.untouchableAnimations == 0,
+      self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  // MARK: - Tint
+
+  var effectiveTintAdjustmentMode: TintAdjustmentMode {
+    if storage.tintAdjustmentMode != .automatic { return storage.tintAdjustmentMode }
+    return superview?.tintAdjustmentMode ?? .normal
+  }
+
+  /// That which is set nearest, without dimming.
+  private var undimmedTintColor: UIColor {
+    storage.tintColor ?? superview?.undimmedTintColor ?? .systemBlue
+  }
+
+  var effectiveTintColor: UIColor {
+    let color = undimmedTintColor
+    guard effectiveTintAdjustmentMode == .dimmed else { return color }
+    let c = color.cgColor.converted(
+      to: CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)!, intent: .defaultIntent,
+      options: nil)
+    return UIColor(white: c?.components?.first ?? 0.5, alpha: color.cgColor.alpha)
+  }
+
+  func setTintColor(_ color: UIColor?) {
+    storage.tintColor = color
+    tellTintChanged()
+  }
+
+  func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
+    let old = tintAdjustmentMode
+    storage.tintAdjustmentMode = mode
+    if tintAdjustmentMode != old { tellTintChanged() }
+  }
+
+  func tellTintChanged() {
+    tintColorDidChange()
+    for view in subviews where view.storage.tintColor == nil { view.tellTintChanged() }
+  }
+}

@@ -1,0 +1,88 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension UIView {
+  /// A view that shows what this one shows, sharp at any size.
+  /// - Parameter afterUpdates: whether changes that are not on screen yet count, and what asks for layout is laid out
+  ///   before. Otherwise animations count as they show.
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
+  }
+
+  /// A view that shows a part of what this one shows.
+  /// - Parameters:
+  ///   - rect: in the view's space.
+  ///   - capInsets: what of the edges is not stretched with the snapshot.
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else {
+      return nil
+    }
+    if afterUpdates { layoutIfNeeded() }
+    let picture = SnapshotView(
+      frame: CGRect(origin: .zero, size: rect.size), of: self, rect, isModel: afterUpdates)
+    if capInsets != .zero {
+      picture.contentStretch = CGRect(
+        x: capInsets.left / rect.width, y: capInsets.top / rect.height,
+        width: 1 - (capInsets.left + capInsets.right) / rect.width,
+        height: 1 - (capInsets.top + capInsets.bottom) / rect.height)
+    }
+    return picture
+  }
+
+  /// Draws what the view shows into the current context.
+  /// - Parameter afterUpdates: as of ``snapshotView(afterScreenUpdates:)``.
+  /// - Returns: whether there is a context.
+  @discardableResult public func drawHierarchy(
+    in rect: CGRect, afterScreenUpdates afterUpdates: Bool
+  )
+    -> Bool
+  {
+    guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
+      return false
+    }
+    if afterUpdates { layoutIfNeeded() }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    draw(in: context, isModel: afterUpdates)
+    context.restoreGState()
+    return true
+  }
+}
+
+extension UIView {
+  fileprivate func draw(in context: CGContext, isModel: Bool) {
+    if isModel { layer.render(in: context) } else { layer.drawShown(in: context) }
+  }
+}
+
+/// Shows what a view showed.
+private final class SnapshotView: UIView {
+  private var source: (view: UIView, rect: CGRect, isModel: Bool)?
+
+  init(frame: CGRect, of view: UIView, _ rect: CGRect, isModel: Bool) {
+    super.init(frame: frame)
+    source = (view, rect, isModel)
+    layer.contentsScale = view.layer.contentsScale
+    // Drawn once, while it still shows that.
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    source = nil
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func draw(_ rect: CGRect) {
+    guard let source, let context = UIGraphicsGetCurrentContext() else {
+      super.draw(rect)
+      return
+    }
+    context.translateBy(x: -source.rect.minX, y: -source.rect.minY)
+    source.view.draw(in: context, isModel: source.isModel)
+  }
+}

@@ -1,0 +1,93 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension UIView {
+  func find(tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviews { if let found = view.viewWithTag(tag) { return found } }
+    return nil
+  }
+
+  func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    guard view !== sibling else { return }
+    let others = subviews.filter { $0 !== view }
+    let index = others.firstIndex { $0 === sibling }
+    insert(view, at: index.map { $0 + offset } ?? others.count)
+  }
+
+  /// - Parameter index: among the subviews without the view.
+  func insert(_ view: UIView, at index: Int) {
+    precondition(view !== self, "a view cannot be its own subview")
+    precondition(!isDescendant(of: view), "a view cannot be put into what is in it")
+    if view.superview === self {
+      storage.subviews.removeAll { $0 === view }
+      place(view, at: index)
+      return
+    }
+    let (oldWindow, newWindow) = (view.window, window)
+    let old = view.superview
+    let tint = view.effectiveTintColor
+    old?.willRemoveSubview(view)
+    if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
+    view.willMove(toSuperview: self)
+    old?.storage.subviews.removeAll { $0 === view }
+    place(view, at: index)
+    view.storage.superview = self
+    if oldWindow !== newWindow { view.tellDidMoveToWindow() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    if view.effectiveTintColor != tint { view.tellTintChanged() }
+  }
+
+  private func place(_ view: UIView, at index: Int) {
+    let index = min(max(index, 0), storage.subviews.count)
+    if index < storage.subviews.count {
+      layer.insertSublayer(view.layer, below: storage.subviews[index].layer)
+    } else if let last = storage.subviews.last {
+      layer.insertSublayer(view.layer, above: last.layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    storage.subviews.insert(view, at: index)
+  }
+
+  func leaveSuperview() {
+    guard let parent = superview else { return }
+    let hasWindow = window != nil
+    parent.willRemoveSubview(self)
+    if hasWindow { tellWillMove(to: nil) }
+    willMove(toSuperview: nil)
+    // They may have moved it meanwhile.
+    guard superview === parent else { return }
+    layer.removeFromSuperlayer()
+    parent.storage.subviews.removeAll { $0 === self }
+    storage.superview = nil
+    if hasWindow { tellDidMoveToWindow() }
+    didMoveToSuperview()
+  }
+
+  func exchange(_ i: Int, _ j: Int) {
+    guard i != j, storage.subviews.indices.contains(i), storage.subviews.indices.contains(j) else {
+      return
+    }
+    let (low, high) = (min(i, j), max(i, j))
+    let (a, b) = (storage.subviews[low], storage.subviews[high])
+    insert(b, at: low)
+    insert(a, at: high)
+  }
+
+  /// Outer views first.
+  func tellWillMove(to window: UIWindow?) {
+    willMove(toWindow: window)
+    storage.controller?.viewMoves(to: window)
+    for view in subviews { view.tellWillMove(to: window) }
+  }
+
+  func tellDidMoveToWindow() {
+    didMoveToWindow()
+    storage.controller?.viewMoved()
+    for view in subviews { view.tellDidMoveToWindow() }
+  }
+}

@@ -1,0 +1,188 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+private final class Listener: UIViewController {
+  var log: [String] = []
+  func pressed() { log.append("tapped") }
+  func tapped(_ sender: UIButton) { log.append("tapped \(sender.currentTitle ?? "")") }
+  func changed(_ sender: UISegmentedControl, _ event: UIEvent) {
+    log.append("changed \(sender.selectedSegmentIndex)")
+  }
+}
+
+@MainActor private final class Desk {
+  let stage = Stage(size: CGSize(width: 320, height: 480))
+  private(set) var listener: Listener!
+  private(set) var window: UIWindow!
+  private var time = 0.0
+
+  init(_ build: (Listener) -> Void) throws {
+    stage.perform {
+      listener = Listener()
+      window = UIWindow()
+      window.rootViewController = listener
+      build(listener)
+      window.makeKeyAndVisible()
+    }
+    try stage.simulate(to: 0)
+  }
+
+  func touch(_ phase: StageInput.Finger.Phase, _ x: CGFloat, _ y: CGFloat) throws {
+    time += 0.05
+    stage.send(.touches([.init(phase: phase, location: CGPoint(x: x, y: y))]), at: time)
+    try stage.simulate(to: time)
+  }
+
+  func tap(_ x: CGFloat, _ y: CGFloat) throws {
+    try touch(.down, x, y)
+    try touch(.up, x, y)
+  }
+}
+
+@MainActor @Suite struct ControlTests {
+  @Test func aButtonCallsItsTargets() throws {
+    var button: UIButton!
+    let desk = try Desk { listener in
+      button = UIButton(type: .system)
+      button.setTitle("Go", for: .normal)
+      button.frame = CGRect(x: 50, y: 50, width: 100, height: 40)
+      button.addTarget(listener, action: Selector(Listener.tapped), for: .touchUpInside)
+      button.addTarget(
+        listener, action: Selector(Listener.pressed),
+        for: [.touchDown, .touchUpOutside])
+      button.addAction(
+        UIAction(title: "x") { [unowned listener] action in
+          listener.log.append("action \(action.sender is UIButton)")
+        }, for: .primaryActionTriggered)
+      listener.view.addSubview(button)
+    }
+    try desk.tap(100, 70)
+    #expect(desk.listener.log == ["tapped", "action true", "tapped Go"])
+    #expect(button.state == .normal && !button.isTracking)
+    desk.listener.log = []
+    try desk.touch(.down, 100, 70)
+    #expect(button.isHighlighted)
+    // A finger may leave a little before it counts as outside.
+    try desk.touch(.move, 200, 70)
+    #expect(button.isHighlighted)
+    try desk.touch(.move, 300, 70)
+    #expect(!button.isHighlighted)
+    try desk.touch(.up, 300, 70)
+    #expect(desk.listener.log == ["tapped", "tapped"])
+    desk.listener.log = []
+    desk.stage.perform { button.isEnabled = false }
+    try desk.tap(100, 70)
+    #expect(desk.listener.log.isEmpty && button.state == .disabled)
+  }
+
+  @Test func aButtonKeepsTapsFromItsAncestors() throws {
+    var taps = 0
+    var button: UIButton!
+    let desk = try Desk { listener in
+      button = UIButton(frame: CGRect(x: 50, y: 50, width: 100, height: 40))
+      listener.view.addSubview(button)
+      button.addTarget(listener, action: Selector(Listener.pressed), for: .touchUpInside)
+      listener.view.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
+    }
+    try desk.tap(100, 70)
+    #expect(taps == 0 && desk.listener.log == ["tapped"])
+    try desk.tap(20, 300)
+    #expect(taps == 1)
+    desk.stage.perform { button.isEnabled = false }
+    try desk.tap(100, 70)
+    #expect(taps == 2)
+  }
+
+  @Test func segmentsAreChosen() throws {
+    var segments: UISegmentedControl!
+    let desk = try Desk { listener in
+      segments = UISegmentedControl(items: ["Grid", "Circle"])
+      segments.frame = CGRect(x: 60, y: 100, width: 200, height: 32)
+      segments.selectedSegmentIndex = 0
+      segments.addTarget(listener, action: Selector(Listener.changed), for: .valueChanged)
+      listener.view.addSubview(segments)
+    }
+    try desk.tap(210, 116)
+    #expect(segments.selectedSegmentIndex == 1 && desk.listener.log == ["changed 1"])
+    try desk.tap(220, 116)
+    #expect(desk.listener.log.count == 1)
+    desk.stage.perform { segments.selectedSegmentIndex = 0 }
+    #expect(desk.listener.log.count == 1)
+    #expect(segments.numberOfSegments == 2 && segments.titleForSegment(at: 1) == "Circle")
+    segments.insertSegment(withTitle: "Row", at: 0, animated: false)
+    #expect(segments.selectedSegmentIndex == 1)
+    segments.removeSegment(at: 1, animated: false)
+    #expect(segments.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
+  @Test func labelsFitTheirText() {
+    let label = UILabel()
+    label.text = "A label of some words"
+    let one = label.intrinsicContentSize
+    #expect(one.width > 100 && one.height > 19 && one.height < 24)
+    label.numberOfLines = 0
+    let wrapped = label.sizeThatFits(CGSize(width: one.width / 2, height: 0))
+    #expect(wrapped.width <= one.width / 2 && wrapped.height > 1.9 * one.height)
+    label.numberOfLines = 1
+    label.font = .systemFont(ofSize: 34)
+    #expect(abs(label.intrinsicContentSize.width - 2 * one.width) < 6)
+    #expect(!label.isUserInteractionEnabled)
+    let rect = label.textRect(
+      forBounds: CGRect(x: 0, y: 0, width: 500, height: 100), limitedToNumberOfLines: 1)
+    #expect(abs(rect.midY - 50) < 1)
+  }
+
+  @Test func barsPlaceTheirItems() throws {
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    let middle = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    bar.items = [
+      .flexibleSpace(), UIBarButtonItem(customView: middle),
+      UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil),
+    ]
+    bar.layoutIfNeeded()
+    #expect(abs(middle.center.x - 156) < 8 && middle.center.y == 22)
+  }
+
+  @Test func rendersPictures() throws {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    var matrix = CGAffineTransform.identity
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 2), format: format).image {
+      matrix = $0.cgContext.ctm
+      #expect(UIGraphicsGetCurrentContext() === $0.cgContext)
+      UIColor.red.setFill()
+      $0.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+    }
+    #expect(matrix == CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2))
+    let pixels = try #require(image.cgImage)
+    #expect(pixels[0, 0].red == 255 && pixels[0, 0].alpha == 255)
+    #expect(pixels[3, 0].alpha == 0 && pixels[0, 1].alpha == 0)
+    #expect(image.size == CGSize(width: 4, height: 2))
+    let turned = UIImage(cgImage: pixels, scale: 1, orientation: .right)
+    #expect(turned.size == CGSize(width: 2, height: 4))
+    // The upper left corner goes to the upper right.
+    let upright = try #require(turned.upright)
+    #expect(upright[1, 0].alpha == 255 && upright[0, 0].alpha == 0)
+    let read = try #require(image.pngData().flatMap { UIImage(data: $0) })
+    #expect(read.cgImage?[0, 0].red == 255)
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 3, height: 3), false, 2)
+    image.draw(in: CGRect(x: 0, y: 0, width: 3, height: 3))
+    let drawn = UIGraphicsGetImageFromCurrentImageContext()
+    UIGraphicsEndImageContext()
+    #expect(drawn?.size == CGSize(width: 3, height: 3) && drawn?.cgImage?.width == 6)
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+
+  @Test func picturesHaveScales() {
+    #expect(ImageFinder.scale(ofFile: "/a/b@2x.png") == 2)
+    #expect(ImageFinder.scale(ofFile: "/a/b@3x.jpg") == 3)
+    #expect(ImageFinder.scale(ofFile: "/a/b.png") == 1)
+    #expect(UIImage(named: "../../etc/passwd") == nil && UIImage(named: "nothing here") == nil)
+  }
+}

@@ -1,0 +1,170 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+private final class Logged: UIView {
+  var log: ((String) -> Void)?
+  override func willMove(toSuperview newSuperview: UIView?) {
+    log?("willMoveToSuperview \(newSuperview != nil)")
+  }
+  override func didMoveToSuperview() { log?("didMoveToSuperview") }
+  override func willMove(toWindow newWindow: UIWindow?) {
+    log?("willMoveToWindow \(newWindow != nil)")
+  }
+  override func didMoveToWindow() { log?("didMoveToWindow") }
+}
+
+private final class ShapeView: UIView {
+  override class var layerClass: AnyClass { CAShapeLayer.self }
+  var shape: CAShapeLayer { layer as! CAShapeLayer }
+}
+
+private final class Painted: UIView {
+  var drawn = 0
+  override func draw(_ rect: CGRect) {
+    drawn += 1
+    UIColor.red.setFill()
+    UIBezierPath(rect: rect).fill()
+  }
+}
+
+@MainActor @Suite struct ViewTests {
+  @Test func aViewHasItsLayer() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    #expect(view.layer.delegate === view)
+    #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
+    #expect(view.center == CGPoint(x: 25, y: 40))
+    #expect(view.alpha == 1 && !view.isHidden && !view.clipsToBounds && view.backgroundColor == nil)
+    #expect(view.isUserInteractionEnabled && !view.isMultipleTouchEnabled)
+    #expect(ShapeView().shape.fillColor != nil)
+    // Outside of blocks nothing animates.
+    #expect(view.layer.action(forKey: "position") == nil)
+  }
+
+  @Test func aScaledViewHasALargerFrame() {
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 20))
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    #expect(view.frame == CGRect(x: -10, y: 0, width: 80, height: 40))
+  }
+
+  @Test func subviewsFollowTheirMasks() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    func add(_ mask: UIView.AutoresizingMask) -> UIView {
+      let subview = UIView(frame: CGRect(x: 20, y: 10, width: 40, height: 30))
+      subview.autoresizingMask = mask
+      view.addSubview(subview)
+      return subview
+    }
+    let still = add([])
+    let wide = add([.flexibleWidth, .flexibleHeight])
+    let pinned = add([.flexibleLeftMargin, .flexibleTopMargin])
+    let shared = add([.flexibleLeftMargin, .flexibleRightMargin])
+    view.frame.size = CGSize(width: 160, height: 120)
+    #expect(still.frame == CGRect(x: 20, y: 10, width: 40, height: 30))
+    #expect(wide.frame == CGRect(x: 20, y: 10, width: 100, height: 50))
+    #expect(pinned.frame == CGRect(x: 80, y: 30, width: 40, height: 30))
+    #expect(shared.frame == CGRect(x: 40, y: 10, width: 40, height: 30))
+  }
+
+  @Test func movesTellTheView() throws {
+    let f = try ViewFixture()
+    var log: [String] = []
+    let view = Logged()
+    view.log = { log.append($0) }
+    f.stage.perform { f.view.addSubview(view) }
+    #expect(
+      log == [
+        "willMoveToWindow true", "willMoveToSuperview true", "didMoveToWindow",
+        "didMoveToSuperview",
+      ])
+    log = []
+    f.stage.perform { view.removeFromSuperview() }
+    #expect(
+      log == [
+        "willMoveToWindow false", "willMoveToSuperview false", "didMoveToWindow",
+        "didMoveToSuperview",
+      ])
+  }
+
+  @Test func orderOfSubviewsIsThatOfLayers() {
+    let view = UIView()
+    let (a, b, c) = (UIView(), UIView(), UIView())
+    for subview in [a, b, c] { view.addSubview(subview) }
+    view.bringSubviewToFront(a)
+    #expect(view.subviews == [b, c, a])
+    view.insertSubview(a, belowSubview: c)
+    #expect(view.subviews == [b, a, c])
+    view.exchangeSubview(at: 0, withSubviewAt: 2)
+    #expect(view.subviews == [c, a, b])
+    view.sendSubviewToBack(b)
+    #expect(view.subviews == [b, c, a])
+    #expect(view.layer.sublayers == view.subviews.map(\.layer))
+    #expect(a.isDescendant(of: view) && !view.isDescendant(of: a))
+  }
+
+  @Test func hitTestsByTheMeasuredRules() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let front = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+    view.addSubview(front)
+    #expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === front)
+    #expect(view.hitTest(CGPoint(x: 120, y: 120), with: nil) == nil)
+    #expect(view.point(inside: .zero, with: nil))
+    #expect(!view.point(inside: CGPoint(x: 100, y: 0), with: nil))
+    front.alpha = 0.009
+    #expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === view)
+    front.alpha = 0.01
+    front.isUserInteractionEnabled = false
+    #expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === view)
+    front.isUserInteractionEnabled = true
+    front.isHidden = true
+    #expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === view)
+  }
+
+  @Test func tintIsInherited() {
+    let view = UIView()
+    let inner = UIView()
+    view.addSubview(inner)
+    #expect(inner.tintColor == .systemBlue)
+    view.tintColor = .red
+    #expect(inner.tintColor == .red)
+    view.tintAdjustmentMode = .dimmed
+    #expect(inner.tintAdjustmentMode == .dimmed && inner.tintColor != .red)
+  }
+
+  @Test func drawsOnceAndWhenAsked() throws {
+    let f = try ViewFixture()
+    let view = f.stage.perform {
+      let view = Painted(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      f.window.addSubview(view)
+      return view
+    }
+    try f.stage.simulate(to: 1)
+    #expect(view.drawn == 1 && view.layer.contents != nil)
+    f.stage.perform { view.setNeedsDisplay() }
+    try f.stage.simulate(to: 2)
+    #expect(view.drawn == 2)
+    #expect(f.view.layer.contents == nil)
+    let picture = f.stage.perform { f.window.snapshotView(afterScreenUpdates: false) }
+    #expect(picture?.layer.contents != nil)
+  }
+
+  @Test func coloursAreThoseOfIOS() {
+    #expect(UIColor.white.cgColor.numberOfComponents == 2)
+    #expect(UIColor.red.cgColor.components == [1, 0, 0, 1])
+    #expect(UIColor(red: 1.5, green: 0, blue: 0, alpha: 1).cgColor.components?[0] == 1.5)
+    #expect(UIColor(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1) == .green)
+    var (h, s, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    UIColor.blue.getHue(&h, saturation: &s, brightness: &b, alpha: &a)
+    #expect(abs(h - 2 / 3) < 1e-12 && s == 1 && b == 1 && a == 1)
+    let literal: UIColor = #colorLiteral(red: 0, green: 1, blue: 0, alpha: 1)
+    #expect(literal == .green)
+    let wide = UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1).cgColor.components!
+    #expect(
+      abs(wide[0] - 1.0930) < 1e-3 && abs(wide[1] + 0.2267) < 1e-3 && abs(wide[2] + 0.1501) < 1e-3)
+  }
+}
