@@ -167,6 +167,45 @@ import Testing
     #expect(abs(end - (first.width - first.trailingWidth + 1)) < 1e-6)
   }
 
+  @Test func emptyLinesSayThatMoreFollows() {
+    let block = Sample.block("\nab", Self.mono, width: 200) {
+      ($0.truncatesLastLine, $0.maximumLineCount) = (true, 1)
+    }
+    #expect(block.lines[0].line.glyphs.count == 1 && endsInEllipsis(block.lines[0].line))
+  }
+
+  @Test func whatFitsWithoutEllipsisStays() {
+    // Not even the sign fits, and what was there is better than nothing.
+    let block = Sample.block("ab", Self.mono, width: Self.cell / 2) {
+      ($0.truncatesLastLine, $0.maximumLineCount) = (true, 1)
+    }
+    #expect(block.texts == ["a"])
+    #expect(block.lines[0].line.glyphs == Sample.line("a", Self.mono).glyphs)
+  }
+
+  @Test func spaceAtTheEndHangsOver() throws {
+    let hebrew = try Sample.font("NotoSansHebrew", 20)
+    for (text, font) in [("ab  ", Self.mono), ("שלום  ", hebrew)] {
+      let line = Sample.line(text, font)
+      let bare = Sample.line(text.trimmingCharacters(in: .whitespaces), font)
+      var (ascent, descent, leading) = (CGFloat(0), CGFloat(0), CGFloat(0))
+      let width = CTLineGetTypographicBounds(line, &ascent, &descent, &leading)
+      let space = CTLineGetTrailingWhitespaceWidth(line)
+      #expect(space > 0 && abs(width - space - Double(bare.width)) < 1e-9)
+      #expect((ascent, descent, leading) == (font.ascent, font.descent, font.leading))
+      for alignment in [NSTextAlignment.left, .center, .right, .natural] {
+        let places = [text, text.trimmingCharacters(in: .whitespaces)].map { text in
+          let block = Sample.block(text, font, width: 300) { $0.alignment = alignment }
+          let line = block.lines[0]
+          // Where the letters begin, seen from the left.
+          let hang = line.line.isRightToLeft ? line.line.trailingWidth : 0
+          return line.origin.x + hang
+        }
+        #expect(abs(places[0] - places[1]) < 1e-9, "\(alignment)")
+      }
+    }
+  }
+
   @Test func tokensKeepTheirLook() throws {
     let line = Sample.line("abcdefghij", Self.mono, [.foregroundColor: CGColor.white])
     let token = Sample.line("\u{2026}", Self.mono)

@@ -64,6 +64,15 @@ extension CTLine {
     return best
   }
 
+  /// The line with "…" behind it, for text that goes on elsewhere; nil when not even that fits.
+  func followed(within width: CGFloat) -> CTLine? {
+    var part = shownText
+    while !part.isEmpty, StyledText.isSpace(paragraph.text.units[part.upperBound - 1]) {
+      part = part.lowerBound..<part.upperBound - 1
+    }
+    return joined(part, nil, part.upperBound..<part.upperBound).truncated(to: width, .end)
+  }
+
   /// Whether its letters are no wider; what is computed as wide fits.
   func fits(_ width: CGFloat) -> Bool { self.width - trailingWidth <= Self.limit(width) }
 

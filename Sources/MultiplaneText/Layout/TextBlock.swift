@@ -246,29 +246,3 @@ extension NSLineBreakMode {
     }
   }
 }
-
-extension CTLine {
-  /// The line with "…" behind it, for text that goes on in another paragraph.
-  fileprivate func followed(within width: CGFloat) -> CTLine? {
-    let text = paragraph.text
-    var part = range
-    while !part.isEmpty, StyledText.isSpace(text.units[part.upperBound - 1]) {
-      part = part.lowerBound..<part.upperBound - 1
-    }
-    let style = text.style(at: max(part.lowerBound, part.upperBound - 1))
-    var units: [UInt16] = []
-    var stretches: [StyledText.Stretch] = []
-    for stretch in text.stretches where stretch.range.overlaps(part) {
-      let start = units.count
-      units += text.units[stretch.range.clamped(to: part)]
-      stretches.append(.init(range: start..<units.count, style: stretch.style))
-    }
-    stretches.append(.init(range: units.count..<units.count + 1, style: style))
-    units.append(0x2026)
-    let whole = StyledText(units: units, stretches: stretches, base: text.base)
-    let line = CTLine(
-      ShapedParagraph(whole, 0..<units.count, direction: direction), 0..<units.count,
-      shown: range)
-    return line.truncated(to: width, .end)
-  }
-}
