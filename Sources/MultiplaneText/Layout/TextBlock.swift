@@ -133,7 +133,7 @@ private struct TextBlockMaker {
     let style = paragraph.style
     let mode = options.lineBreakMode ?? style.lineBreakMode
     let paragraphEnd = min(paragraph.range.upperBound, limit)
-    var start = max(paragraph.range.lowerBound, options.start)
+    var start = min(max(paragraph.range.lowerBound, options.start), paragraphEnd)
     repeat {
       end = start
       if options.maximumLineCount > 0, lines.count == options.maximumLineCount { return false }
