@@ -51,6 +51,9 @@ void mp_text_line_breaks(
 char *mp_text_find_font(const char *name, float weight, bool is_italic, int32_t *index) {
   return NULL;
 }
+void mp_text_covered(uint32_t first, uint32_t words[8]) {
+  for (int i = 0; i < 8; i++) words[i] = 0;
+}
 char *mp_text_find_fallback(
   uint32_t scalar, const char *language, float weight, bool is_italic, bool is_monospaced,
   int32_t *index) {

@@ -96,6 +96,29 @@ char *mp_text_find_font(const char *name, float weight, bool is_italic, int32_t 
   return file ? file : find_by_face_name(name, index);
 }
 
+void mp_text_covered(uint32_t first, uint32_t words[8]) {
+  for (int i = 0; i < 8; i++) words[i] = 0;
+  if (!FcInit()) return;
+  FcCharSet *block = FcCharSetCreate();
+  if (!block) return;
+  for (uint32_t i = 0; i < 256; i++) FcCharSetAddChar(block, first + i);
+  for (int kind = 0; kind < 2; kind++) {
+    const FcFontSet *fonts = FcConfigGetFonts(NULL, kind ? FcSetApplication : FcSetSystem);
+    for (int k = 0; fonts && k < fonts->nfont; k++) {
+      FcCharSet *has = NULL;
+      if (
+        FcPatternGetCharSet(fonts->fonts[k], FC_CHARSET, 0, &has) != FcResultMatch ||
+        FcCharSetIntersectCount(has, block) == 0) {
+        continue;
+      }
+      for (uint32_t i = 0; i < 256; i++) {
+        if (FcCharSetHasChar(has, first + i)) words[i / 32] |= 1u << i % 32;
+      }
+    }
+  }
+  FcCharSetDestroy(block);
+}
+
 char *mp_text_find_fallback(
   uint32_t scalar, const char *language, float weight, bool is_italic, bool is_monospaced,
   int32_t *index) {

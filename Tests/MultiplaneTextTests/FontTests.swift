@@ -162,4 +162,62 @@ import Testing
     #expect(!CTFontManagerUnregisterFontsForURL(url, .process, nil))
     #expect(!CTFontManagerRegisterFontsForURL(url.appendingPathComponent("x"), .process, nil))
   }
+
+  @Test func fontsBehindLinksAreRead() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "multiplane-links-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    let data = try Sample.data("NotoSansHebrew")
+    try data.write(to: URL(fileURLWithPath: path("font")))
+    try FileManager.default.createSymbolicLink(
+      atPath: path("link"), withDestinationPath: path("font"))
+    try FileManager.default.createSymbolicLink(
+      atPath: path("nowhere"), withDestinationPath: path("gone"))
+    let bytes = try #require(FontBytes.read(path("link")))
+    #expect(Data(bytes: bytes.pointer, count: bytes.count) == data)
+    #expect(FontBytes.read(path("nowhere")) == nil)
+    #expect(FontBytes.read(folder.path) == nil)
+    // A pipe into which nobody writes; reading it would wait for ever.
+    try #require(mkfifo(path("pipe"), 0o600) == 0)
+    #expect(FontBytes.read(path("pipe")) == nil)
+    #expect(FontBytes.read("/dev/zero") == nil)
+  }
+
+  @Test func recentValuesStay() {
+    var values = RecentValues<Int, String>(limit: 3)
+    for i in 1...3 { values[i] = "\(i)" }
+    #expect(values[1] == "1")
+    values[4] = "4"
+    #expect(values.count == 3)
+    #expect(values[2] == nil && values[1] == "1" && values[3] == "3" && values[4] == "4")
+    values[1] = "one"
+    #expect(values.count == 3 && values[1] == "one")
+    values[1] = nil
+    #expect(values.count == 2 && values[1] == nil)
+  }
+
+  @Test func answersThatAreKeptHaveLimits() {
+    let library = FontLibrary.shared
+    for i in 0..<2000 {
+      let style = FontLibrary.Style(weight: 400 + CGFloat(i) / 2)
+      #expect(library.face(named: "Inter", style) != nil)
+    }
+    let style = FontLibrary.Style()
+    let before = library.keptCounts.blocks
+    for i in 0..<256 {
+      _ = library.fallback(for: 0x10_F000 + UInt32(i), language: "", style, isMonospaced: false)
+    }
+    let kept = library.keptCounts
+    #expect(kept.names <= 256 && kept.characters <= 2048 && kept.files <= 128)
+    #expect(kept.blocks > 0 && kept.blocks - before < 64)
+  }
+
+  @Test func weightsAreWhole() {
+    #expect(FontLibrary.Style(weight: 512.4, isItalic: true).rounded.weight == 512)
+    #expect(FontLibrary.Style(weight: -.infinity).rounded.weight == 400)
+    #expect(FontLibrary.Style(weight: .nan).rounded.weight == 400)
+    #expect(FontLibrary.Style(weight: 1e9).rounded.weight == 1000)
+  }
 }

@@ -80,7 +80,8 @@ import Testing
       (.middle, [0, 1, 2, 4, 5]),
     ] {
       let cut = try #require(
-        CTLineCreateTruncatedLine(line, Double(Self.cell * 6.5), type, nil))
+        CTLineCreateTruncatedLine(
+          line, Double(Self.cell * 6.5), type, Sample.line("\u{2026}", Self.mono)))
       #expect(cut.glyphs.count == 6)
       let ellipsis = try #require(Self.mono.face?.glyph(for: 0x2026))
       let place = try #require(cut.glyphs.firstIndex(of: ellipsis))
@@ -88,7 +89,10 @@ import Testing
       #expect(cut.width <= Self.cell * 6.5)
       #expect(CTLineGetStringRange(cut) == CTLineGetStringRange(line))
     }
-    #expect(CTLineCreateTruncatedLine(line, 1, .end, nil) == nil)
+    #expect(CTLineCreateTruncatedLine(line, 1, .end, Sample.line(".", Self.mono)) == nil)
+    // Without a token there is no sign.
+    let plain = try #require(CTLineCreateTruncatedLine(line, Double(Self.cell * 5), .end, nil))
+    #expect(plain.glyphs == Array(line.glyphs.prefix(5)))
     #expect(CTLineCreateTruncatedLine(line, 1000, .end, nil) === line)
     let token = Sample.line(">>", Self.mono)
     let cut = try #require(
@@ -224,6 +228,35 @@ import Testing
     #expect(line.index(at: -100) == 0)
     #expect(line.index(at: 10_000) == 12)
     for i in 1...12 { #expect(line.caret(before: i) > line.caret(before: i - 1)) }
+  }
+
+  @Test func indicesAreThoseOfTheNearestCaret() throws {
+    let hebrew = try Sample.font("NotoSansHebrew", 20)
+    for line in [
+      Sample.line("AV fi e\u{301} 👩‍👩‍👧 x", Sample.inter(23)), Sample.line("שלום עולם", hebrew),
+    ] {
+      for run in line.runs {
+        // The places of characters, and the run's end; the caret knows them one by one.
+        let starts = Set(run.run.glyphs.map(\.index)).sorted()
+        for step in 0...40 {
+          let x = run.x + run.width * CGFloat(step) / 40 * 0.999
+          let found = line.index(at: x)
+          func distance(_ i: Int) -> CGFloat {
+            let end = run.run.isRightToLeft ? run.x : run.x + run.width
+            return abs((i == run.run.range.upperBound ? end : line.caret(before: i)) - x)
+          }
+          let best = (starts + [run.run.range.upperBound]).map(distance).min()!
+          #expect(abs(distance(found) - best) < 1e-9)
+        }
+      }
+    }
+  }
+
+  @Test func longLinesHaveTheirPlaces() {
+    // Far too long for anything that looks at all pairs of glyphs.
+    let line = Sample.line(String(repeating: "m", count: 100_000), Self.mono)
+    for i in [0, 1, 50_000, 99_999] { #expect(line.index(at: line.caret(before: i)) == i) }
+    #expect(line.index(at: .infinity) == 100_000)
   }
 
   @Test func cutLinesAreAsIfShapedAlone() {

@@ -187,6 +187,16 @@ import Testing
     #expect(dark(image, CGRect(x: 42, y: 0, width: 18, height: 60)) == 0)
   }
 
+  @Test func textMatrixIsNoPartOfTheState() {
+    _ = Sample.picture(4, 4) { context in
+      let turned = CGAffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 3, ty: 4)
+      context.saveGState()
+      context.textMatrix = turned
+      context.restoreGState()
+      #expect(context.textMatrix == turned && context.textPosition == CGPoint(x: 3, y: 4))
+    }
+  }
+
   @Test func framesDrawAsTheirLines() {
     let text = Sample.string("one two three", Sample.inter(14))
     let box = CGRect(x: 5, y: 5, width: 50, height: 60)

@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneRaster
 import Testing
 
+@testable import MultiplaneText
 @testable import MultiplaneUI
 
 /// A host in which nothing happens.
@@ -98,6 +99,43 @@ private final class StillHost: MultiplaneAnimation.Host {
     }
     #expect(abs(box(image).maxY - 50) <= 1)
     #expect(abs(context.totalBounds.minY - (50 - font.ascender)) < 1e-9)
+  }
+
+  /// A bundled font with a line gap of 500 units.
+  private func spacedFont(_ size: CGFloat) throws -> CTFont {
+    let bundled = try #require(FontBytes.bundled.first)
+    var bytes = [UInt8](UnsafeRawBufferPointer(start: bundled.pointer, count: bundled.count))
+    func number(_ at: Int, _ count: Int) -> Int {
+      bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+    for i in 0..<number(4, 2) {
+      let record = 12 + 16 * i
+      let gap: Int? =
+        switch String(decoding: bytes[record..<record + 4], as: UTF8.self) {
+        case "hhea": 8
+        case "OS/2": 72
+        default: nil
+        }
+      guard let gap else { continue }
+      let place = number(record + 8, 4) + gap
+      (bytes[place], bytes[place + 1]) = (1, 244)
+    }
+    return try #require(CTFontCreateWithData(Data(bytes), size))
+  }
+
+  @Test func leadingCountsWhereItIsAskedFor() throws {
+    let font = try spacedFont(20)
+    let line = font.ascent + font.descent
+    #expect(font.leading > 1)
+    func height(_ options: NSStringDrawingOptions) -> CGFloat {
+      "a\nb".boundingRect(
+        with: .zero, options: options, attributes: [.font: font], context: nil
+      ).height
+    }
+    #expect(abs(height(.usesLineFragmentOrigin) - 2 * line) < 1e-9)
+    let spaced = height([.usesLineFragmentOrigin, .usesFontLeading])
+    #expect(abs(spaced - 2 * (line + font.leading)) < 1e-9)
+    #expect(abs("a\nb".size(withAttributes: [.font: font]).height - 2 * line) < 1e-9)
   }
 
   @Test func withoutAContextNothingHappens() {

@@ -67,12 +67,17 @@ package struct StyledText: Sendable {
   /// The style at a place; behind the end, that of the last character.
   func style(at index: Int) -> TextStyle {
     if index >= units.count { return stretches.last?.style ?? base }
+    return stretches.isEmpty ? base : stretches[stretch(at: index)].style
+  }
+
+  /// The number of the stretch that a unit is in; 0 when there is none.
+  func stretch(at index: Int) -> Int {
     var low = 0, high = stretches.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if stretches[middle].range.lowerBound <= index { low = middle } else { high = middle }
     }
-    return stretches.isEmpty ? base : stretches[low].style
+    return low
   }
 
   /// Line feed, vertical tab, form feed, carriage return, next line, and the paragraph separator.

@@ -201,13 +201,13 @@ package struct TextPainter {
     _ run: CTRun, _ line: CTLine, byWord: Bool
   ) -> [(CGFloat, CGFloat)] {
     let units = line.paragraph.text.units
-    var end = line.runs.map(\.run.range.upperBound).max() ?? 0
-    while end > 0, end <= units.count, StyledText.isSpace(units[end - 1]) { end -= 1 }
     var result: [(CGFloat, CGFloat)] = []
     var x = run.x
     for glyph in run.run.glyphs {
       defer { x += glyph.advance }
-      if glyph.index >= end || (byWord && StyledText.isSpace(units[glyph.index])) { continue }
+      if glyph.index >= line.textEnd || (byWord && StyledText.isSpace(units[glyph.index])) {
+        continue
+      }
       if let last = result.last, abs(last.1 - x) < 1e-9 * max(1, abs(x)) {
         result[result.count - 1].1 = x + glyph.advance
       } else {

@@ -19,6 +19,10 @@ final class FontBytes: @unchecked Sendable {
     (self.pointer, self.count, owned) = (pointer, count, nil)
   }
 
+  private init(owning bytes: UnsafeMutableRawPointer, _ count: Int) {
+    (pointer, self.count, owned) = (UnsafeRawPointer(bytes), count, bytes)
+  }
+
   init(_ data: Data) {
     let copy = UnsafeMutableRawPointer.allocate(byteCount: max(1, data.count), alignment: 16)
     data.withUnsafeBytes {
@@ -36,12 +40,29 @@ final class FontBytes: @unchecked Sendable {
   }
 
   /// The bytes of a file, read whole: a file that shrinks while it is used would end the program.
+  ///
+  /// Links are followed; pipes and devices are no font files, and nothing waits for them.
   static func read(_ path: String) -> FontBytes? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      attributes[.type] as? FileAttributeType == .typeRegular,
-      let size = attributes[.size] as? NSNumber, size.intValue <= maximumCount,
-      let data = try? Data(contentsOf: URL(fileURLWithPath: path)), data.count <= maximumCount
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= maximumCount
     else { return nil }
-    return FontBytes(data)
+    let size = Int(status.st_size)
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: max(1, size), alignment: 16)
+    var count = 0
+    while count < size {
+      let got = Foundation.read(file, bytes + count, size - count)
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else {
+        bytes.deallocate()
+        return nil
+      }
+      if got == 0 { break }
+      count += got
+    }
+    return FontBytes(owning: bytes, count)
   }
 }

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// The machine is asked for a name only when the program has no font of that name, and for a character only when
 /// neither the font in use nor the program's own have it. So what is written in the bundled fonts is the same
-/// everywhere. Answers are kept; that is all the state there is, beside what was registered.
+/// everywhere. Answers are kept, those that were used last; that is all the state there is, beside what was registered.
 package final class FontLibrary: Sendable {
   /// The process's one, as fonts are registered for a process.
   package static let shared = FontLibrary()
@@ -19,6 +19,12 @@ package final class FontLibrary: Sendable {
     /// 1...1000, 400 is regular.
     var weight: CGFloat = 400
     var isItalic = false
+
+    /// With a weight of whole units, so that nobody asks for endless kinds of a variable font.
+    var rounded: Style {
+      Style(
+        weight: weight.isFinite ? min(max(weight.rounded(), 1), 1000) : 400, isItalic: isItalic)
+    }
   }
 
   private struct Name: Hashable {
@@ -41,9 +47,11 @@ package final class FontLibrary: Sendable {
 
   private struct State {
     var registered: [(url: URL, faces: [FontFace])] = []
-    var named: [Name: FontFace?] = [:]
-    var fallbacks: [Missing: FontFace?] = [:]
-    var files: [File: FontFace?] = [:]
+    var named = RecentValues<Name, FontFace?>(limit: 256)
+    var fallbacks = RecentValues<Missing, FontFace?>(limit: 2048)
+    var files = RecentValues<File, FontFace?>(limit: 128)
+    /// What the machine's fonts have of each 256 characters, one bit each. There are no more than 4352 such blocks.
+    var blocks: [UInt32: SIMD8<UInt32>] = [:]
   }
 
   private let bundled: [FontFace] = FontBytes.bundled.compactMap { FontFace($0) }
@@ -61,6 +69,7 @@ package final class FontLibrary: Sendable {
   /// has its own. Nil when there is none of that very name.
   func face(named name: String, _ style: Style) -> FontFace? {
     let plain = Self.plain(name)
+    let style = style.rounded
     if let alias = FontAlias.find(plain) {
       var style = style
       style.weight = alias.weight ?? style.weight
@@ -84,19 +93,28 @@ package final class FontLibrary: Sendable {
   ) -> FontFace? {
     state.withLock { state in
       let key = Missing(
-        scalar: scalar, language: language, style: style, isMonospaced: isMonospaced)
+        scalar: scalar, language: language, style: style.rounded, isMonospaced: isMonospaced)
       if let kept = state.fallbacks[key] { return kept }
       let own =
         bundled.filter { $0.metrics.isMonospaced == isMonospaced }
         + bundled.filter { $0.metrics.isMonospaced != isMonospaced }
       let having = own.filter { $0.glyph(for: scalar) != 0 }
       let registered = state.registered.flatMap(\.faces).filter { $0.glyph(for: scalar) != 0 }
-      let face =
-        Self.nearest(having, to: style) ?? Self.nearest(registered, to: style)
-        ?? machineFallback(key, &state)
+      if let face = Self.nearest(having, to: style) ?? Self.nearest(registered, to: style) {
+        state.fallbacks[key] = .some(face)
+        return face
+      }
+      // Nothing is kept of a character that nobody has: its block says so.
+      guard Self.machineHas(scalar, &state.blocks) else { return nil }
+      let face = machineFallback(key, &state)
       state.fallbacks[key] = .some(face)
       return face
     }
+  }
+
+  /// How many answers are kept of each kind.
+  var keptCounts: (names: Int, characters: Int, files: Int, blocks: Int) {
+    state.withLock { ($0.named.count, $0.fallbacks.count, $0.files.count, $0.blocks.count) }
   }
 
   // MARK: Registering
@@ -108,8 +126,8 @@ package final class FontLibrary: Sendable {
     if faces.isEmpty { return false }
     state.withLock {
       $0.registered.append((url, faces))
-      $0.named = [:]
-      $0.fallbacks = [:]
+      $0.named.removeAll()
+      $0.fallbacks.removeAll()
     }
     return true
   }
@@ -119,8 +137,8 @@ package final class FontLibrary: Sendable {
     state.withLock { state in
       guard let i = state.registered.lastIndex(where: { $0.url == url }) else { return false }
       state.registered.remove(at: i)
-      state.named = [:]
-      state.fallbacks = [:]
+      state.named.removeAll()
+      state.fallbacks.removeAll()
       return true
     }
   }
@@ -154,6 +172,24 @@ package final class FontLibrary: Sendable {
     return face.flatMap { $0.glyph(for: missing.scalar) != 0 ? $0 : nil }
   }
 
+  /// Asks once for each 256 characters.
+  private static func machineHas(
+    _ scalar: UInt32, _ blocks: inout [UInt32: SIMD8<UInt32>]
+  ) -> Bool {
+    guard scalar <= 0x10_FFFF else { return false }
+    let block = scalar >> 8
+    let bits =
+      blocks[block]
+      ?? {
+        var words = [UInt32](repeating: 0, count: 8)
+        mp_text_covered(block << 8, &words)
+        let bits = SIMD8(words)
+        blocks[block] = bits
+        return bits
+      }()
+    return bits[Int(scalar & 0xFF) >> 5] >> (scalar & 31) & 1 == 1
+  }
+
   private func open(
     _ path: String, _ index: Int, _ style: Style, _ state: inout State
   ) -> FontFace? {
@@ -161,15 +197,17 @@ package final class FontLibrary: Sendable {
     if let kept = state.files[key] { return kept }
     // One face serves all weights unless the font is variable.
     let plain = File(path: path, index: index, weight: 0)
-    if case .some(.some(let kept)) = state.files[plain], !kept.metrics.isVariableInWeight {
-      return kept
+    var face: FontFace?
+    if let kept = state.files[plain] {
+      face = kept
+    } else {
+      face = FontBytes.read(path).flatMap { FontFace($0, index: index) }
+      state.files[plain] = .some(face)
     }
-    var face = FontBytes.read(path).flatMap { FontFace($0, index: index) }
-    state.files[plain] = .some(face)
     if let found = face, found.metrics.isVariableInWeight {
       face = FontFace(found.bytes, index: index, weight: style.weight)
+      state.files[key] = .some(face)
     }
-    state.files[key] = .some(face)
     return face
   }
 

@@ -24,17 +24,12 @@ public final class CTFrame: Sendable {
     box = bounds.isNull ? CGRect(x: 0, y: 0, width: 0, height: 0) : bounds
     var options = TextBlock.Options()
     (options.width, options.height) = (box.width, box.height)
-    options.start = range.lowerBound
+    (options.start, options.end) = (range.lowerBound, range.upperBound)
+    options.keepsFirstLine = false
     block = TextBlock(framesetter.typesetter, options)
   }
 
-  /// Those that lie in the frame.
-  fileprivate var lines: ArraySlice<TextBlock.Line> {
-    block.lines.prefix {
-      $0.line.range.lowerBound < max(range.upperBound, 1)
-        && $0.top + $0.height <= box.height + 1e-6 * max(1, box.height)
-    }
-  }
+  fileprivate var lines: [TextBlock.Line] { block.lines }
 }
 
 /// A framesetter for a string as it is now.
@@ -75,15 +70,11 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
   var options = TextBlock.Options()
   options.width = constraints.width < 1e7 ? constraints.width : .infinity
   options.height = constraints.height < 1e7 ? constraints.height : .infinity
-  options.start = range.lowerBound
+  (options.start, options.end) = (range.lowerBound, range.upperBound)
+  options.keepsFirstLine = false
   let block = TextBlock(framesetter.typesetter, options)
-  let lines = block.lines.prefix { $0.line.range.lowerBound < max(range.upperBound, 1) }
-  let end = lines.last?.line.range.upperBound ?? range.lowerBound
-  fitRange?.pointee = CFRange(location: range.lowerBound, length: end - range.lowerBound)
-  let width = lines.map { $0.line.width - $0.line.trailingWidth }.max() ?? 0
-  return CGSize(
-    width: max(width, lines.count == block.lines.count ? block.size.width : width),
-    height: lines.last.map { $0.top + $0.height } ?? 0)
+  fitRange?.pointee = CFRange(location: range.lowerBound, length: block.end - range.lowerBound)
+  return block.size
 }
 
 /// The lines, from the top down.
@@ -96,7 +87,7 @@ public func CTFrameGetLines(_ frame: CTFrame) -> [CTLine] { frame.lines.map(\.li
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
 ) {
-  let all = Array(frame.lines)
+  let all = frame.lines
   let low = min(max(range.location, 0), all.count)
   let high = range.length <= 0 ? all.count : min(low + min(range.length, all.count), all.count)
   for (i, line) in all[low..<high].enumerated() {
@@ -114,9 +105,7 @@ public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange {
 
 /// The text that its lines show.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
-  let end = frame.lines.last.map { min($0.line.range.upperBound, frame.range.upperBound) }
-  return CFRange(
-    location: frame.range.lowerBound, length: max(0, (end ?? 0) - frame.range.lowerBound))
+  CFRange(location: frame.range.lowerBound, length: frame.block.end - frame.range.lowerBound)
 }
 
 /// Draws the lines in user space, upright where y goes up. Only the text matrix's turning and scaling count.

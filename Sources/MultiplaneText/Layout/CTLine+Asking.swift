@@ -18,25 +18,18 @@ public func CTLineCreateWithAttributedString(_ string: NSAttributedString) -> CT
 /// The line, or as much of it as fits a width together with a token; nil when not even the token fits.
 /// - Parameters:
 ///   - truncationType: which part gives way.
-///   - truncationToken: stands for that part; nil is "…" that looks like the text.
+///   - truncationToken: stands for that part; nil cuts the line off without a sign.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,
   _ truncationToken: CTLine?
 ) -> CTLine? {
-  let token = truncationToken.map { token in
-    let text = token.paragraph.text
-    let string = NSMutableAttributedString(string: "")
-    for stretch in text.stretches {
-      var attributes = stretch.style.attributes
-      attributes[.font] = stretch.style.font
-      string.append(
-        NSAttributedString(
-          string: String(decoding: text.units[stretch.range], as: UTF16.self),
-          attributes: attributes))
-    }
-    return string
-  }
-  return line.truncated(to: CGFloat(width), truncationType, token: token)
+  line.truncated(to: CGFloat(width), truncationType, token: truncationToken ?? .empty)
+}
+
+extension CTLine {
+  /// Of no text.
+  fileprivate static let empty = CTLine(
+    ShapedParagraph(StyledText("", .coreText), 0..<0), 0..<0)
 }
 
 /// The line with its spaces widened; itself when it has none between words. Never nil.

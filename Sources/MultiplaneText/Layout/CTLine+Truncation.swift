@@ -15,15 +15,14 @@ public enum CTLineTruncationType: UInt32, Sendable {
 
 extension CTLine {
   /// The line, or the longest text with a token in place of a part that fits a width; nil when not even the token does.
+  /// - Parameter token: nil is "…" that looks like what it replaces.
   package func truncated(
-    to width: CGFloat, _ type: CTLineTruncationType, token: NSAttributedString? = nil
+    to width: CGFloat, _ type: CTLineTruncationType, token: CTLine? = nil
   ) -> CTLine? {
-    let limit = width + 1e-6 * max(1, abs(width))
-    if self.width - trailingWidth <= limit { return self }
+    if fits(width) { return self }
+    let limit = Self.limit(width)
     let text = paragraph.text
-    var part = runs.reduce(range.upperBound..<range.upperBound) {
-      min($0.lowerBound, $1.run.range.lowerBound)..<max($0.upperBound, $1.run.range.upperBound)
-    }
+    var part = shownText
     while part.count > 0, StyledText.isSpace(text.units[part.upperBound - 1]) {
       part = part.lowerBound..<part.upperBound - 1
     }
@@ -65,9 +64,34 @@ extension CTLine {
     return best
   }
 
+  /// The line with "…" behind it, for text that goes on elsewhere; nil when not even that fits.
+  func followed(within width: CGFloat) -> CTLine? {
+    var part = shownText
+    while !part.isEmpty, StyledText.isSpace(paragraph.text.units[part.upperBound - 1]) {
+      part = part.lowerBound..<part.upperBound - 1
+    }
+    return joined(part, nil, part.upperBound..<part.upperBound).truncated(to: width, .end)
+  }
+
+  /// Whether its letters are no wider; what is computed as wide fits.
+  func fits(_ width: CGFloat) -> Bool { self.width - trailingWidth <= Self.limit(width) }
+
+  private static func limit(_ width: CGFloat) -> CGFloat { width + 1e-6 * max(1, abs(width)) }
+
+  /// The part of ``paragraph``'s text that the line is made of.
+  private var shownText: Range<Int> {
+    guard let first = runs.first else { return range.lowerBound..<range.lowerBound }
+    return runs.reduce(first.run.range) {
+      min($0.lowerBound, $1.run.range.lowerBound)..<max($0.upperBound, $1.run.range.upperBound)
+    }
+  }
+
+  /// The direction of the paragraph, which a part of it does not tell.
+  var direction: NSWritingDirection { isRightToLeft ? .rightToLeft : .leftToRight }
+
   /// A line of two parts of the text with a token between.
   private func joined(
-    _ head: Range<Int>, _ token: NSAttributedString?, _ tail: Range<Int>
+    _ head: Range<Int>, _ token: CTLine?, _ tail: Range<Int>
   ) -> CTLine {
     let text = paragraph.text
     var units: [UInt16] = []
@@ -79,23 +103,21 @@ extension CTLine {
         stretches.append(StyledText.Stretch(range: start..<units.count, style: style))
       }
     }
-    func add(_ part: Range<Int>) {
+    func add(_ text: StyledText, _ part: Range<Int>) {
       for stretch in text.stretches where stretch.range.overlaps(part) {
         add(text.units[stretch.range.clamped(to: part)], stretch.style)
       }
     }
-    add(head)
-    // The token looks like what it replaces.
-    let style = text.style(at: max(head.upperBound - (head.isEmpty ? 0 : 1), 0))
+    add(text, head)
     if let token {
-      let styled = StyledText(token, base: style)
-      for stretch in styled.stretches { add(styled.units[stretch.range], stretch.style) }
+      add(token.paragraph.text, token.shownText)
     } else {
-      add("\u{2026}".utf16, style)
+      add("\u{2026}".utf16, text.style(at: max(head.upperBound - (head.isEmpty ? 0 : 1), 0)))
     }
-    add(tail)
-    let whole = StyledText(units: units, stretches: stretches, base: text.base)
-    let shaped = ShapedParagraph(whole, 0..<units.count)
+    add(text, tail)
+    let whole = StyledText(
+      units: units, stretches: stretches, base: text.style(at: head.lowerBound))
+    let shaped = ShapedParagraph(whole, 0..<units.count, direction: direction)
     return CTLine(shaped, 0..<units.count, shown: range)
   }
 }

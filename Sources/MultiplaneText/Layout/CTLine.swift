@@ -16,6 +16,8 @@ public final class CTLine: @unchecked Sendable {
   package let ascent: CGFloat
   package let descent: CGFloat
   package let leading: CGFloat
+  /// Where the white space at its end begins in the text of ``paragraph``.
+  let textEnd: Int
   /// What it is made of; of a truncated line, the text with the token in it.
   let paragraph: ShapedParagraph
 
@@ -47,6 +49,7 @@ public final class CTLine: @unchecked Sendable {
     trailingWidth = runs.reduce(0) { sum, run in
       run.run.glyphs.reduce(sum) { $1.index >= end ? $0 + $1.advance : $0 }
     }
+    textEnd = end
     let inked = runs.contains { $0.run.kind == .text } ? runs.filter { $0.run.kind == .text } : runs
     let empty = paragraph.text.style(at: part.lowerBound)
     ascent = inked.map(\.ascent).max() ?? empty.font.ascent + empty.baselineOffset
@@ -57,7 +60,7 @@ public final class CTLine: @unchecked Sendable {
   private init(justifying line: CTLine, _ runs: [CTRun]) {
     (self.runs, range, paragraph) = (runs, line.range, line.paragraph)
     width = runs.last.map { $0.x + $0.width } ?? 0
-    trailingWidth = line.trailingWidth
+    (trailingWidth, textEnd) = (line.trailingWidth, line.textEnd)
     (ascent, descent, leading) = (line.ascent, line.descent, line.leading)
   }
 
@@ -166,16 +169,28 @@ extension CTLine {
   /// The unit of text before which a place is nearest.
   package func index(at x: CGFloat) -> Int {
     guard let run = runs.last(where: { $0.x <= x }) ?? runs.first else { return range.lowerBound }
-    let ends = Set(run.run.glyphs.map(\.index)).union([
-      run.run.range.lowerBound, run.run.range.upperBound,
-    ])
-    func place(_ index: Int) -> CGFloat {
-      if index == run.run.range.upperBound {
-        return run.run.isRightToLeft ? run.x : run.x + run.width
+    let x = min(max(x, run.x), run.x + run.width)
+    var nearest = (index: range.lowerBound, distance: CGFloat.infinity)
+    func offer(_ index: Int, _ place: CGFloat) {
+      let distance = abs(place - x)
+      // Of two places the one of the earlier text.
+      if distance < nearest.distance || (distance == nearest.distance && index < nearest.index) {
+        nearest = (index, distance)
       }
-      return caret(before: index)
     }
-    return ends.sorted().min { abs(place($0) - x) < abs(place($1) - x) } ?? range.lowerBound
+    let isRightToLeft = run.run.isRightToLeft
+    offer(run.run.range.lowerBound, isRightToLeft ? run.x + run.width : run.x)
+    offer(run.run.range.upperBound, isRightToLeft ? run.x : run.x + run.width)
+    var pen = run.x
+    var last: Int?
+    for (i, glyph) in run.run.glyphs.enumerated() {
+      if !isRightToLeft, glyph.index != last { offer(glyph.index, pen) }
+      last = glyph.index
+      pen += glyph.advance
+      let isEnd = i + 1 == run.run.glyphs.count || run.run.glyphs[i + 1].index != glyph.index
+      if isRightToLeft, isEnd { offer(glyph.index, pen) }
+    }
+    return nearest.index
   }
 
   /// The box around the glyphs' outlines, y up; null when there are none.

@@ -15,7 +15,12 @@ public final class CTTypesetter: Sendable {
 
   /// The paragraph that a unit belongs to.
   func paragraph(at index: Int) -> ShapedParagraph {
-    paragraphs.last { $0.range.lowerBound <= index } ?? paragraphs[0]
+    var low = 0, high = paragraphs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if paragraphs[middle].range.lowerBound <= index { low = middle } else { high = middle }
+    }
+    return paragraphs[low]
   }
 
   func line(_ range: Range<Int>, indent: CGFloat = 0) -> CTLine {

@@ -12,17 +12,20 @@ struct LineBreaker {
   ///   - width: what may hang over it is white space.
   ///   - byCharacter: whether lines may end behind any character.
   ///   - indent: where the line begins, as tabs count it.
+  ///   - limit: where the text ends, before the paragraph's end; nil is that.
   func end(
-    from start: Int, width: CGFloat, byCharacter: Bool = false, indent: CGFloat = 0
+    from start: Int, width: CGFloat, byCharacter: Bool = false, indent: CGFloat = 0,
+    limit: Int? = nil
   ) -> Int {
     let range = paragraph.range
+    let limit = min(limit ?? range.upperBound, range.upperBound)
     let units = paragraph.text.units
     // What is computed as wide as the place fits.
     let width = width + 1e-6 * max(1, abs(width))
     var x: CGFloat = 0
     var lastBreak: Int?
     var i = start
-    while i < range.upperBound {
+    while i < limit {
       let offset = i - range.lowerBound
       var advance = paragraph.advances[offset]
       if units[i] == 0x09 {
@@ -40,7 +43,7 @@ struct LineBreaker {
       case .required: return i
       }
     }
-    return range.upperBound
+    return limit
   }
 }
 

@@ -19,18 +19,24 @@ package struct TextBlock: Sendable {
   package struct Options: Sendable {
     /// Lines end at this width; infinity wraps nothing.
     package var width = CGFloat.infinity
-    /// Lines that reach below are left out, but for the first; infinity takes all.
+    /// Lines that reach below are left out, and all behind them; infinity takes all.
     package var height = CGFloat.infinity
+    /// Whether the first line is there even where it reaches below.
+    package var keepsFirstLine = true
     /// 0 takes all.
     package var maximumLineCount = 0
+    /// Whether fonts' leading is part of the lines' heights.
+    package var usesFontLeading = true
     /// Whether the last line that is shown ends in "…" where more follows.
     package var truncatesLastLine = false
     /// In place of the paragraphs' own; nil takes those.
     package var lineBreakMode: NSLineBreakMode?
     /// In place of the paragraphs' own; nil takes those.
     package var alignment: NSTextAlignment?
-    /// The part of the text that is set, in whole paragraphs from its begin on; nil is all.
+    /// Where the part of the text begins that is set.
     package var start = 0
+    /// Where it ends, which ends a line; nil is the text's end, behind whose last separator there is an empty line.
+    package var end: Int?
 
     package init() {}
   }
@@ -38,7 +44,7 @@ package struct TextBlock: Sendable {
   package private(set) var lines: [Line] = []
   /// Of the lines: the widest, and all heights.
   package private(set) var size = CGSize.zero
-  /// Where the first line that is left out begins; the text's end when all are there.
+  /// Where the first line that is left out begins; the end of what is set when all are there.
   package private(set) var end = 0
 
   package init(_ text: StyledText, _ options: Options) {
@@ -48,13 +54,12 @@ package struct TextBlock: Sendable {
   package init(_ typesetter: CTTypesetter, _ options: Options) {
     var maker = TextBlockMaker(typesetter, options)
     maker.run()
-    lines = maker.lines
     end = maker.end
     // An infinite width has no middle and no right side: the widest line gives it one.
-    let widest = maker.widest
+    let widest = maker.lines.reduce(0) { max($0, $1.extent) }
     let width = options.width.isFinite ? options.width : widest
-    for i in lines.indices { maker.place(&lines[i], maker.styles[i], in: width) }
-    size = CGSize(width: widest, height: maker.bottom)
+    lines = maker.lines.map { maker.aligned($0, in: width) }
+    size = CGSize(width: widest, height: lines.last.map { $0.top + $0.height } ?? 0)
   }
 
   /// The box around all outlines, y down; empty when there are none.
@@ -71,99 +76,141 @@ package struct TextBlock: Sendable {
   }
 }
 
-/// Makes the lines of a block.
+/// Makes the lines of a block: places them until one has no room.
 private struct TextBlockMaker {
+  /// A line that has its place from top to bottom.
+  struct Placed {
+    var line: CTLine
+    let paragraph: ShapedParagraph
+    let range: Range<Int>
+    var top: CGFloat
+    var height: CGFloat
+    /// How much of the height comes above what the letters need.
+    var added: CGFloat
+    /// Where the line begins.
+    let indent: CGFloat
+    /// Whether it ends its paragraph, and is not justified therefore.
+    var isLast: Bool
+
+    /// From the edge to the end of the letters.
+    var extent: CGFloat { indent + line.width - line.trailingWidth }
+  }
+
   let typesetter: CTTypesetter
   let options: TextBlock.Options
-  var lines: [TextBlock.Line] = []
-  /// Of each line.
-  var styles: [(style: ParagraphStyle, isFirst: Bool, isLast: Bool)] = []
-  var bottom: CGFloat = 0
-  var widest: CGFloat = 0
-  var end = 0
+  /// Of the part that is set.
+  let limit: Int
+  private(set) var lines: [Placed] = []
+  private(set) var end: Int
+  /// Where the next line begins.
   private var y: CGFloat = 0
 
   init(_ typesetter: CTTypesetter, _ options: TextBlock.Options) {
     (self.typesetter, self.options) = (typesetter, options)
+    let count = typesetter.text.units.count
+    limit = min(options.end ?? count, count)
+    end = min(options.start, limit)
   }
 
   mutating func run() {
     var gap: CGFloat = 0
     for paragraph in typesetter.paragraphs where paragraph.range.upperBound >= options.start {
       if paragraph.range.upperBound == options.start, !paragraph.range.isEmpty { continue }
+      if options.end != nil, paragraph.range.lowerBound >= max(limit, 1) { break }
       let style = paragraph.style
       if !lines.isEmpty { y += gap + max(0, style.paragraphSpacingBefore) }
       gap = max(0, style.paragraphSpacing)
-      guard add(paragraph, style) else { return }
+      guard add(paragraph) else {
+        if end < limit, options.truncatesLastLine { showThatMoreFollows() }
+        return
+      }
     }
-    end = typesetter.text.units.count
+    end = limit
   }
 
-  /// Whether there is room for more.
-  private mutating func add(_ paragraph: ShapedParagraph, _ style: ParagraphStyle) -> Bool {
+  /// Whether there was room for all of it.
+  private mutating func add(_ paragraph: ShapedParagraph) -> Bool {
+    let style = paragraph.style
     let mode = options.lineBreakMode ?? style.lineBreakMode
-    var start = max(paragraph.range.lowerBound, options.start)
-    var isFirst = true
+    let paragraphEnd = min(paragraph.range.upperBound, limit)
+    var start = min(max(paragraph.range.lowerBound, options.start), paragraphEnd)
     repeat {
-      let (indent, room) = indents(style, isFirst)
-      var lineEnd = paragraph.range.upperBound
-      if room.isFinite, mode.wraps {
-        lineEnd = LineBreaker(paragraph: paragraph).end(
-          from: start, width: room, byCharacter: mode == .byCharWrapping, indent: indent)
-      } else {
-        lineEnd = forcedEnd(paragraph, start)
-      }
+      end = start
+      if options.maximumLineCount > 0, lines.count == options.maximumLineCount { return false }
+      let isFirst = start == paragraph.range.lowerBound
+      let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
+      let room = room(style, indent, options.width)
+      let isWrapped = room.isFinite && mode.wraps
+      let lineEnd =
+        isWrapped
+        ? LineBreaker(paragraph: paragraph).end(
+          from: start, width: room, byCharacter: mode == .byCharWrapping, indent: indent,
+          limit: paragraphEnd)
+        : forcedEnd(paragraph, start)
       var line = CTLine(paragraph, start..<lineEnd, indent: indent)
-      let isLast = lineEnd == paragraph.range.upperBound
-      let isLastShown =
-        options.maximumLineCount > 0 && lines.count + 1 == options.maximumLineCount
-        || !fits(after: line, style)
-      let hasMore = lineEnd < typesetter.text.units.count
       if !mode.wraps, mode != .byClipping, room.isFinite {
         line = line.truncated(to: room, mode.truncation) ?? line
-      } else if isLastShown, hasMore, options.truncatesLastLine, room.isFinite {
-        line = continued(paragraph, start, room)
       }
-      guard place(line, style, isFirst: isFirst, isLast: isLast || isLastShown) else {
-        end = start
-        return false
-      }
+      let (height, added) = height(line, style)
+      if !hasRoom(y + height), !lines.isEmpty || !options.keepsFirstLine { return false }
+      lines.append(
+        Placed(
+          line: line, paragraph: paragraph, range: start..<lineEnd, top: y, height: height,
+          added: added, indent: indent, isLast: lineEnd == paragraphEnd))
+      y += height + max(0, style.lineSpacing)
       start = lineEnd
-      end = start
-      isFirst = false
-      if isLastShown, hasMore { return false }
-    } while start < paragraph.range.upperBound
+    } while start < paragraphEnd
     return true
+  }
+
+  /// Makes the last line end in "…", as far as there is room for that.
+  private mutating func showThatMoreFollows() {
+    guard var last = lines.popLast() else { return }
+    defer { lines.append(last) }
+    let style = last.paragraph.style
+    let room = room(style, last.indent, options.width)
+    let mode = options.lineBreakMode ?? style.lineBreakMode
+    guard room.isFinite, mode != .byTruncatingHead, mode != .byTruncatingMiddle else { return }
+    let rest = CTLine(
+      last.paragraph, last.range.lowerBound..<forcedEnd(last.paragraph, last.range.lowerBound),
+      indent: last.indent)
+    let isWider = !rest.fits(room)
+    // More letters than the line had may be taller than they were.
+    let candidates = [
+      isWider ? rest.truncated(to: room, .end) : rest.followed(within: room),
+      isWider
+        ? CTLine(last.paragraph, last.range, indent: last.indent).followed(within: room) : nil,
+    ]
+    for line in candidates.compactMap({ $0 }) {
+      let (height, added) = height(line, style)
+      guard hasRoom(last.top + height) || height <= last.height else { continue }
+      (last.line, last.height, last.added, last.isLast) = (line, height, added, true)
+      return
+    }
   }
 
   /// Where a line ends that does not wrap: at a separator, else with the paragraph.
   private func forcedEnd(_ paragraph: ShapedParagraph, _ start: Int) -> Int {
     let from = start - paragraph.range.lowerBound
     let forced = paragraph.breaks[from...].firstIndex(of: .required)
-    return forced.map { paragraph.range.lowerBound + $0 + 1 } ?? paragraph.range.upperBound
+    return min(
+      forced.map { paragraph.range.lowerBound + $0 + 1 } ?? limit,
+      paragraph.range.upperBound, limit)
   }
 
-  /// The rest of a paragraph, and a sign that more follows.
-  private func continued(
-    _ paragraph: ShapedParagraph, _ start: Int, _ room: CGFloat
-  ) -> CTLine {
-    let rest = CTLine(paragraph, start..<paragraph.range.upperBound)
-    if rest.width - rest.trailingWidth > room { return rest.truncated(to: room, .end) ?? rest }
-    return rest.followed(within: room) ?? rest
+  /// What a line has from its indent to its end.
+  private func room(_ style: ParagraphStyle, _ indent: CGFloat, _ width: CGFloat) -> CGFloat {
+    let end = style.tailIndent > 0 ? style.tailIndent : width + style.tailIndent
+    return max(0, min(end, width) - indent)
   }
 
-  /// Where a line begins, and how much room it has.
-  private func indents(
-    _ style: ParagraphStyle, _ isFirst: Bool
-  ) -> (indent: CGFloat, room: CGFloat) {
-    let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
-    let end = style.tailIndent > 0 ? style.tailIndent : options.width + style.tailIndent
-    return (indent, max(0, min(end, options.width) - indent))
+  private func hasRoom(_ bottom: CGFloat) -> Bool {
+    bottom <= options.height + 1e-6 * max(1, options.height)
   }
 
   /// The height of a line, and how much of it comes above what the letters need.
   private func height(_ line: CTLine, _ style: ParagraphStyle) -> (all: CGFloat, added: CGFloat) {
-    let natural = line.ascent + line.descent + line.leading
+    let natural = line.ascent + line.descent + (options.usesFontLeading ? line.leading : 0)
     var all = natural
     if style.lineHeightMultiple > 0 { all *= style.lineHeightMultiple }
     if style.minimumLineHeight > 0 { all = max(all, style.minimumLineHeight) }
@@ -173,44 +220,20 @@ private struct TextBlockMaker {
     return (all, all - natural)
   }
 
-  /// Whether another line like this one would still have room below it.
-  private func fits(after line: CTLine, _ style: ParagraphStyle) -> Bool {
-    guard options.height.isFinite else { return true }
-    let height = height(line, style).all
-    return y + 2 * height + style.lineSpacing <= options.height + 1e-6 * max(1, options.height)
-  }
-
-  private mutating func place(
-    _ line: CTLine, _ style: ParagraphStyle, isFirst: Bool, isLast: Bool
-  ) -> Bool {
-    if options.maximumLineCount > 0, lines.count == options.maximumLineCount { return false }
-    let (all, added) = height(line, style)
-    if y + all > options.height + 1e-6 * max(1, options.height), !lines.isEmpty { return false }
-    lines.append(
-      TextBlock.Line(
-        line: line, origin: CGPoint(x: 0, y: y + added + line.ascent), top: y, height: all))
-    styles.append((style, isFirst, isLast))
-    let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
-    widest = max(widest, indent + line.width - line.trailingWidth)
-    bottom = y + all
-    y = bottom + max(0, style.lineSpacing)
-    return true
-  }
-
-  /// Moves a line to where its alignment puts it.
-  func place(
-    _ line: inout TextBlock.Line, _ of: (style: ParagraphStyle, isFirst: Bool, isLast: Bool),
-    in width: CGFloat
-  ) {
-    let style = of.style
-    let indent = of.isFirst ? style.firstLineHeadIndent : style.headIndent
-    let end = style.tailIndent > 0 ? style.tailIndent : width + style.tailIndent
-    let room = max(0, min(end, width) - indent)
+  /// A line where its alignment puts it.
+  func aligned(_ placed: Placed, in width: CGFloat) -> TextBlock.Line {
+    let style = placed.paragraph.style
+    let room = room(style, placed.indent, width)
     let alignment = options.alignment ?? style.alignment
-    if alignment == .justified, !of.isLast { line.line = line.line.justified(to: room) }
+    var line = placed.line
+    if alignment == .justified, !placed.isLast { line = line.justified(to: room) }
     // Where the text runs to the left, it begins at the right.
-    let left = line.line.isRightToLeft ? width - indent - room : indent
-    line.origin.x = left + line.line.offset(in: room, alignment)
+    let left = line.isRightToLeft ? width - placed.indent - room : placed.indent
+    return TextBlock.Line(
+      line: line,
+      origin: CGPoint(
+        x: left + line.offset(in: room, alignment), y: placed.top + placed.added + line.ascent),
+      top: placed.top, height: placed.height)
   }
 }
 
@@ -221,30 +244,5 @@ extension NSLineBreakMode {
     case .byTruncatingMiddle: .middle
     default: .end
     }
-  }
-}
-
-extension CTLine {
-  /// The line with "…" behind it, for text that goes on in another paragraph.
-  fileprivate func followed(within width: CGFloat) -> CTLine? {
-    let text = paragraph.text
-    var part = range
-    while !part.isEmpty, StyledText.isSpace(text.units[part.upperBound - 1]) {
-      part = part.lowerBound..<part.upperBound - 1
-    }
-    let style = text.style(at: max(part.lowerBound, part.upperBound - 1))
-    var units: [UInt16] = []
-    var stretches: [StyledText.Stretch] = []
-    for stretch in text.stretches where stretch.range.overlaps(part) {
-      let start = units.count
-      units += text.units[stretch.range.clamped(to: part)]
-      stretches.append(.init(range: start..<units.count, style: stretch.style))
-    }
-    stretches.append(.init(range: units.count..<units.count + 1, style: style))
-    units.append(0x2026)
-    let whole = StyledText(units: units, stretches: stretches, base: text.base)
-    let line = CTLine(
-      ShapedParagraph(whole, 0..<units.count), 0..<units.count, shown: range)
-    return line.width <= width ? line : line.truncated(to: width, .end)
   }
 }

@@ -17,12 +17,13 @@ final class ShapedParagraph: Sendable {
   /// Of what counts as one character, at the first of its units; 0 at the others, and at tabs.
   let advances: [CGFloat]
 
-  init(_ text: StyledText, _ range: Range<Int>) {
+  /// - Parameter direction: in place of the style's, for a part of a paragraph that is set alone.
+  init(_ text: StyledText, _ range: Range<Int>, direction: NSWritingDirection? = nil) {
     self.text = text
     self.range = range
     let first = text.style(at: range.lowerBound)
     style = first.paragraph
-    let rules = UnicodeRules(text.units, range, direction: style.direction)
+    let rules = UnicodeRules(text.units, range, direction: direction ?? style.direction)
     baseLevel = rules.baseLevel
     breaks = UnicodeRules.breaks(text.units, range, language: first.language)
     let runs = TextItemizer(text, range, rules).runs

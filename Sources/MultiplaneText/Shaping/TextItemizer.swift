@@ -30,7 +30,7 @@ struct TextItemizer {
           text.units, paragraph: range, range: item.start..<end, style: item.style,
           font: item.font, level: item.level, script: item.script, kind: item.kind))
     }
-    var stretch = text.stretches.firstIndex { $0.range.upperBound > range.lowerBound } ?? 0
+    var stretch = text.stretch(at: range.lowerBound)
     // The last font that stood in for another, for as long as it has what comes.
     var fallback: (original: CTFont, font: CTFont)?
     for (i, character) in rules.characters.enumerated() {

@@ -14,7 +14,9 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   /// Several lines, from the top of the rectangle down. Without it one line, whose baseline is the rectangle's
   /// origin.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// The leading counts.
+  /// The fonts' leading is part of the lines' heights.
+  /// - Note: Without it, and where a string is drawn or measured without options, lines follow each other without
+  ///   leading.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
   /// Sizes are those of the outlines.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
@@ -50,6 +52,7 @@ struct DrawnString {
     var layout = TextBlock.Options()
     func limit(_ length: CGFloat) -> CGFloat { length > 0 && length < 1e7 ? length : .infinity }
     layout.width = limit(size.width)
+    layout.usesFontLeading = options.contains(.usesFontLeading)
     if options.contains(.usesLineFragmentOrigin) {
       layout.height = options.contains(.truncatesLastVisibleLine) ? limit(size.height) : .infinity
       layout.truncatesLastLine = options.contains(.truncatesLastVisibleLine)
