@@ -23,6 +23,7 @@ package final class FontFace: @unchecked Sendable {
   /// The glyphs of ASCII.
   private let ascii: [CGGlyph]
   private let outlines = Mutex<[CGGlyph: Outline]>([:])
+  private let words = Mutex<WordCache?>(nil)
 
   /// Nil when the bytes hold no such face.
   /// - Parameter weight: for a font that is variable in it; 0 takes it as it is.
@@ -88,6 +89,18 @@ package final class FontFace: @unchecked Sendable {
       outline.verbs.append(Outline.Verb(rawValue: raw.verbs[i]) ?? .close)
     }
     return outline
+  }
+
+  /// Shapes a stretch of a paragraph: see ``WordCache/shape(_:_:_:_:splits:_:)``.
+  func shape(
+    _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ setting: WordCache.Setting,
+    _ add: (_ glyphs: UnsafeBufferPointer<mp_text_glyph>, _ start: Int) -> Void
+  ) {
+    words.withLock { words in
+      let cache = words ?? WordCache()
+      words = cache
+      cache.shape(handle, text, range, setting, add)
+    }
   }
 
   /// To the next glyph's origin, in units.
