@@ -110,7 +110,7 @@ import Testing
     #expect(b.extras.shadowRadius == 6)
   }
 
-  @Test func whatIsNotDrawnIsSaid() {
+  @Test func nothingIsSaidOfWhatIsDrawn() {
     let host = ManualHost()
     host.run {
       let root = CALayer()
@@ -136,7 +136,7 @@ import Testing
       pictured.opacity = 0.5
       context.commit()
     }
-    #expect(host.diagnostics.map(\.keyPath) == ["string"])
+    #expect(host.diagnostics.isEmpty)
   }
 }
 
