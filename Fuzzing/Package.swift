@@ -16,7 +16,7 @@ func fuzzer(_ name: String, _ products: [String], _ targets: [Target.Dependency]
 
 let package = Package(
   name: "MultiplaneFuzzing",
-  dependencies: [.package(name: "Multiplane", path: "..", traits: ["Codecs"])],
+  dependencies: [.package(name: "Multiplane", path: "..", traits: ["Codecs", "Text"])],
   targets: [
     fuzzer("SVGPathDataFuzzer", ["MultiplaneGraphics"]),
     fuzzer("BooleanFuzzer", ["MultiplaneGraphics"]),
@@ -31,5 +31,6 @@ let package = Package(
     fuzzer("JPEGFuzzer", [], ["ImageProperties"]),
     fuzzer("GIFFuzzer", [], ["ImageProperties"]),
     fuzzer("WebPFuzzer", [], ["ImageProperties"]),
+    fuzzer("FontFuzzer", ["MultiplaneText"]),
   ]
 )

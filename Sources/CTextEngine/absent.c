@@ -40,6 +40,10 @@ size_t mp_text_shape(
   *glyphs = NULL;
   return 0;
 }
+bool mp_text_face_ignores_spaces(
+  const mp_text_face *face, const mp_text_feature *features, uint32_t feature_count) {
+  return false;
+}
 uint32_t mp_text_script(uint32_t scalar) { return 0x5A797979; }
 int mp_text_bidi_levels(const uint32_t *text, int32_t count, int base, uint8_t *levels) {
   return -1;

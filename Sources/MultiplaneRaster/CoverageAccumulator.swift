@@ -106,9 +106,8 @@ struct CoverageAccumulator {
         let rate = x0 == x1 ? 0 : Self.rate(y1 &- y0, x1 &- x0)
         return spanClamped(row, x0, x1, y1 &- y0, sign, rate)
       }
-      if x0 >> 8 == x1 >> 8 { return row.add(x0, x1, (y1 &- y0) &* sign) }
-      return spanCells(
-        row, min(x0, x1), max(x0, x1), y1 &- y0, sign, Self.rate(y1 &- y0, x1 &- x0))
+      let rate = Self.rate(y1 &- y0, (x1 &- x0) | (x0 == x1 ? 1 : 0))
+      return spanFew(row, x0, x1, y1 &- y0, sign, rate)
     }
     let slope = (Int64(x1 &- x0) << 32) / Int64(y1 &- y0)
     let top = max(first, 0)
@@ -202,8 +201,33 @@ struct CoverageAccumulator {
     if isClamped && reachesOut(min(a, b), max(a, b)) {
       return spanClamped(row, a, b, d, sign, rate)
     }
-    if a >> 8 == b >> 8 { return row.add(a, b, d &* sign) }
-    spanCells(row, min(a, b), max(a, b), d, sign, rate)
+    spanFew(row, a, b, d, sign, rate)
+  }
+
+  /// The same within the window. One cell or two, as most parts have, without a branch that nobody can predict.
+  @inline(__always) private func spanFew(
+    _ row: Row, _ a: Int32, _ b: Int32, _ d: Int32, _ sign: Int32, _ rate: Int64
+  ) {
+    let l = min(a, b), r = max(a, b)
+    let cell = Int(l >> 8), fl = l & 255
+    // From the left side of the first cell.
+    let end = r &- l &+ fl
+    if end >= 512 { return spanCells(row, l, r, d, sign, rate) }
+    let crosses = end >> 8
+    let height = rate &* Int64(256 &- fl) &+ 0x8000_0000
+    let reached = Int32(truncatingIfNeeded: min(height >> 32, Int64(d)))
+    let h = d &+ (reached &- d) & (0 &- crosses)
+    let first = h &* sign, second = (d &- h) &* sign
+    let firstArea = (fl &+ min(end, 256)) &* first
+    let secondArea = (end & 255) &* second
+    let c = row.cells + cell
+    c[0] = c[0] &+ first << 9 &- firstArea
+    c[1] = c[1] &+ firstArea &+ second << 9 &- secondArea
+    // Past a row's last cell it adds nothing.
+    c[2] = c[2] &+ secondArea
+    let block = cell >> 3, last = (cell &+ 1 &+ Int(crosses)) >> 3
+    row.bits[block >> 6] |= 1 << UInt64(truncatingIfNeeded: block & 63)
+    row.bits[last >> 6] |= 1 << UInt64(truncatingIfNeeded: last & 63)
   }
 
   /// From x = l to r > l, in different cells.

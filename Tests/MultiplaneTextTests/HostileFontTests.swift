@@ -63,6 +63,15 @@ import Testing
     }
   }
 
+  /// What the fuzzer began with, and found.
+  @Test func replayedFontsAreHarmless() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Fuzzing/FailCases/Font")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files.count >= 4)
+    for file in files { use(try Data(contentsOf: folder.appendingPathComponent(file))) }
+  }
+
   @Test func directoriesAndMissingFilesAreNoFont() {
     #expect(FontBytes.read("/") == nil)
     #expect(FontBytes.read("/no/such/file") == nil)

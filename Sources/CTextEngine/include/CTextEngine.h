@@ -82,6 +82,11 @@ size_t mp_text_shape(
   int32_t count, bool is_right_to_left, uint32_t script, const char *language,
   const mp_text_feature *features, uint32_t feature_count, mp_text_glyph **glyphs);
 
+/// Whether no lookup that shaping uses looks at the glyph of the space, so that words between spaces can be shaped each
+/// for itself, in scripts whose letters do not join. False where the face has tables of other kinds than OpenType's.
+bool mp_text_face_ignores_spaces(
+  const mp_text_face *face, const mp_text_feature *features, uint32_t feature_count);
+
 /// The script of a character as an ISO 15924 tag; 'Zyyy' is common, 'Zinh' inherited.
 uint32_t mp_text_script(uint32_t scalar);
 

@@ -103,6 +103,11 @@ extension CGContext {
       alpha: 1)
   }
 
+  /// Whether lists drawn one after the other leave the pixels that one with all their steps would.
+  package var drawsListsOneByOne: Bool {
+    state.alpha >= 1 && !isAliased && state.shadow == nil && state.blendMode == .normal
+  }
+
   // MARK: How
 
   private func fill(_ path: CurrentPath, _ rule: CGPathFillRule) {

@@ -19,6 +19,8 @@ package struct TextPainter {
   var shown: (CGColor) -> CGColor = { $0 }
 
   package private(set) var items: [DisplayList.Item] = []
+  /// Of the letters since the steps were last drawn.
+  private var pointCount = 0
   /// The letters' outlines, where they are to clip.
   private(set) var clip = CGMutablePath()
 
@@ -73,6 +75,7 @@ package struct TextPainter {
   mutating func paint(_ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint]) {
     let outline = Self.outline(run, glyphs, positions, space)
     if outline.isEmpty { return }
+    pointCount += outline.points.count
     let style = run.run.style
     let color = style.color.map(shown) ?? contextColor
     let path = CGPath(outline: outline)
@@ -105,32 +108,30 @@ package struct TextPainter {
       ? CGAffineTransform(scaleX: scale, y: scale)
       : CGAffineTransform(scaleX: scale, y: scale).concatenating(font.matrix)
     let map = toPoints.concatenating(space)
-    // A letter has about as many.
-    result.verbs.reserveCapacity(16 * glyphs.count)
-    result.points.reserveCapacity(32 * glyphs.count)
-    for (i, glyph) in glyphs.enumerated() {
-      let shape = face.outline(of: glyph)
-      let place = CGPoint(
-        x: positions[i].x * space.a + positions[i].y * space.c + map.tx,
-        y: positions[i].x * space.b + positions[i].y * space.d + map.ty)
-      if shape.isEmpty {
-        if face.metrics.hasPictures { result.append(box(run, i, place, map)) }
-        continue
-      }
-      result.verbs.append(contentsOf: shape.verbs)
-      for p in shape.points {
-        result.points.append(
-          CGPoint(
-            x: p.x * map.a + p.y * map.c + place.x, y: p.x * map.b + p.y * map.d + place.y))
+    var shapes = face.outlines(of: glyphs)
+    if face.metrics.hasPictures {
+      for i in shapes.indices where shapes[i].isEmpty { shapes[i] = box(run, i) }
+    }
+    result.verbs.reserveCapacity(shapes.reduce(0) { $0 + $1.verbs.count })
+    for shape in shapes { result.verbs.append(contentsOf: shape.verbs) }
+    let count = shapes.reduce(0) { $0 + $1.points.count }
+    result.points = Array(unsafeUninitializedCapacity: count) { points, filled in
+      for (i, shape) in shapes.enumerated() {
+        let x = positions[i].x * space.a + positions[i].y * space.c + map.tx
+        let y = positions[i].x * space.b + positions[i].y * space.d + map.ty
+        for p in shape.points {
+          points.initializeElement(
+            at: filled,
+            to: CGPoint(x: p.x * map.a + p.y * map.c + x, y: p.x * map.b + p.y * map.d + y))
+          filled += 1
+        }
       }
     }
     return result
   }
 
-  /// What stands for a glyph that is a picture: a frame as wide as it.
-  private static func box(
-    _ run: CTRun, _ i: Int, _ place: CGPoint, _ map: CGAffineTransform
-  ) -> Outline {
+  /// What stands for a glyph that is a picture: a frame as wide as it, in units.
+  private static func box(_ run: CTRun, _ i: Int) -> Outline {
     let em = CGFloat(run.run.font.face?.metrics.unitsPerEm ?? 1)
     let advance =
       run.run.font.face?.unitAdvance(of: run.run.glyphs[min(i, run.run.glyphs.count - 1)].glyph)
@@ -146,9 +147,7 @@ package struct TextPainter {
     path.addLine(to: CGPoint(x: inner.maxX, y: inner.maxY))
     path.addLine(to: CGPoint(x: inner.maxX, y: inner.minY))
     path.closeSubpath()
-    var moved = map
-    (moved.tx, moved.ty) = (place.x, place.y)
-    return path.outline.applying(moved)
+    return path.outline
   }
 
   // MARK: Lines below and through letters
@@ -246,6 +245,13 @@ extension TextPainter {
     shown = { context.shown($0) }
   }
 
+  /// Draws the steps so far.
+  private mutating func flush(into context: CGContext) {
+    context.draw(DisplayList(items))
+    items.removeAll(keepingCapacity: true)
+    pointCount = 0
+  }
+
   private func finish(in context: CGContext) {
     context.draw(DisplayList(items))
     if mode.clips { context.clipText(to: clip) }
@@ -261,9 +267,12 @@ extension TextPainter {
   static func draw(_ lines: [(line: CTLine, place: CGPoint)], in context: CGContext) {
     guard let last = lines.last else { return }
     var painter = TextPainter(context)
+    let isDrawnInParts = context.drawsListsOneByOne && !painter.mode.clips
     for (line, place) in lines {
       (painter.space.tx, painter.space.ty) = (place.x, place.y)
       painter.paint(line)
+      // A page's outlines need not be there all at once.
+      if isDrawnInParts, painter.pointCount > 8192 { painter.flush(into: context) }
     }
     painter.finish(in: context)
     context.textPosition = CGPoint(x: last.line.width, y: 0).applying(painter.space)

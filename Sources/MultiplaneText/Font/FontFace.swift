@@ -22,7 +22,8 @@ package final class FontFace: @unchecked Sendable {
   package let postScriptName: String
   /// The glyphs of ASCII.
   private let ascii: [CGGlyph]
-  private let outlines = Mutex<[CGGlyph: Outline]>([:])
+  private let outlines = Mutex<(kept: [Outline?], count: Int)>(([], 0))
+  private let words = Mutex<WordCache?>(nil)
 
   /// Nil when the bytes hold no such face.
   /// - Parameter weight: for a font that is variable in it; 0 takes it as it is.
@@ -63,14 +64,25 @@ package final class FontFace: @unchecked Sendable {
   }
 
   /// In units, y up; empty where the glyph has none.
-  func outline(of glyph: CGGlyph) -> Outline {
-    if let kept = outlines.withLock({ $0[glyph] }) { return kept }
-    let made = makeOutline(of: glyph)
-    outlines.withLock {
-      if $0.count >= Self.maximumOutlines { $0.removeAll(keepingCapacity: true) }
-      $0[glyph] = made
+  func outline(of glyph: CGGlyph) -> Outline { outlines(of: [glyph])[0] }
+
+  /// In units, y up, of each glyph; empty where it has none.
+  func outlines(of glyphs: [CGGlyph]) -> [Outline] {
+    outlines.withLock { state in
+      glyphs.map { glyph in
+        let i = Int(glyph)
+        if i < state.kept.count, let outline = state.kept[i] { return outline }
+        let made = makeOutline(of: glyph)
+        if i >= metrics.glyphCount { return made }
+        if state.count >= Self.maximumOutlines { state = ([], 0) }
+        if state.kept.isEmpty {
+          state.kept = Array(repeating: nil, count: min(metrics.glyphCount, 65_536))
+        }
+        state.kept[i] = made
+        state.count += 1
+        return made
+      }
     }
-    return made
   }
 
   private func makeOutline(of glyph: CGGlyph) -> Outline {
@@ -88,6 +100,18 @@ package final class FontFace: @unchecked Sendable {
       outline.verbs.append(Outline.Verb(rawValue: raw.verbs[i]) ?? .close)
     }
     return outline
+  }
+
+  /// Shapes a stretch of a paragraph: see ``WordCache/shape(_:_:_:_:splits:_:)``.
+  func shape(
+    _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ setting: WordCache.Setting,
+    _ add: (_ glyphs: UnsafeBufferPointer<mp_text_glyph>, _ start: Int) -> Void
+  ) {
+    words.withLock { words in
+      let cache = words ?? WordCache()
+      words = cache
+      cache.shape(handle, text, range, setting, add)
+    }
   }
 
   /// To the next glyph's origin, in units.

@@ -7,11 +7,11 @@ import MultiplaneGraphics
 
 /// A glyph of a run, in points, y up.
 struct ShapedGlyph: Sendable {
-  var glyph: CGGlyph
   /// Of the first unit of text that it stands for, together with the glyphs of the same index.
   var index: Int
   var advance: CGFloat
   var offset: CGPoint
+  var glyph: CGGlyph
   /// Whether text cut before it has to be shaped anew.
   var isUnsafe: Bool
 }
@@ -48,7 +48,7 @@ struct ShapedRun: Sendable {
     guard kind == .text else {
       glyphs = range.map { index in
         ShapedGlyph(
-          glyph: font.face?.glyph(for: 0x20) ?? 0, index: index, advance: 0, offset: .zero,
+          index: index, advance: 0, offset: .zero, glyph: font.face?.glyph(for: 0x20) ?? 0,
           isUnsafe: false)
       }
       return
@@ -62,17 +62,10 @@ struct ShapedRun: Sendable {
     _ font: CTFont, isRightToLeft: Bool, _ script: UInt32
   ) -> [ShapedGlyph] {
     guard let face = font.face else { return [] }
-    var raw: UnsafeMutablePointer<mp_text_glyph>?
-    let features = style.features.map { mp_text_feature(tag: $0.code, value: UInt32($0.value)) }
-    let start = paragraph.lowerBound
-    let count = text.withUnsafeBufferPointer {
-      mp_text_shape(
-        face.handle, $0.baseAddress! + start, Int32(paragraph.count),
-        Int32(range.lowerBound - start), Int32(range.count), isRightToLeft, script,
-        style.language, features, UInt32(features.count), &raw)
-    }
-    defer { free(raw) }
-    guard let raw else { return [] }
+    let setting = WordCache.Setting(
+      features: style.features, script: script, language: style.language,
+      isRightToLeft: isRightToLeft)
+    let start = paragraph.lowerBound, kern = style.kern
     let scale = font.scale
     // No glyph of a sound font is this wide.
     let limit = 64 * CGFloat(face.metrics.unitsPerEm)
@@ -81,17 +74,22 @@ struct ShapedRun: Sendable {
       return abs(units) <= limit ? units * scale : 0
     }
     var glyphs: [ShapedGlyph] = []
-    glyphs.reserveCapacity(count)
-    for i in 0..<count {
-      let g = raw[i]
-      var advance = points(g.x_advance)
-      let isLast = i + 1 == count || raw[i + 1].cluster != g.cluster
-      if style.kern != 0, isLast { advance += style.kern }
-      glyphs.append(
-        ShapedGlyph(
-          glyph: CGGlyph(truncatingIfNeeded: g.glyph), index: start + Int(g.cluster),
-          advance: advance, offset: CGPoint(x: points(g.x_offset), y: points(g.y_offset)),
-          isUnsafe: g.is_unsafe_to_break))
+    glyphs.reserveCapacity(range.count)
+    text.withUnsafeBufferPointer { text in
+      let part = UnsafeBufferPointer(rebasing: text[paragraph])
+      let range = range.lowerBound - start..<range.upperBound - start
+      face.shape(part, range, setting) { raw, offset in
+        for i in raw.indices {
+          let g = raw[i]
+          var advance = points(g.x_advance)
+          if kern != 0, i + 1 == raw.count || raw[i + 1].cluster != g.cluster { advance += kern }
+          glyphs.append(
+            ShapedGlyph(
+              index: start + offset + Int(g.cluster), advance: advance,
+              offset: CGPoint(x: points(g.x_offset), y: points(g.y_offset)),
+              glyph: CGGlyph(truncatingIfNeeded: g.glyph), isUnsafe: g.is_unsafe_to_break))
+        }
+      }
     }
     return glyphs
   }

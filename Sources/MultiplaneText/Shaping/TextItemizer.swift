@@ -33,7 +33,15 @@ struct TextItemizer {
     var stretch = text.stretch(at: range.lowerBound)
     // The last font that stood in for another, for as long as it has what comes.
     var fallback: (original: CTFont, font: CTFont)?
+    // Where the item has the font of its style, which has most letters.
+    var plain: (face: FontFace, level: UInt8, script: UInt32, end: Int)?
     for (i, character) in rules.characters.enumerated() {
+      if let plain, character.index < plain.end, rules.levels[i] == plain.level,
+        rules.scripts[i] == plain.script, Self.isPlain(character.scalar),
+        plain.face.glyph(for: character.scalar) != 0
+      {
+        continue
+      }
       while character.index >= text.stretches[stretch].range.upperBound { stretch += 1 }
       let style = text.stretches[stretch].style
       var next = Item(
@@ -74,9 +82,18 @@ struct TextItemizer {
       }
       if let current = item, current.continues(next) { continue }
       close(character.index, into: &runs)
+      plain = nil
+      if next.kind == .text, next.font === style.font, let face = style.font.face {
+        plain = (face, next.level, next.script, text.stretches[stretch].range.upperBound)
+      }
       item = next
     }
     close(range.upperBound, into: &runs)
+  }
+
+  /// Whether a character is neither a mark nor unseen.
+  private static func isPlain(_ scalar: UInt32) -> Bool {
+    (0x20..<0x7F).contains(scalar) || (0xA0..<0x300).contains(scalar) && scalar != 0xAD
   }
 
   private static func isMark(_ scalar: UInt32) -> Bool {

@@ -48,8 +48,7 @@ struct UnicodeRules {
         isLatin = false
         i += 2
       } else {
-        // Hebrew is the first of those that run from right to left; controls lie above 0x2000.
-        if unit >= 0x590 { isPlain = isPlain && unit >= 0x3000 && unit < 0xD800 }
+        if unit >= 0x590 { isPlain = isPlain && !Self.mayTurn(unit) }
         if unit >= 0x80 { isLatin = false }
         characters.append(Character(scalar: UInt32(unit), index: i, length: 1))
         i += 1
@@ -73,8 +72,23 @@ struct UnicodeRules {
       ? [UInt32](repeating: Self.latin, count: characters.count) : Self.scripts(of: characters)
   }
 
+  /// Whether a unit from 0x590 on runs from right to left, or may turn others: letters from Hebrew to Arabic and their
+  /// presentation forms, marks and controls of direction, halves of pairs.
+  private static func mayTurn(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x0900..<0x200B, 0x2010..<0x2028, 0x2030..<0x2060, 0x2070..<0xD800: false
+    default: true
+    }
+  }
+
+  private static func script(_ scalar: UInt32) -> UInt32 {
+    // ASCII has letters of one script.
+    if scalar < 0x80 { return (0x61...0x7A).contains(scalar | 0x20) ? latin : common }
+    return mp_text_script(scalar)
+  }
+
   private static func scripts(of characters: [Character]) -> [UInt32] {
-    var scripts = characters.map { mp_text_script($0.scalar) }
+    var scripts = characters.map { script($0.scalar) }
     var last: UInt32?
     for i in scripts.indices {
       if scripts[i] == common || scripts[i] == inherited || scripts[i] == unknown {
