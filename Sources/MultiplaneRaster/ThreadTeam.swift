@@ -39,7 +39,10 @@ package final class ThreadTeam: Sendable {
     }
     if !isStarted.exchange(true, ordering: .relaxed) {
       for thread in 1..<count {
-        Thread { [shared] in shared.work(as: thread) }.start()
+        let worker = Thread { [shared] in shared.work(as: thread) }
+        // Lists within lists are lowered by recursion; some systems give threads half a megabyte.
+        worker.stackSize = 8 << 20
+        worker.start()
       }
     }
     shared.perform(items, body)
@@ -67,6 +70,8 @@ private final class SharedJob: @unchecked Sendable {
   private var body: (@Sendable (Int, Int) -> Void)?
   private var items = 0
   private let isOpen = Atomic<Bool>(false)
+  /// Whether a caller is at work; longer than a job is open.
+  private let isBusy = Atomic<Bool>(false)
   private let active = Atomic<Int>(0)
   /// The next item that nobody has.
   private let next = Atomic<Int>(0)
@@ -79,7 +84,9 @@ private final class SharedJob: @unchecked Sendable {
   private let condition = NSCondition()
 
   func perform(_ items: Int, _ body: @escaping @Sendable (Int, Int) -> Void) {
-    assert(!isOpen.load(ordering: .relaxed), "One job at a time")
+    precondition(
+      !isBusy.exchange(true, ordering: .acquiring), "A team does one job at a time")
+    defer { isBusy.store(false, ordering: .releasing) }
     (self.body, self.items) = (body, items)
     next.store(0, ordering: .relaxed)
     isOpen.store(true, ordering: .sequentiallyConsistent)

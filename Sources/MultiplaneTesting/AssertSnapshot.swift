@@ -19,6 +19,8 @@ import Testing
 /// written to `out/snapshots` in the package, and attached to the test. What cannot be compared is a failure.
 ///
 /// The scene is played from its begin to the last of the times, on a clock of its own.
+/// A file belongs to one test: two of the same name in one test file, as of two suites, need a `name` each, and so do
+/// the cases of a test with arguments that look different. Letters beyond ASCII are percent-encoded.
 /// - Parameters:
 ///   - times: in seconds, 0 or more; each is a frame.
 ///   - snapshot: what is compared; a picture for each time by default.
@@ -96,7 +98,8 @@ private struct SnapshotAssertion {
     let path = "\(filePath)"
     check = SnapshotCheck(
       place: SnapshotPlace(file: path, function: function, name: name),
-      records: SnapshotCheck.recordsByEnvironment)
+      records: SnapshotCheck.recordsByEnvironment,
+      owner: Test.current.map { "\($0.id)" } ?? "\(fileID):\(line):\(column)")
     self.filePath = filePath
     location = SourceLocation(fileID: fileID, filePath: path, line: line, column: column)
   }
@@ -138,7 +141,7 @@ extension SnapshotCheck {
         message: failures.map(\.message).joined(separator: "\n"), files: failures.flatMap(\.files))
     case .film(let columns, let tolerance):
       let sheet = SnapshotSheet(source.frames, columns: columns)
-      try compare(sheet.bitmap, suffix: ".png", tolerance) { actual, expected, x, y in
+      try compare(sheet.bitmap(), suffix: ".png", tolerance) { actual, expected, x, y in
         let frames = sheet.differing(actual, expected).map {
           "\($0) (\(SnapshotSource.text(source.times[$0])) s)"
         }

@@ -9,6 +9,8 @@ struct SnapshotCheck {
   let place: SnapshotPlace
   /// Whether everything is kept anew.
   let records: Bool
+  /// Which test the files belong to; nil when nobody asks.
+  var owner: String?
 
   /// By the variable `MULTIPLANE_RECORD`.
   static var recordsByEnvironment: Bool {
@@ -21,6 +23,7 @@ struct SnapshotCheck {
   /// What was kept; an error when it is kept only now.
   private func kept(_ suffix: String, _ bytes: @autoclosure () -> Data) throws -> Data {
     let url = place.golden(suffix)
+    if let owner { try SnapshotOwners.claim(url, for: owner) }
     let isThere = FileManager.default.fileExists(atPath: url.path)
     guard records || !isThere else { return try Data(contentsOf: url) }
     try SnapshotPlace.write(bytes(), to: url)

@@ -14,7 +14,8 @@ struct SnapshotFailure: Error {
   /// By name.
   var files: [(name: String, bytes: Data)] = []
 
-  /// Fails the test that runs, of Swift Testing or of XCTest; outside of both, says it on standard error.
+  /// Fails the test that runs, of Swift Testing or of XCTest. Where neither is known to run, as in a task detached from
+  /// a test, both are told, and standard error.
   func report(_ location: SourceLocation, _ file: StaticString) {
     if Test.current != nil {
       for file in files {
@@ -23,6 +24,8 @@ struct SnapshotFailure: Error {
       Issue.record(Comment(rawValue: message), sourceLocation: location)
       return
     }
+    // Swift Testing counts an issue of no test as a failure of the run; in XCTest it says nothing.
+    Issue.record(Comment(rawValue: message), sourceLocation: location)
     #if canImport(XCTest)
       XCTFail(message, file: file, line: UInt(location.line))
     #endif

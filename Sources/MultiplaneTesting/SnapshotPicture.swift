@@ -61,11 +61,17 @@ struct SnapshotSheet {
   }
 
   /// All frames; clear between them.
-  var bitmap: Bitmap {
+  func bitmap() throws -> Bitmap {
     let rows = (frames.count + columns - 1) / columns
-    let sheet = Bitmap(
-      width: columns * (tile.width + Self.gap) - Self.gap,
-      height: rows * (tile.height + Self.gap) - Self.gap)
+    let width = columns * (tile.width + Self.gap) - Self.gap
+    let height = rows * (tile.height + Self.gap) - Self.gap
+    guard max(width, height) <= Bitmap.maximumSide else {
+      throw SnapshotFailure(
+        message: "\(frames.count) frames in \(columns) columns are \(width) x \(height) pixels; a "
+          + "picture has at most \(Bitmap.maximumSide) a side. Take fewer times, another number of "
+          + "columns, or pictures in place of a film.")
+    }
+    let sheet = Bitmap(width: width, height: height)
     for (index, frame) in frames.enumerated() {
       let (x, y) = origin(index)
       for row in 0..<frame.height {

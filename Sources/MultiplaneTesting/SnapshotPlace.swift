@@ -36,10 +36,17 @@ struct SnapshotPlace {
   func golden(_ suffix: String) -> URL { folder.appendingPathComponent(name + suffix) }
   func failure(_ suffix: String) -> URL { failures.appendingPathComponent(name + suffix) }
 
-  /// A name that every file system takes.
+  /// A name that every file system takes. Letters beyond ASCII are percent-encoded, so that they stay apart.
   private static func fileName(_ name: String) -> String {
-    String(
-      name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) ? $0 : "_" })
+    name.map { character in
+      if !character.isASCII {
+        return character.utf8.map { byte in
+          "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }.joined()
+      }
+      let stays = character.isLetter || character.isNumber || "-_.".contains(character)
+      return stays ? String(character) : "_"
+    }.joined()
   }
 
   /// Writes a file whole, its folders too.

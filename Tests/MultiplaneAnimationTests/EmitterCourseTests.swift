@@ -200,4 +200,82 @@ import Testing
     let endless = EmitterTree { $0.emitterCells = [.dot(rate: 1e6, lifetime: .infinity)] }
     #expect(endless.particles(at: 1).count == 100_000)
   }
+
+  @Test func changesBeforeTheBeginWaitForIt() {
+    let tree = EmitterTree { layer in
+      layer.beginTime = 5
+      layer.emitterCells = [.dot(rate: 10, lifetime: 3)]
+    }
+    tree.change(at: 1) { $0.emitterPosition.x = 50 }
+    #expect([1.5, 4, 5].allSatisfy { tree.particles(at: $0).isEmpty })
+    #expect(tree.particles(at: 6).count == 10)
+    #expect(tree.particles(at: 6).allSatisfy { $0.position.x == 50 && $0.birthTime > 0 })
+  }
+
+  @Test func beginTimesEmptyWhatIsShown() {
+    let tree = EmitterTree { $0.emitterCells = [.dot(rate: 10, lifetime: 3)] }
+    #expect(tree.particles(at: 7).count == 30)
+    tree.change(at: 7) { $0.beginTime = 7 }
+    #expect(tree.particles(at: 7).isEmpty)
+    #expect(tree.particles(at: 8).count == 10)
+    // Again.
+    tree.change(at: 9) { $0.beginTime = 9 }
+    #expect(tree.particles(at: 9.5).count == 5)
+    // 0 is a begin time too.
+    let other = EmitterTree { $0.emitterCells = [.dot(rate: 10, lifetime: 3)] }
+    other.change(at: 1) { $0.beginTime = 0 }
+    #expect(other.particles(at: 1).count == 10)
+  }
+
+  @Test func pausesThatEndKeepWhatIsShown() {
+    let tree = EmitterTree(.dot(rate: 10, lifetime: 2))
+    tree.change(at: 1) { $0.birthRate = 0 }
+    tree.change(at: 1.5) { layer in
+      let now = layer.convertTime(1.5, from: nil)
+      (layer.speed, layer.timeOffset) = (0, now)
+    }
+    tree.change(at: 20) { layer in
+      let paused = layer.timeOffset
+      (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0)
+      layer.beginTime = layer.convertTime(20, from: nil) - paused
+    }
+    #expect(tree.particles(at: 20).count == 10)
+    #expect(tree.particles(at: 22).isEmpty)
+  }
+
+  @Test func longAnimationsOfRatesAreForgotten() throws {
+    func make() -> EmitterTree {
+      let tree = EmitterTree(.dot(rate: 0, lifetime: 1.5))
+      let animation = CABasicAnimation(keyPath: "emitterCells.dot.birthRate")
+      (animation.fromValue, animation.toValue, animation.duration) = (5, 30, 1)
+      (animation.repeatCount, animation.autoreverses) = (.infinity, true)
+      tree.change(at: 0) { $0.add(animation, forKey: nil) }
+      return tree
+    }
+    let times = [0.5, 3, 8.6, 17, 35.2, 59, 60]
+    let (tree, other) = (make(), make())
+    let births = times.map { tree.births(at: $0) }
+    #expect(births.allSatisfy { !$0.isEmpty })
+    // Back and forth, over what is forgotten, and all at once.
+    for index in [6, 0, 5, 1, 4, 2, 3, 6] {
+      #expect(tree.births(at: times[index]) == births[index])
+      #expect(other.births(at: times[index]) == births[index])
+      #expect(make().births(at: times[index]) == births[index])
+    }
+    let emission = try #require(tree.tree.root.emission?.emissions.last)
+    let course = emission.course(seenAt: 60, through: 60)
+    #expect(course.pieces.count <= EmissionCourse.keptPieces)
+    #expect(60 * 120 > 4 * EmissionCourse.keptPieces)
+  }
+
+  @Test func layersHaveRoomForSoManyParticles() {
+    // Each of 1000 particles has a million.
+    let inner = CAEmitterCell.dot(rate: 1_000_000, lifetime: 1)
+    let cell = CAEmitterCell.dot(rate: 1000, lifetime: 1)
+    cell.emitterCells = [inner]
+    let particles = EmitterTree(cell).particles(at: 1)
+    #expect(particles.count == ParticleCollection.limit)
+    // The latest.
+    #expect(particles.map(\.birthTime).max()! > 0.999)
+  }
 }

@@ -214,6 +214,32 @@ import Testing
     }
   }
 
+  @Test func enabledIsReset() {
+    let host = ManualHost()
+    let filter = filter("CIColorInvert")
+    host.run {
+      filter.setValue(false, forKey: "enabled")
+      #expect(!filter.isEnabled)
+      filter.setValue(nil, forKey: "enabled")
+      #expect(filter.isEnabled)
+      filter.isEnabled = false
+      filter.setValue([1, 2], forKey: "enabled")
+      #expect(!filter.isEnabled)
+    }
+    #expect(host.diagnostics.map(\.keyPath) == ["enabled"])
+  }
+
+  @Test func mistakesAreReportedInOrder() {
+    let host = ManualHost()
+    let wrong = ["b", "a", "d", "c", "e"]
+    host.run {
+      _ = CIFilter(
+        name: "CIColorInvert",
+        parameters: Dictionary(uniqueKeysWithValues: wrong.map { ($0, 1 as Any) }))
+    }
+    #expect(host.diagnostics.map(\.keyPath) == wrong.sorted())
+  }
+
   // MARK: - What lies behind
 
   @Test func behindALayer() {

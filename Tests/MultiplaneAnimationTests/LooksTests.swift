@@ -228,6 +228,32 @@ import Testing
     #expect(Pixels(context, 20, 4, at: 0.5)[12, 2] == [0, 0, 0, 0])
   }
 
+  @Test func keptPicturesHaveABudget() {
+    let pictures = RasterPictures()
+    func make() -> LayerPicture? {
+      let path = CGPath(rect: CGRect(x: 0, y: 0, width: 998, height: 998))
+      return LayerPicture(
+        DisplayList([
+          .fill(path, rule: .winding, paint: .color(color(1, 0, 0)), transform: .identity)
+        ]), scale: 1)
+    }
+    let form = RasterPictures.Form(scale: 1, isModel: false)
+    var places = (0..<20).map { _ in RasterPictures.Place(in: pictures) }
+    let first = places[0].picture(form, make: make)?.image
+    for place in places {
+      _ = place.picture(form, make: make)
+      // The one that is shown again and again stays.
+      #expect(places[0].picture(form) { nil }?.image === first)
+    }
+    #expect(pictures.size == 16 * 4_000_000)
+    #expect(places[1].picture(form) { nil } == nil)
+    #expect(places[19].picture(form) { nil } != nil)
+    // They go with their layers.
+    places = Array(places.prefix(1))
+    #expect(pictures.size == 4_000_000)
+    #expect(places[0].picture(.init(scale: 2, isModel: false)) { nil } == nil)
+  }
+
   // MARK: - Edges
 
   @Test func hardEdgesGoBetweenPixels() {

@@ -225,4 +225,56 @@ import Testing
     #expect(pixels[13, 6][3] == 0)
     #expect(pixels[2, 2] == [255, 255, 255, 255])
   }
+
+  // MARK: - Colours of pictures
+
+  /// One copy of a layer in a colour.
+  private func inColor(_ layer: CALayer) -> CALayer {
+    let replicator = CAReplicatorLayer()
+    replicator.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+    replicator.instanceCount = 1
+    replicator.instanceColor = color(1, 0.2, 0, 1)
+    layer.frame = replicator.bounds
+    replicator.addSublayer(layer)
+    return replicator
+  }
+
+  /// What it shows at its middle.
+  private func tinted(_ layer: CALayer) -> [Int] { Pixels(inColor(layer), 8, 8)[4, 4] }
+
+  @Test func colorsComeAfterFilters() {
+    let layer = CALayer()
+    layer.backgroundColor = color(0, 0, 1)
+    layer.filters = [CIFilter(name: "CIColorInvert")!]
+    // Yellow, multiplied; not what is multiplied, inverted.
+    #expect(tinted(layer) == [255, 51, 0, 255])
+  }
+
+  @Test func colorsComeAfterBlendsWithin() {
+    let layer = CALayer()
+    layer.backgroundColor = color(0.5, 0.5, 0.5)
+    let inner = CALayer()
+    inner.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+    inner.backgroundColor = color(0.4, 0.4, 0.4)
+    inner.compositingFilter = CIFilter(name: "CIDifferenceBlendMode")
+    layer.addSublayer(inner)
+    let mask = CALayer()
+    mask.frame = inner.frame
+    mask.backgroundColor = color(1, 1, 1)
+    layer.mask = mask
+    let (red, green) = (tinted(layer)[0], tinted(layer)[1])
+    #expect(abs(red - 26) <= 1 && abs(green - 5) <= 1)
+  }
+
+  @Test func colorsOfImagesNeedNoPicture() {
+    let layer = CALayer()
+    layer.contents = CGImage(
+      width: 1, height: 1, premultipliedRGBA: [200, 100, 50, 255])
+    #expect(tinted(layer) == [200, 20, 0, 255])
+    let replicator = inColor(layer)
+    let context = RenderContext(layer: replicator, host: ManualHost())
+    context.commit()
+    let items = context.tree!.displayList(at: 0).items
+    #expect(!items.contains { if case .group = $0 { true } else { false } })
+  }
 }

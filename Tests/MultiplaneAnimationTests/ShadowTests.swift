@@ -69,6 +69,16 @@ import Testing
     #expect(Pixels(root, 60, 80)[30, 55] == [0, 0, 0, 0])
   }
 
+  @Test(arguments: [.nan, -1] as [Float]) func senselessOpacitiesCastNone(_ opacity: Float) {
+    let root = scene {
+      $0.shadowOffset = CGSize(width: 0, height: 30)
+      $0.shadowOpacity = opacity
+    }
+    let pixels = Pixels(root, 60, 80)
+    #expect(pixels[30, 60] == [0, 0, 0, 0])
+    #expect(pixels[30, 30] == [255, 255, 255, 255])
+  }
+
   @Test func silhouetteIsOfAllThatShows() {
     let root = scene {
       $0.backgroundColor = nil

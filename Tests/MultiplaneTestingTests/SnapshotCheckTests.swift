@@ -180,6 +180,35 @@ import Testing
     #expect(throws: (any Error).self) { try check().compare(source([0]), as: .image) }
   }
 
+  @Test func sheetsThatAreTooLargeFail() throws {
+    let frames = Array(repeating: Bitmap(width: 400, height: 1), count: 100)
+    #expect(try SnapshotSheet(frames, columns: 81).bitmap().width == 81 * 402 - 2)
+    let message = try failure { _ = try SnapshotSheet(frames, columns: 82).bitmap() }?.message
+    #expect(message?.contains("32962 x 4 pixels") == true)
+  }
+
+  @Test func filesBelongToOneTest() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var (first, second) = (try check(), try check())
+    (first.owner, second.owner) = ("CardTests/cardTurns", "OtherTests/cardTurns")
+    _ = try failure { try first.compare(source([0.5]), as: .image) }
+    #expect(try failure { try first.compare(source([0.5]), as: .image) } == nil)
+    let message = try failure { try second.compare(source([0.5]), as: .image) }?.message
+    #expect(message?.contains("belongs to another test: CardTests/cardTurns.") == true)
+    // In another form they are two.
+    let other = try failure { try second.compare(source([0.5]), as: .values) }?.message
+    #expect(other?.contains("There was no ") == true)
+  }
+
+  @Test func lettersStayApart() {
+    func name(_ function: String) -> String {
+      SnapshotPlace(file: "/a/ATests.swift", function: function, name: nil).name
+    }
+    #expect(name("größe()") == "gr%C3%B6%C3%9Fe")
+    #expect(name("größe()") != name("gräße()"))
+    #expect(name("a_b-c.1(x:)") == "a_b-c.1")
+  }
+
   @Test func failuresFailTheTest() {
     let failure = SnapshotFailure(message: "as it must be", files: [("a.txt", Data([65]))])
     withKnownIssue {

@@ -13,8 +13,11 @@ extension CALayer {
   ) -> EmissionHistory? {
     guard case .emitter(let box) = values.content else { return nil }
     let changing = animations.filter(\.changesEmission)
-    if !isNew, let history = tree.node?.emission {
-      return history.adding(values, changing, at: time)
+    if !isNew, let node = tree.node, let history = node.emission {
+      guard beginsAnew(after: node.values, at: time) else {
+        return history.adding(values, changing, at: time)
+      }
+      return EmissionHistory.first(values, changing, from: 0, at: time)
     }
     guard box.value.cells?.isEmpty == false else { return nil }
     let hasBegin =
@@ -23,6 +26,15 @@ extension CALayer {
     // Cells that come later emit from then on.
     let start = !isNew && tree.node != nil ? time : hasBegin ? 0 : -.infinity
     return EmissionHistory.first(values, changing, from: start, at: time)
+  }
+
+  /// Whether a begin time was set that empties the emitter. One that lets the layer's time go on where it stood, as
+  /// when a pause ends, does not.
+  private func beginsAnew(after old: LayerValues, at time: Double) -> Bool {
+    let isGiven = values.emitter.hasBeginTime && !old.emitter.hasBeginTime
+    if values.timing.beginTime == old.timing.beginTime { return isGiven }
+    guard values.timing.speed != 0 else { return false }
+    return abs(old.localTime(values.timing.parentTime(time)) - time) > 1e-3
   }
 }
 

@@ -29,7 +29,8 @@ final class Emission: Sendable {
     stillSources = sources
     let missing = max(0, sources.count - startCounts.count)
     self.startCounts = startCounts.prefix(sources.count) + Array(repeating: 0, count: missing)
-    known = Mutex(EmissionCourse(cellCount: sources.count))
+    known = Mutex(
+      EmissionCourse(cellCount: sources.count, start: start, counts: self.startCounts))
   }
 
   private static func sources(_ emitter: EmitterValues) -> [ParticleSource] {
@@ -64,31 +65,36 @@ final class Emission: Sendable {
 
   /// The births of each cell up to a time.
   func counts(at time: Double) -> [Double] {
-    let course = course(through: time)
-    guard let piece = course.pieces.lastIndex(where: { $0.start <= time }) else {
-      return startCounts
-    }
+    let course = course(seenAt: time, through: time)
+    let piece = course.piece(through: time)
+    if piece < 0 { return startCounts }
     return (0..<course.cellCount).map { course.count($0, at: time, in: piece) }
   }
 
-  /// The births from the start on, known up to a time at least.
-  func course(through time: Double) -> EmissionCourse {
+  /// The births, known up to a time at least, of which something is seen at another or later; and those after them.
+  func course(seenAt seen: Double, through time: Double) -> EmissionCourse {
     known.withLock { course in
+      course.prepare(for: seen)
       extend(&course, through: time)
       return course
     }
   }
 
+  /// Until when something is seen of what is born until a time.
+  func lastSeen(until end: Double) -> Double {
+    known.withLock { course in
+      course.prepare(for: end)
+      extend(&course, through: end)
+      return course.lastSeen(until: end)
+    }
+  }
+
   private func extend(_ course: inout EmissionCourse, through time: Double) {
     if stillSources.isEmpty { return }
-    while course.pieces.last.map({ $0.end < time }) ?? true {
-      let last = course.pieces.count - 1
-      let from = last >= 0 ? course.pieces[last].end : start
+    while course.pieces.isEmpty || course.end < time {
+      let from = course.end, counts = course.endCounts
       // What has always been running is counted from 0.
       let anchor = from.isFinite ? from : 0
-      let counts =
-        last >= 0
-        ? stillSources.indices.map { course.count($0, at: from, in: last) } : startCounts
       let (end, moves) = nextChange(after: from)
       let middle = moves ? (from + end) / 2 : from.nextUp
       let sources = sources(at: middle.isFinite ? middle : end.isFinite ? end.nextDown : 0)
@@ -119,6 +125,8 @@ final class Emission: Sendable {
       if begin <= time, time < end { moves = true }
     }
     let edge = edges.reduce(Double.infinity) { $1 > time ? min($0, $1) : $0 }
-    return moves ? (min(edge, time + Self.step), true) : (edge, false)
+    // Far out, times are farther apart than the step.
+    return moves && time + Self.step > time
+      ? (min(edge, time + Self.step), true) : (edge, false)
   }
 }

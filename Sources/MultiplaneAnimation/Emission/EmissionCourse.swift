@@ -21,16 +21,100 @@ struct EmissionCourse: Sendable {
   /// Births up to the anchor, of each cell of each piece.
   private var counts: [Double] = []
 
-  init(cellCount: Int) { self.cellCount = cellCount }
+  /// Where pieces can be counted from.
+  private struct Mark {
+    /// Pieces before it.
+    var index = 0
+    var time = -Double.infinity
+    var counts: [Double]
+    /// When the last of those born before is gone.
+    var lastSeen = -Double.infinity
+  }
+
+  /// The beginning, and then a mark for each so many pieces.
+  private var marks: [Mark]
+  /// Pieces before it are forgotten.
+  private var base: Mark
+  /// When the last of those born so far is gone.
+  private var lastSeen = -Double.infinity
+
+  private static let markDistance = 256
+  /// Above it, pieces of which nothing is seen any more are forgotten; a longer reach keeps more.
+  static let keptPieces = 1024
+
+  /// - Parameters:
+  ///   - start: where the first piece begins.
+  ///   - counts: births of each cell up to there.
+  init(cellCount: Int, start: Double = -.infinity, counts: [Double] = []) {
+    self.cellCount = cellCount
+    base = Mark(counts: counts)
+    (marks, self.start, end) = ([base], start, start)
+  }
+
+  private let start: Double
+
+  /// Where the last piece ends.
+  private(set) var end: Double
+
+  /// Births of each cell up to the end.
+  var endCounts: [Double] {
+    if pieces.isEmpty { return base.counts }
+    return (0..<cellCount).map { count($0, at: end, in: pieces.count - 1) }
+  }
+
+  /// The last piece that begins before a time; -1 when none does.
+  func piece(before time: Double) -> Int { pieces.partition { $0.start < time } - 1 }
+
+  /// The last piece that begins at a time or before; -1 when none does.
+  func piece(through time: Double) -> Int { pieces.partition { $0.start <= time } - 1 }
+
+  /// Until when something is seen of what is born until a time, which is not before the first piece.
+  func lastSeen(until end: Double) -> Double {
+    var result = base.lastSeen
+    for (index, piece) in pieces.enumerated()
+    where piece.start <= end && (0..<cellCount).contains(where: { rate($0, in: index) > 0 }) {
+      result = max(result, min(piece.end, end) + piece.reach)
+    }
+    return result
+  }
+
+  /// Makes the pieces, with those that will be added, begin where all that is seen at a time is among them, as late as
+  /// is known without counting.
+  mutating func prepare(for time: Double) {
+    let mark = marks[max(0, marks.partition { $0.time <= time && $0.lastSeen <= time } - 1)]
+    let isValid = base.time <= time && base.lastSeen <= time
+    if isValid, mark.index <= base.index + pieces.count { return }
+    end = mark.index > 0 ? mark.time : start
+    (base, lastSeen) = (mark, mark.lastSeen)
+    (pieces, rates, counts) = ([], [], [])
+  }
+
+  private mutating func forget() {
+    guard pieces.count > Self.keptPieces, let time = pieces.last?.start else { return }
+    let mark = marks[max(0, marks.partition { $0.time <= time && $0.lastSeen <= time } - 1)]
+    let count = mark.index - base.index
+    guard count > 0 else { return }
+    pieces.removeFirst(count)
+    rates.removeFirst(count * cellCount)
+    counts.removeFirst(count * cellCount)
+    base = mark
+  }
 
   /// Adds a piece that begins where the last one ends.
   mutating func append(
     _ start: Double, _ end: Double, anchor: Double, reach: Double, rates: [Double],
     counts: [Double]
   ) {
+    let index = base.index + pieces.count
+    if index % Self.markDistance == 0, index > marks[marks.count - 1].index {
+      marks.append(Mark(index: index, time: start, counts: counts, lastSeen: lastSeen))
+    }
     pieces.append(Piece(start: start, end: end, anchor: anchor, reach: reach))
     self.rates += rates
     self.counts += counts
+    self.end = end
+    if rates.contains(where: { $0 > 0 }) { lastSeen = max(lastSeen, end + reach) }
+    forget()
   }
 
   func rate(_ cell: Int, in piece: Int) -> Double { rates[piece * cellCount + cell] }
@@ -70,5 +154,17 @@ struct EmissionCourse: Sendable {
   private static func settled(_ count: Double) -> Double {
     let whole = count.rounded()
     return abs(count - whole) <= 1e-9 * max(1, abs(whole)) ? whole : count
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// How many elements there are for which something holds, given that they come first.
+  fileprivate func partition(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low - startIndex
   }
 }

@@ -38,37 +38,40 @@ final class EmissionHistory: Sendable {
     if kept.count > 1 {
       // What nothing is seen of any more, whatever comes.
       let living = kept.indices.dropLast().first { index in
-        let end = kept[index + 1].start
-        return kept[index].course(through: end).pieces.contains {
-          min($0.end, end) + $0.reach > time
-        }
+        kept[index].lastSeen(until: kept[index + 1].start) > time
       }
       kept.removeFirst(living ?? kept.count - 1)
     }
+    // What has not begun yet begins when it would have.
+    let start = kept.isEmpty ? max(time, emissions[0].start) : time
     kept.append(
-      Emission(start: time, values: values, animations: animations, startCounts: counts))
+      Emission(start: start, values: values, animations: animations, startCounts: counts))
     return EmissionHistory(kept)
   }
 
   // MARK: - What is seen
 
-  /// The particles that live at a time of the layer, cell by cell, older ones first.
+  /// The particles that live at a time of the layer, cell by cell, older ones first. Of more than
+  /// ``ParticleCollection/limit`` those of the last commits and of the last stretches of time; of one stretch, those of
+  /// the last cells.
   func particles(at time: Double) -> [Particle] {
-    var particles: [Particle] = []
-    for (index, emission) in emissions.enumerated() {
+    var particles = ParticleCollection()
+    for (index, emission) in emissions.enumerated().reversed() {
       let isLast = index == emissions.count - 1
       let until = isLast ? time : min(time, emissions[index + 1].start)
-      guard emission.start < until else { break }
-      let course = emission.course(through: until)
-      for (piece, extent) in course.pieces.enumerated()
-      where extent.start < until && extent.end + extent.reach > time {
-        for cell in 0..<course.cellCount {
+      guard emission.start < until else { continue }
+      let course = emission.course(seenAt: time, through: until)
+      // Reaches differ from piece to piece, so that those that are seen need not follow one another.
+      for piece in (0..<(course.piece(before: until) + 1)).reversed() {
+        let reach = course.pieces[piece].reach
+        guard course.pieces[piece].end + reach > time else { continue }
+        for cell in (0..<course.cellCount).reversed() {
           guard
-            let numbers = course.births(
-              of: cell, in: piece, after: time - extent.reach, through: until)
+            let numbers = course.births(of: cell, in: piece, after: time - reach, through: until)
           else { continue }
           let stream = ParticleRandom(seed: emission.seed, cell: cell)
-          for number in numbers {
+          for number in numbers.reversed() {
+            if particles.room == 0 { return particles.particles }
             let birthTime = course.birthTime(number, of: cell, in: piece)
             let source = emission.source(cell, at: birthTime)
             let random = stream.particle(number)
@@ -78,13 +81,13 @@ final class EmissionHistory: Sendable {
         }
       }
     }
-    return particles
+    return particles.particles
   }
 
   /// The stretch of layer time, around `t`, in which nothing is seen and nothing is born.
   func stillInterval(_ t: Double) -> ClosedRange<Double> {
     guard let last = emissions.last, !last.isAnimated else { return t...t }
-    let course = last.course(through: .infinity)
+    let course = last.course(seenAt: .infinity, through: .infinity)
     let isIdle = (0..<course.cellCount).allSatisfy {
       course.pieces.isEmpty || course.rate($0, in: course.pieces.count - 1) == 0
     }
@@ -94,11 +97,7 @@ final class EmissionHistory: Sendable {
     for (index, emission) in emissions.enumerated() {
       let isLast = index == emissions.count - 1
       let end = isLast ? .infinity : emissions[index + 1].start
-      let course = emission.course(through: isLast ? .infinity : end)
-      for (piece, extent) in course.pieces.enumerated()
-      where (0..<course.cellCount).contains(where: { course.rate($0, in: piece) > 0 }) {
-        death = max(death, min(extent.end, end) + extent.reach)
-      }
+      death = max(death, emission.lastSeen(until: end))
     }
     return t > death ? death.nextUp ... .infinity : t...t
   }

@@ -15,14 +15,34 @@ struct Particle: Sendable {
   let color: SIMD4<Double>
 }
 
+/// The particles of a layer at a time, collected from the latest back: those that find no room are the oldest.
+struct ParticleCollection {
+  /// How many particles of a layer are shown at once.
+  static let limit = 100_000
+
+  private var latestFirst: [Particle] = []
+
+  /// How many find room.
+  private(set) var room = limit
+
+  mutating func append(_ particle: Particle) {
+    if room == 0 { return }
+    latestFirst.append(particle)
+    room -= 1
+  }
+
+  /// Older ones first.
+  var particles: [Particle] { latestFirst.reversed() }
+}
+
 extension ParticleBirth {
-  /// Adds the particle, and those born of it, as far as they live.
+  /// Adds those born of the particle, the latest first, and then itself, as far as they live.
   /// - Parameters:
   ///   - birthTime: in layer time.
   ///   - time: in layer time.
   func collect(
     of source: ParticleSource, _ random: ParticleRandom, bornAt birthTime: Double,
-    at time: Double, into particles: inout [Particle]
+    at time: Double, into particles: inout ParticleCollection
   ) {
     collect(
       of: source, random, age: max(0, time - birthTime) * source.speed, bornAt: birthTime,
@@ -34,15 +54,9 @@ extension ParticleBirth {
   ///   - pace: seconds of the particle for each second of the layer.
   private func collect(
     of source: ParticleSource, _ random: ParticleRandom, age: Double, bornAt birthTime: Double,
-    pace: Double, into particles: inout [Particle]
+    pace: Double, into particles: inout ParticleCollection
   ) {
-    if age < lifetime {
-      let particle = Particle(
-        source: source, birthTime: birthTime, position: position(at: age),
-        scale: scale(at: age), angle: spin * age, color: color(at: age))
-      particles.append(particle)
-    }
-    for (index, child) in source.children.enumerated() where child.rate > 0 {
+    for (index, child) in source.children.enumerated().reversed() where child.rate > 0 {
       let begin = max(0, child.begin)
       let births = min(age, lifetime, child.end) - begin
       var course = EmissionCourse(cellCount: 1)
@@ -53,7 +67,8 @@ extension ParticleBirth {
           of: 0, in: 0, after: age - begin - child.reach, through: births)
       else { continue }
       let stream = random.cell(index)
-      for number in numbers {
+      for number in numbers.reversed() {
+        if particles.room == 0 { return }
         let parentAge = begin + course.birthTime(number, of: 0, in: 0)
         let inner = stream.particle(number)
         let birth = child.birth(
@@ -63,6 +78,12 @@ extension ParticleBirth {
           of: child, inner, age: max(0, age - parentAge) * child.speed,
           bornAt: birthTime + parentAge / pace, pace: pace * child.speed, into: &particles)
       }
+    }
+    if age < lifetime {
+      let particle = Particle(
+        source: source, birthTime: birthTime, position: position(at: age),
+        scale: scale(at: age), angle: spin * age, color: color(at: age))
+      particles.append(particle)
     }
   }
 }

@@ -58,7 +58,10 @@ public final class CIFilter: NSObject, NSCopying {
   /// A filter with some of its inputs set; nil for filters that are not here.
   public convenience init?(name: String, parameters: [String: Any]?) {
     self.init(name: name)
-    for (key, value) in parameters ?? [:] { setValue(value, forKey: key) }
+    // In one order, in which mistakes are reported too.
+    for (key, value) in (parameters ?? [:]).sorted(by: { $0.key < $1.key }) {
+      setValue(value, forKey: key)
+    }
   }
 
   /// A filter with some of its inputs set; nil for filters that are not here.
@@ -89,7 +92,14 @@ public final class CIFilter: NSObject, NSCopying {
   /// Other keys, and values that do not fit, are reported, and change nothing.
   public func setValue(_ value: Any?, forKey key: String) {
     if key == "enabled" || key == "isEnabled" {
-      values.isEnabled = value.flatMap { AnimatableValue.number($0) } ?? 0 != 0
+      guard let value = AnimatableValue.unwrapped(value), !(value is NSNull) else {
+        values.isEnabled = true
+        return
+      }
+      guard let number = AnimatableValue.number(value) else {
+        return report(key, "A value of type \(type(of: value)) does nothing here. Give a Bool.")
+      }
+      values.isEnabled = number != 0
       return
     }
     guard let input = values[key] else {

@@ -30,7 +30,7 @@ extension CALayer {
     let node = RenderNode(
       values: values, animations: animations, children: children, mask: mask,
       drawing: makeFrameDrawing(in: context),
-      emission: makeEmission(animations, at: local, isNew: isNew))
+      emission: makeEmission(animations, at: local, isNew: isNew), pictures: context.pictures)
     tree.node = node
     tree.isDirty = false
     return node

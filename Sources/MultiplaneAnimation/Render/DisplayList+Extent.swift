@@ -31,6 +31,10 @@ extension DisplayList.Item {
     case .placed(let list, let transform):
       return list.extent(transform.concatenating(outer))
     case .clip(let path, _, let transform, let list):
+      if list.items.count == 1, case .group(let group) = list.items[0], group.backdrop != nil {
+        // Of what lies behind, as far as the clip; the content holds all that lies behind those before.
+        return path.extent(transform.concatenating(outer))
+      }
       guard let inner = list.extent(outer),
         let clip = path.extent(transform.concatenating(outer))
       else { return nil }

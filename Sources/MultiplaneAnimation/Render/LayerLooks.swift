@@ -31,7 +31,9 @@ struct LayerLooks {
     backgroundFilters = FilterValues.drawn(extras.backgroundFilters, transform)
     mode = extras.compositingFilter?.mode ?? .normal
     let alpha = Double(min(1, extras.shadowOpacity))
-    guard alpha > 0, !values.masksToBounds, let color = extras.shadowColor,
+    // A share that is no number shows nothing.
+    guard extras.shadowOpacity > 0, alpha > 0, !values.masksToBounds,
+      let color = extras.shadowColor,
       color.straightRGBA[3] > 0
     else {
       (shadow, shadowPath) = (nil, nil)

@@ -4,7 +4,6 @@
 import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
-import Synchronization
 
 extension LayerPainter {
   /// Draws the layer into a picture in its own space, and paints that; false when no picture can be made.
@@ -15,8 +14,6 @@ extension LayerPainter {
     let extras = values.extras
     let scale = extras.rasterizationScale
     guard scale > 0, scale.isFinite else { return false }
-    let key: RasterCache.Key? =
-      node.keepsItsPicture ? .init(scale: scale, model: isRenderingModel) : nil
     /// Drawn in the layer's own space.
     func make() -> LayerPicture? {
       var looks = LayerLooks(values, .identity, isRenderingModel: isRenderingModel)
@@ -29,8 +26,9 @@ extension LayerPainter {
       inside().paintBody(node, values, at: localTime, .identity, into: &drawn)
       return LayerPicture(DisplayList(looks.compositeForRaster(drawn)), scale: scale)
     }
-    let kept = node.rasterCache.map { $0.picture(for: key, make: make) } ?? make()
-    guard let picture = kept else { return false }
+    let place = node.keepsItsPicture ? node.rasterPlace : nil
+    let form = RasterPictures.Form(scale: scale, isModel: isRenderingModel)
+    guard let picture = place.map({ $0.picture(form, make: make) }) ?? make() else { return false }
     guard let image = picture.image else { return true }
     var fill = DisplayList.ImageFill(image, in: picture.frame)
     fill.minification = extras.minificationFilter.sampling
@@ -87,23 +85,5 @@ struct LayerPicture: Sendable {
     frame = CGRect(
       x: pixels.minX / scale, y: pixels.minY / scale, width: pixels.width / scale,
       height: pixels.height / scale)
-  }
-}
-
-/// The picture of a layer that looks the same at all times.
-final class RasterCache: Sendable {
-  struct Key: Equatable {
-    var scale: CGFloat
-    var model: Bool
-  }
-
-  private let entry = Mutex<(key: Key, picture: LayerPicture)?>(nil)
-
-  /// - Parameter key: nil keeps nothing.
-  func picture(for key: Key?, make: () -> LayerPicture?) -> LayerPicture? {
-    if let key, let entry = entry.withLock({ $0 }), entry.key == key { return entry.picture }
-    guard let picture = make() else { return nil }
-    if let key { entry.withLock { $0 = (key, picture) } }
-    return picture
   }
 }

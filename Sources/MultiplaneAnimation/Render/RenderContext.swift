@@ -12,6 +12,8 @@ public final class RenderContext {
   public private(set) var tree: RenderTree?
 
   let host: any Host
+  /// Of the rasterized layers of all trees.
+  let pictures = RasterPictures()
   /// Whether its owner alone says when it is committed.
   private let isHeld: Bool
   /// Whether layers came or went since the last commit.

@@ -23,15 +23,18 @@ final class RenderNode: Sendable {
   /// Whether something in the subtree shows what lies behind it.
   let showsBackdrop: Bool
   let cache = SegmentCache()
-  /// Keeps the picture of a layer that is rasterized; nil for others.
-  let rasterCache: RasterCache?
+  /// Where the picture of a layer that is rasterized is kept; nil for others.
+  let rasterPlace: RasterPictures.Place?
 
   init(
     values: LayerValues, animations: [RenderAnimation], children: RenderChildren,
-    mask: RenderNode?, drawing: FrameDrawing? = nil, emission: EmissionHistory? = nil
+    mask: RenderNode?, drawing: FrameDrawing? = nil, emission: EmissionHistory? = nil,
+    pictures: RasterPictures? = nil
   ) {
     (self.drawing, self.emission) = (drawing, emission)
-    rasterCache = values.shouldRasterize ? RasterCache() : nil
+    rasterPlace =
+      values.shouldRasterize
+      ? RasterPictures.Place(in: pictures ?? RasterPictures()) : nil
     showsBackdrop =
       children.showsBackdrop || values.hasExtras && !values.extras.backgroundFilters.isEmpty
       || animations.contains { $0.holdsBackdrop }

@@ -88,8 +88,6 @@ struct ReplicatorTint: Hashable {
 
   private func apply(to item: DisplayList.Item) -> DisplayList.Item {
     switch item {
-    case .fill(_, _, .image, _), .stroke(_, _, .image, _):
-      return .group(.init(content: DisplayList([item]), filters: [filter]))
     case .fill(let path, let rule, let paint, let transform):
       return .fill(path, rule: rule, paint: apply(to: paint), transform: transform)
     case .stroke(let path, let style, let paint, let transform):
@@ -102,7 +100,11 @@ struct ReplicatorTint: Hashable {
       return .clip(path, rule: rule, transform: transform, apply(to: list))
     case .group(var group):
       // Of the mask only the alpha counts.
-      group.content = apply(to: group.content)
+      if group.isColoredAsAWhole {
+        group.filters.append(filter)
+      } else {
+        group.content = apply(to: group.content)
+      }
       if let shadow = group.shadow { group.shadow = apply(to: shadow) }
       return .group(group)
     case .shadow(let path, let rule, let shadow, let transform):
@@ -139,9 +141,9 @@ struct ReplicatorTint: Hashable {
     case .gradient(var gradient):
       gradient.colors = apply(to: gradient.colors)
       return .gradient(gradient)
-    case .image:
-      // Its step is filtered as a whole.
-      return paint
+    case .image(var fill):
+      fill.tint *= factors
+      return .image(fill)
     }
   }
 
@@ -154,5 +156,31 @@ struct ReplicatorTint: Hashable {
     let c = color.straightRGBA
     return CGColor(
       red: c.x * factors.x, green: c.y * factors.y, blue: c.z * factors.z, alpha: c.w)
+  }
+}
+
+extension DisplayList.Group {
+  /// Whether colours are made in it that are not those of its draws, so that only the picture can be multiplied.
+  fileprivate var isColoredAsAWhole: Bool {
+    if backdrop != nil { return true }
+    for case .colorMatrix in filters { return true }
+    let isPicture =
+      isIsolated || opacity < 1 || mask != nil || !filters.isEmpty || shadow != nil
+    return isPicture && content.hasBlends
+  }
+}
+
+extension DisplayList {
+  /// Whether draws or groups of it are combined by modes, not counting those within groups.
+  fileprivate var hasBlends: Bool {
+    items.contains { item in
+      switch item {
+      case .blend(let mode, let list): mode != .normal || list.hasBlends
+      case .list(let list), .placed(let list, _), .clip(_, _, _, let list),
+        .antialiased(_, let list):
+        list.hasBlends
+      case .fill, .stroke, .shadow, .group: false
+      }
+    }
   }
 }

@@ -75,6 +75,7 @@ extension RenderNode {
     }
     guard hasChanged else { return self }
     return RenderNode(
-      values: values, animations: kept, children: children, mask: mask, drawing: drawing)
+      values: values, animations: kept, children: children, mask: mask, drawing: drawing,
+      pictures: rasterPlace?.pictures)
   }
 }

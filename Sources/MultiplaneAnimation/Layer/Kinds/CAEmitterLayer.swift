@@ -77,7 +77,8 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 ///   rectangles and cuboids. The cone of `emissionRange` is one in space, so that particles seen from the front are not
 ///   all equally fast; its opening is that angle. Particles of particles count their angles from the direction of
 ///   flight, multiply scale and colour of their birth, and take the cells' settings of the outermost one's birth.
-///   Circles and spheres emit from the centre in `points` mode. A cell shows at most its 100,000 latest particles. A birth
+///   Circles and spheres emit from the centre in `points` mode. A layer shows at most 100,000 particles, those of
+///   particles too: the latest, of the last cells first where all cells have always emitted as they do. A birth
 ///   rate that is animated counts in steps of 1/120 s.
 open class CAEmitterLayer: CALayer {
   /// The cells as they were given; their values are in ``CALayer/values``.

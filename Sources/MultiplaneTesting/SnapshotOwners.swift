@@ -1,0 +1,25 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+/// Which test each file of this process belongs to: two that compare with one file would take turns in recording it.
+enum SnapshotOwners {
+  private static let owners = Mutex<[String: String]>([:])
+
+  /// Fails when the file belongs to another one.
+  static func claim(_ url: URL, for owner: String) throws {
+    let first = owners.withLock { owners in
+      let first = owners[url.path] ?? owner
+      owners[url.path] = first
+      return first
+    }
+    if first == owner { return }
+    throw SnapshotFailure(
+      message: """
+        \(url.path) belongs to another test: \(first).
+        Give one of the two a name: assertSnapshot(of:named:).
+        """)
+  }
+}
