@@ -12,7 +12,7 @@
 #include <jerror.h>
 #include <jpeglib.h>
 #else
-#error "libjpeg is missing: run Scripts/setup (Debian, Ubuntu: apt install libjpeg62-turbo-dev)"
+#error "libjpeg is missing: run Scripts/setup (Debian, Ubuntu: apt install libjpeg-dev)"
 #endif
 
 // The library leaves by longjmp; no Swift frame lies between the two ends.
@@ -20,7 +20,7 @@ typedef struct {
   struct jpeg_error_mgr base;
   jmp_buf leave;
   char *message;
-  int scans, result;
+  int scans, result, damaged_profile;
 } Errors;
 
 static void leave(j_common_ptr info) {
@@ -56,6 +56,9 @@ static void leave(j_common_ptr info) {
 static void warn(j_common_ptr info, int level) {
   if (level >= 0) return;
   switch (info->err->msg_code) {
+    case JWRN_BOGUS_ICC:
+      ((Errors *)info->err)->damaged_profile = 1;
+      return;
     case JWRN_EXTRANEOUS_DATA:
     case JWRN_ADOBE_XFORM:
     case JWRN_JFIF_MAJOR:
@@ -84,6 +87,7 @@ static void install(Errors *errors, char *message, int scans) {
   errors->message = message;
   errors->scans = scans;
   errors->result = MULTIPLANE_DAMAGED;
+  errors->damaged_profile = 0;
 }
 
 static int fail(struct jpeg_decompress_struct *info, Errors *errors, size_t count, size_t *offset) {
@@ -112,7 +116,7 @@ int multiplane_jpeg_header(
 
 int multiplane_jpeg_decode(
     const uint8_t *bytes, size_t count, MultiplaneJPEGHeader size, long memory, int scans, uint8_t *pixels,
-    MultiplaneBytes *profile, size_t *offset, char *message) {
+    MultiplaneBytes *profile, int *damaged_profile, size_t *offset, char *message) {
   struct jpeg_decompress_struct info;
   struct jpeg_progress_mgr watch = {.progress_monitor = progress};
   Errors errors;
@@ -132,10 +136,11 @@ int multiplane_jpeg_decode(
   }
   JOCTET *icc;
   unsigned int length;
-  if (profile && jpeg_read_icc_profile(&info, &icc, &length)) {
+  if (jpeg_read_icc_profile(&info, &icc, &length)) {
     profile->bytes = icc;
     profile->count = length;
   }
+  *damaged_profile = errors.damaged_profile;
   info.out_color_space = info.num_components == 4 ? JCS_CMYK : JCS_EXT_RGBA;
   info.dct_method = JDCT_ISLOW;
   jpeg_start_decompress(&info);
