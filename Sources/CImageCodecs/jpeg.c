@@ -20,7 +20,7 @@ typedef struct {
   struct jpeg_error_mgr base;
   jmp_buf leave;
   char *message;
-  int scans, result, damaged_profile;
+  int scans, result;
 } Errors;
 
 static void leave(j_common_ptr info) {
@@ -56,9 +56,6 @@ static void leave(j_common_ptr info) {
 static void warn(j_common_ptr info, int level) {
   if (level >= 0) return;
   switch (info->err->msg_code) {
-    case JWRN_BOGUS_ICC:
-      ((Errors *)info->err)->damaged_profile = 1;
-      return;
     case JWRN_EXTRANEOUS_DATA:
     case JWRN_ADOBE_XFORM:
     case JWRN_JFIF_MAJOR:
@@ -87,7 +84,6 @@ static void install(Errors *errors, char *message, int scans) {
   errors->message = message;
   errors->scans = scans;
   errors->result = MULTIPLANE_DAMAGED;
-  errors->damaged_profile = 0;
 }
 
 static int fail(struct jpeg_decompress_struct *info, Errors *errors, size_t count, size_t *offset) {
@@ -134,13 +130,21 @@ int multiplane_jpeg_decode(
     snprintf(message, MULTIPLANE_MESSAGE_SIZE, "the header changed");
     longjmp(errors.leave, 1);
   }
-  JOCTET *icc;
-  unsigned int length;
-  if (jpeg_read_icc_profile(&info, &icc, &length)) {
-    profile->bytes = icc;
-    profile->count = length;
+  // Only its profile is damaged when the library leaves here, by an error in some versions, by a warning in others.
+  *damaged_profile = 0;
+  if (setjmp(errors.leave)) {
+    if (errors.result == MULTIPLANE_NO_MEMORY) return fail(&info, &errors, count, offset);
+    *damaged_profile = 1;
+  } else {
+    JOCTET *icc;
+    unsigned int length;
+    if (jpeg_read_icc_profile(&info, &icc, &length)) {
+      profile->bytes = icc;
+      profile->count = length;
+    }
   }
-  *damaged_profile = errors.damaged_profile;
+  errors.result = MULTIPLANE_DAMAGED;
+  if (setjmp(errors.leave)) return fail(&info, &errors, count, offset);
   info.out_color_space = info.num_components == 4 ? JCS_CMYK : JCS_EXT_RGBA;
   info.dct_method = JDCT_ISLOW;
   jpeg_start_decompress(&info);

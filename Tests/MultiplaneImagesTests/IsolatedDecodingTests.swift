@@ -96,7 +96,7 @@
       #expect(throws: ImageReadError.self) { try reader.image(at: 0) }
     }
 
-    @Test func aChildWithoutParentEnds() throws {
+    @Test func aChildIsConfinedAndEndsWithItsParent() throws {
       var limits = ImageLimits()
       limits.animationPixels = .max
       let file = ImageSafetyTests.painting(side: 4000, frames: 1000)
@@ -115,6 +115,9 @@
       // The header has come: pixels are being made now, for a minute and more.
       var count: Int64 = 0
       #expect(multiplane_image_child_receive(child.channel, -1, &count, 8) == 1 && count > 0)
+      #expect(
+        try String(contentsOfFile: "/proc/\(child.process)/status", encoding: .utf8)
+          .contains("Seccomp:\t2\n"))
       var header = [UInt8](repeating: 0, count: Int(count))
       #expect(multiplane_image_child_receive(child.channel, -1, &header, header.count) == 1)
       close(child.channel)
