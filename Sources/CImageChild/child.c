@@ -105,8 +105,8 @@ static int restrict_calls(void) {
       ALLOW(futex), ALLOW(sched_yield), ALLOW(getrandom), ALLOW(clock_gettime), ALLOW(gettimeofday),
       ALLOW(rt_sigreturn), ALLOW(rt_sigprocmask), ALLOW(rt_sigaction), ALLOW(sigaltstack), ALLOW(restart_syscall),
       ALLOW(getpid), ALLOW(gettid), ALLOW(exit), ALLOW(exit_group), ALLOW_WITH(tgkill, 0, self),
-      REFUSE(fstat), REFUSE(newfstatat), REFUSE(statx), REFUSE(openat), REFUSE(faccessat), REFUSE(readlinkat), REFUSE(sysinfo),
-      REFUSE(uname), REFUSE(ioctl), REFUSE(prlimit64), REFUSE(sched_getaffinity),
+      REFUSE(fstat), REFUSE(newfstatat), REFUSE(statx), REFUSE(openat), REFUSE(faccessat), REFUSE(readlinkat),
+      REFUSE(sysinfo), REFUSE(uname), REFUSE(ioctl), REFUSE(prlimit64), REFUSE(sched_getaffinity),
 #if defined(SYS_open)
       REFUSE(open), REFUSE(access), REFUSE(stat), REFUSE(lstat), REFUSE(readlink),
 #endif
