@@ -122,7 +122,8 @@ let package = Package(
     .executableTarget(
       name: "MultiplaneCommand",
       dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools)
+        "MultiplaneImages",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ], swiftSettings: swift),
 
     .target(
@@ -141,6 +142,7 @@ let package = Package(
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
     tests(of: "MultiplaneTesting", golden: true),
+    tests(of: "MultiplaneCommand", ["MultiplaneImages"]),
     // A scene that tests of the command line start as a process.
     .executableTarget(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",

@@ -7,14 +7,21 @@
 #include <errno.h>
 #include <limits.h>
 
-#if defined(__linux__)
+// The calls that a child may make are known for these.
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__)) && __has_include(<linux/seccomp.h>)
+#include <elf.h>
 #include <fcntl.h>
+#include <link.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -26,14 +33,99 @@
 #include <unistd.h>
 
 #define NAME "multiplane-image-reader"
-enum { FILE_DESCRIPTOR = 3, CHANNEL_DESCRIPTOR = 4 };
+enum { FILE_DESCRIPTOR = 3, CHANNEL_DESCRIPTOR = 4, CANNOT_CONFINE = 3 };
 
 extern char **environ;
 
 // In Swift. Absent from executables that link this target alone.
 extern int multiplane_image_child_main(int channel) __attribute__((weak));
 
+// MARK: The program
+
+/// Whether this object holds the program's own headers, and the constructor below.
+static int is_program(struct dl_phdr_info *object, size_t size, void *place) {
+  (void)size;
+  if ((uintptr_t)object->dlpi_phdr != getauxval(AT_PHDR)) return 0;
+  for (int n = 0; n < object->dlpi_phnum; n++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[n];
+    const uintptr_t start = object->dlpi_addr + part->p_vaddr;
+    if (part->p_type == PT_LOAD && (uintptr_t)place - start < part->p_memsz) return 1;
+  }
+  return -1;
+}
+
+static void begin(int argc, char **argv);
+
+/// Whether the program, started again, comes to the constructor: a library that a program loads, or may load, does not
+/// see every start.
+static int is_in_program(void) { return dl_iterate_phdr(is_program, (void *)(uintptr_t)begin) == 1; }
+
 // MARK: The child
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define HAS_SANITIZER 1
+#endif
+#endif
+
+#ifndef HAS_SANITIZER
+
+#if defined(__x86_64__)
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+#else
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
+
+// Offsets of a number's low half: both architectures have it first.
+#define ARGUMENT(n) (offsetof(struct seccomp_data, args) + 8 * (n))
+#define LOAD(offset) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (offset))
+#define RETURN(value) BPF_STMT(BPF_RET | BPF_K, (value))
+#define ALLOW(name) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 1), RETURN(SECCOMP_RET_ALLOW)
+#define REFUSE(name) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 1), RETURN(SECCOMP_RET_ERRNO | EPERM)
+// Memory that code can run in.
+#define ALLOW_DATA(name)                                                                                      \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 4), LOAD(ARGUMENT(2)),                                   \
+      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 1), RETURN(SECCOMP_RET_KILL_PROCESS), RETURN(SECCOMP_RET_ALLOW)
+// A call whose argument has a certain value.
+#define ALLOW_WITH(name, argument, value)                                                                     \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##name, 0, 4), LOAD(ARGUMENT(argument)),                            \
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, 1), RETURN(SECCOMP_RET_ALLOW), RETURN(SECCOMP_RET_KILL_PROCESS)
+
+/// From now on the system ends the process when it calls for anything but its memory, its socket and the clock. What
+/// libraries ask for and can do without is refused.
+static int restrict_calls(void) {
+  const uint32_t self = (uint32_t)getpid();
+  struct sock_filter program[] = {
+      LOAD(offsetof(struct seccomp_data, arch)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
+      RETURN(SECCOMP_RET_KILL_PROCESS),
+      LOAD(offsetof(struct seccomp_data, nr)),
+      ALLOW(recvfrom), ALLOW(sendto), ALLOW(read), ALLOW(write), ALLOW(close),
+      ALLOW(brk), ALLOW(munmap), ALLOW(mremap), ALLOW(madvise), ALLOW_DATA(mmap), ALLOW_DATA(mprotect),
+      ALLOW(futex), ALLOW(sched_yield), ALLOW(getrandom), ALLOW(clock_gettime), ALLOW(gettimeofday),
+      ALLOW(rt_sigreturn), ALLOW(rt_sigprocmask), ALLOW(rt_sigaction), ALLOW(sigaltstack), ALLOW(restart_syscall),
+      ALLOW(getpid), ALLOW(gettid), ALLOW(exit), ALLOW(exit_group), ALLOW_WITH(tgkill, 0, self),
+      REFUSE(fstat), REFUSE(newfstatat), REFUSE(statx), REFUSE(openat), REFUSE(faccessat), REFUSE(readlinkat),
+      REFUSE(sysinfo), REFUSE(uname), REFUSE(ioctl), REFUSE(prlimit64), REFUSE(sched_getaffinity),
+#if defined(SYS_open)
+      REFUSE(open), REFUSE(access), REFUSE(stat), REFUSE(lstat), REFUSE(readlink),
+#endif
+      RETURN(SECCOMP_RET_KILL_PROCESS)};
+  const struct sock_fprog filter = {sizeof program / sizeof *program, program};
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0;
+}
+
+#endif
+
+// The channel has something to tell: an end, when the parent is gone.
+static void look_for_parent(int signal) {
+  (void)signal;
+  const int error = errno;
+  char byte;
+  const ssize_t count = recv(CHANNEL_DESCRIPTOR, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+  if (count == 0 || (count < 0 && errno == ECONNRESET)) _exit(0);
+  errno = error;
+}
 
 static void limit(int resource, uint64_t value) {
   // At the higher one of seconds the system kills without saying why.
@@ -50,17 +142,12 @@ static uint64_t mapped(void) {
   return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
-static void confine(uint64_t memory, uint64_t seconds) {
+static int confine(uint64_t memory, uint64_t seconds) {
 #if defined(SYS_close_range)
   // What the parent forgot to close on exec.
   syscall(SYS_close_range, CHANNEL_DESCRIPTOR + 1, ~0u, 0);
 #endif
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define HAS_SHADOW 1
-#endif
-#endif
-#ifndef HAS_SHADOW
+#ifndef HAS_SANITIZER
   // The sanitizer's shadow is larger than any limit.
   limit(RLIMIT_AS, mapped() + memory);
 #endif
@@ -69,7 +156,34 @@ static void confine(uint64_t memory, uint64_t seconds) {
   limit(RLIMIT_FSIZE, 0);
   limit(RLIMIT_NPROC, 0);
   limit(RLIMIT_NOFILE, 0);
-  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  // A process that makes pixels does not see its parent go: the system tells.
+  const struct sigaction watch = {.sa_handler = look_for_parent, .sa_flags = SA_RESTART};
+  sigaction(SIGIO, &watch, NULL);
+  fcntl(CHANNEL_DESCRIPTOR, F_SETOWN, getpid());
+  fcntl(CHANNEL_DESCRIPTOR, F_SETFL, fcntl(CHANNEL_DESCRIPTOR, F_GETFL) | O_ASYNC);
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return 0;
+#ifndef HAS_SANITIZER
+  return restrict_calls();
+#else
+  return 1;
+#endif
+}
+
+static const uint8_t *file_bytes;
+static size_t file_count;
+
+const uint8_t *multiplane_image_child_file(size_t *count) {
+  *count = file_count;
+  return file_bytes;
+}
+
+static void map_file(void) {
+  struct stat file;
+  if (fstat(FILE_DESCRIPTOR, &file) != 0 || file.st_size <= 0) return;
+  void *bytes = mmap(NULL, (size_t)file.st_size, PROT_READ, MAP_PRIVATE, FILE_DESCRIPTOR, 0);
+  if (bytes == MAP_FAILED) return;
+  file_bytes = bytes;
+  file_count = (size_t)file.st_size;
 }
 
 // Runs before main, and after the constructors that decoding needs: those of shared libraries, of the Swift runtime's
@@ -92,17 +206,9 @@ __attribute__((constructor)) static void begin(int argc, char **argv) {
 #if defined(__x86_64__)
   __builtin_cpu_init();
 #endif
-  confine(strtoull(argv[1], NULL, 10), strtoull(argv[2], NULL, 10));
+  map_file();
+  if (!confine(strtoull(argv[1], NULL, 10), strtoull(argv[2], NULL, 10))) _exit(CANNOT_CONFINE);
   _exit(multiplane_image_child_main(CHANNEL_DESCRIPTOR));
-}
-
-const uint8_t *multiplane_image_child_file(size_t *count) {
-  struct stat file;
-  if (fstat(FILE_DESCRIPTOR, &file) != 0 || file.st_size <= 0) return NULL;
-  void *bytes = mmap(NULL, (size_t)file.st_size, PROT_READ, MAP_PRIVATE, FILE_DESCRIPTOR, 0);
-  if (bytes == MAP_FAILED) return NULL;
-  *count = (size_t)file.st_size;
-  return bytes;
 }
 
 // MARK: The parent
@@ -148,6 +254,7 @@ static int raised(int descriptor) {
 
 int multiplane_image_child_start(
     const uint8_t *bytes, size_t count, uint64_t memory, uint64_t seconds, MultiplaneImageChild *child) {
+  if (!is_in_program()) return ENOSYS;
   const int file = raised(copy_to_memory(bytes, count));
   if (file < 0) return errno;
   int ends[2];
@@ -206,7 +313,10 @@ int multiplane_image_child_end(MultiplaneImageChild child) {
   // One that lives on, or is stuck, is not waited for.
   for (int patience = 20; patience > 0; patience--) {
     const pid_t found = waitpid(child.process, &status, WNOHANG);
-    if (found == child.process) return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    if (found == child.process) {
+      if (WIFSIGNALED(status)) return WTERMSIG(status);
+      return WEXITSTATUS(status) == CANNOT_CONFINE ? -1 : 0;
+    }
     if (found < 0 && errno != EINTR) return 0;
     poll(NULL, 0, 1);
   }

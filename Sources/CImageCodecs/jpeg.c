@@ -12,7 +12,7 @@
 #include <jerror.h>
 #include <jpeglib.h>
 #else
-#error "libjpeg is missing: run Scripts/setup (Debian, Ubuntu: apt install libjpeg62-turbo-dev)"
+#error "libjpeg is missing: run Scripts/setup (Debian, Ubuntu: apt install libjpeg-dev)"
 #endif
 
 // The library leaves by longjmp; no Swift frame lies between the two ends.
@@ -112,7 +112,7 @@ int multiplane_jpeg_header(
 
 int multiplane_jpeg_decode(
     const uint8_t *bytes, size_t count, MultiplaneJPEGHeader size, long memory, int scans, uint8_t *pixels,
-    MultiplaneBytes *profile, size_t *offset, char *message) {
+    MultiplaneBytes *profile, int *damaged_profile, size_t *offset, char *message) {
   struct jpeg_decompress_struct info;
   struct jpeg_progress_mgr watch = {.progress_monitor = progress};
   Errors errors;
@@ -130,12 +130,21 @@ int multiplane_jpeg_decode(
     snprintf(message, MULTIPLANE_MESSAGE_SIZE, "the header changed");
     longjmp(errors.leave, 1);
   }
-  JOCTET *icc;
-  unsigned int length;
-  if (profile && jpeg_read_icc_profile(&info, &icc, &length)) {
-    profile->bytes = icc;
-    profile->count = length;
+  // Only its profile is damaged when the library leaves here, by an error in some versions, by a warning in others.
+  *damaged_profile = 0;
+  if (setjmp(errors.leave)) {
+    if (errors.result == MULTIPLANE_NO_MEMORY) return fail(&info, &errors, count, offset);
+    *damaged_profile = 1;
+  } else {
+    JOCTET *icc;
+    unsigned int length;
+    if (jpeg_read_icc_profile(&info, &icc, &length)) {
+      profile->bytes = icc;
+      profile->count = length;
+    }
   }
+  errors.result = MULTIPLANE_DAMAGED;
+  if (setjmp(errors.leave)) return fail(&info, &errors, count, offset);
   info.out_color_space = info.num_components == 4 ? JCS_CMYK : JCS_EXT_RGBA;
   info.dct_method = JDCT_ISLOW;
   jpeg_start_decompress(&info);

@@ -18,7 +18,7 @@
         the options.
         """,
       version: "0.1.0",
-      subcommands: [Render.self, Still.self, Sheet.self, Bench.self])
+      subcommands: [Render.self, Still.self, Sheet.self, Bench.self, Compare.self])
 
     static func main() {
       do {
@@ -28,6 +28,9 @@
         FileHandle.standardError.write(Data("error: \(error.message)\n".utf8))
         if let hint = error.hint { FileHandle.standardError.write(Data("hint: \(hint)\n".utf8)) }
         Foundation.exit(error.code)
+      } catch let code as ExitCode where code.rawValue == 3 {
+        // Pictures that differ: the command has said so.
+        Foundation.exit(code.rawValue)
       } catch {
         let isSuccess = exitCode(for: error).isSuccess
         let message = fullMessage(for: error, columns: 80)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneImages
 import MultiplaneRaster
 
 /// Compares with what is kept, or keeps it.

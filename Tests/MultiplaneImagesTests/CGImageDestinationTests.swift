@@ -39,6 +39,24 @@ import Testing
     }
   }
 
+  @Test func loopsOfAGIFAreRepetitions() throws {
+    let images = (0..<2).map { CGImage.gradient(8, 6, shift: 60 * $0) }
+    let data = try write(
+      images, kUTTypeGIF,
+      file: [
+        kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFLoopCount: 3],
+        kCGImagePropertyWebPDictionary: [kCGImagePropertyWebPLoopCount: 9],
+      ])
+    #expect(try ImageReader(data).loopCount == 4)
+    let source = try #require(CGImageSourceCreateWithData(data, nil))
+    let gif = CGImageSourceCopyProperties(source, nil)?[kCGImagePropertyGIFDictionary]
+    #expect((gif as? CFDictionary)?[kCGImagePropertyGIFLoopCount] as? Int == 3)
+    let plays = try write(
+      images, kUTTypeGIF,
+      file: [kCGImagePropertyWebPDictionary: [kCGImagePropertyWebPLoopCount: 9]])
+    #expect(try ImageReader(plays).loopCount == 9)
+  }
+
   @Test func aGIFKeepsItsHoles() throws {
     let image = CGImage.formula(6, 4) { x, y in x < y ? (0, 0, 0, 0) : (9, 90, 200, 255) }
     let data = try write([image], kUTTypeGIF)

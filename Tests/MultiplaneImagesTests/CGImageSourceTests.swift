@@ -35,6 +35,22 @@ import Testing
     #expect(CGImageSourceGetCount(source) == 3)
   }
 
+  @Test func bytesAreReadAgainWhenAQuarterMoreHasCome() {
+    let source = CGImageSourceCreateIncremental(nil)
+    #expect(CGImageSourceGetStatus(source) == .statusReadingHeader)
+    CGImageSourceUpdateData(source, gif.dropLast(), false)
+    #expect(CGImageSourceGetStatus(source) == .statusIncomplete)
+    CGImageSourceUpdateData(source, gif, false)
+    #expect(CGImageSourceGetStatus(source) == .statusIncomplete)
+    CGImageSourceUpdateData(source, gif, true)
+    #expect(CGImageSourceGetStatus(source) == .statusComplete)
+
+    let other = CGImageSourceCreateIncremental(nil)
+    CGImageSourceUpdateData(other, gif.prefix(20), false)
+    CGImageSourceUpdateData(other, gif, false)
+    #expect(CGImageSourceGetStatus(other) == .statusComplete)
+  }
+
   @Test func whatIsWrongIsTold() throws {
     let text = try #require(CGImageSourceCreateWithData(Data("a text".utf8), nil))
     #expect(CGImageSourceGetStatus(text) == .statusUnknownType)
@@ -54,7 +70,15 @@ import Testing
       let source = try source("gif/disposal-mixed.gif")
       let file = try #require(CGImageSourceCopyProperties(source, nil) as? [String: Any])
       let loops = try #require(file[kCGImagePropertyGIFDictionary as String] as? [String: Any])
-      #expect(loops[kCGImagePropertyGIFLoopCount as String] as? Int == 4)
+      #expect(loops[kCGImagePropertyGIFLoopCount as String] as? Int == 3)
+      let once = try #require(CGImageSourceCopyProperties(self.source("gif/once.gif"), nil))
+      #expect((once[kCGImagePropertyGIFDictionary] as? CFDictionary)?.isEmpty == true)
+      let endless = try #require(CGImageSourceCopyProperties(self.source("gif/no-delay.gif"), nil))
+      let dictionary = endless[kCGImagePropertyGIFDictionary] as? CFDictionary
+      #expect(dictionary?[kCGImagePropertyGIFLoopCount] as? Int == 0)
+      let webP = try self.source("webp/animated-lossy.webp")
+      let plays = CGImageSourceCopyProperties(webP, nil)?[kCGImagePropertyWebPDictionary]
+      #expect((plays as? CFDictionary)?[kCGImagePropertyWebPLoopCount] as? Int == 4)
 
       let picture = try #require(CGImageSourceCopyPropertiesAtIndex(source, 4, nil))
       #expect(picture[kCGImagePropertyPixelWidth] as? Int == 24)
@@ -113,6 +137,10 @@ import Testing
       #expect(upright.width == 6 && upright.height == 10)
       // Turned clockwise: the first row is the first column from below.
       #expect(upright[0, 0] == lying[0, 5] && upright[5, 9] == lying[9, 0])
+      for size in [-Double.infinity, .infinity, .nan, -3, 0, 0.5] {
+        options[kCGImageSourceThumbnailMaxPixelSize] = size
+        #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, options)?.height == 20, "\(size)")
+      }
       options[kCGImageSourceThumbnailMaxPixelSize] = 4000
       #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, options)?.height == 20)
     }

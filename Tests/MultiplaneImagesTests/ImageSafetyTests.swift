@@ -125,6 +125,20 @@ import Testing
     #expect(pixels.kind == .tooLarge && pixels.reason.hasSuffix("the limit, 2"))
   }
 
+  @Test func limitsBeyondWhatABitmapHasAreThoseOfABitmap() throws {
+    var limits = ImageLimits()
+    (limits.side, limits.pixels, limits.memory) = (.max, .max, .max)
+    for data in [
+      Self.gif(width: 32_769, height: 1, frames: 1), Self.gif(width: 1, height: 65_535, frames: 1),
+    ] {
+      let fault = try #require(refusal(data, limits: limits))
+      #expect(fault.kind == .tooLarge && fault.reason.contains("32768 a side"))
+    }
+    #expect(refusal(Self.gif(width: 32_768, height: 1, frames: 1), limits: limits) == nil)
+    limits.memory = 0
+    #expect(refusal(Self.gif(width: 32_768, height: 32_768, frames: 1), limits: limits) != nil)
+  }
+
   @Test func unknownFilesAreSaidToBeUnknown() throws {
     for data in [Data(), Data("<svg/>".utf8), Data([0xFF, 0xD8])] {
       #expect(refusal(data)?.kind == .unknownFormat)
@@ -169,6 +183,54 @@ import Testing
       bytes[33] = 0x7F
       let fault = try #require(refusal(bytes))
       #expect(fault.kind == .truncated && fault.offset == bytes.count)
+    }
+
+    @Test func chunksThatAFileHasOnceAreRefusedTwice() throws {
+      for (chunk, reason) in [
+        (PNGChunk.chunk("PLTE", [1, 2, 3]), "two palettes"),
+        (PNGChunk.chunk("tRNS", [0, 1, 0, 2, 0, 3]), "its transparency twice"),
+        (PNGChunk.chunk("iCCP", Array("name".utf8) + [0, 0, 9, 9, 9]), "two colour profiles"),
+      ] {
+        var bytes = [UInt8](CGImage.gradient(4, 4).pngData())
+        bytes.insert(contentsOf: chunk, at: 46)
+        #expect(refusal(Data(bytes)) == nil, "\(reason)")
+        bytes.insert(contentsOf: chunk, at: 46)
+        let fault = try #require(refusal(Data(bytes)))
+        #expect(fault.kind == .damaged && fault.reason.hasSuffix(reason), "\(fault)")
+      }
+    }
+
+    @Test func aProfileIsReadOnceForAllFrames() throws {
+      var bytes = [UInt8](try Self.animatedPNG())
+      let tag = try #require(
+        bytes.indices.first { bytes[$0...].starts(with: "sRGB".utf8) })
+      let plain = try ImageReader(Data(bytes))
+      bytes.replaceSubrange(
+        tag - 4..<tag + 9, with: PNGChunk.chunk("iCCP", Array("name".utf8) + [0, 0, 9, 9, 9]))
+      var decoder = try PNGDecoder(ImageBytes(Data(bytes)), ImageLimits())
+      func carriesProfile() -> Bool {
+        let stream = decoder.stream(width: 16, height: 12, [])
+        return stream.indices.contains { stream[$0...].starts(with: "iCCP".utf8) }
+      }
+      #expect(decoder.colors == nil && carriesProfile())
+      for n in 0..<3 {
+        #expect(try decoder.image(at: n).hasPixels(of: plain.image(at: n)))
+        #expect(decoder.unconvertedProfile == "a damaged profile")
+        #expect(!carriesProfile())
+      }
+    }
+
+    @Test func aDamagedProfileDoesNotRefuseAJPEG() throws {
+      for name in ["baseline-75-1.jpg", "cmyk.jpg"] {
+        let file = try Self.data("jpeg/" + name)
+        // Part 2 of 1.
+        let segment = [0xFF, 0xE2, 0, 18] + Array("ICC_PROFILE".utf8) + [0, 2, 1, 7, 7]
+        let damaged = try ImageReader(file.prefix(2) + segment + file.dropFirst(2))
+        let whole = try ImageReader(file)
+        #expect(try damaged.image().hasPixels(of: whole.image()))
+        #expect(damaged.unconvertedProfile == "a damaged profile", "\(name)")
+        #expect(whole.unconvertedProfile == nil)
+      }
     }
 
     @Test func aTextBombDoesNotMatter() throws {

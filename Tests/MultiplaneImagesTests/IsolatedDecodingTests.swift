@@ -2,18 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if os(Linux)
+  import CImageChild
   import Foundation
   import MultiplaneGraphics
-  import MultiplaneImages
   import Testing
+
+  @testable import MultiplaneImages
 
   /// Decoding in a process of its own.
   @Suite struct IsolatedDecodingTests {
     @Test func picturesAreTheSame() throws {
       var files = [ImageSafetyTests.gif(frames: 3)]
       #if Codecs
-        files += try ImageFile.every.prefix(60).filter { $0.frameCount > 1 }.map { try $0.data() }
-        files += try ImageFile.all("jpeg").prefix(4).map { try $0.data() }
+        let animated = try ImageFile.every.filter { $0.frameCount > 1 }
+        #expect(animated.filter { $0.format == "gif" }.count == 11)
+        #expect(animated.filter { $0.format == "webp" }.count == 4)
+        files += try (animated + ImageFile.all("jpeg")).map { try $0.data() }
+        files += try ImageFile.all("webp").filter { $0.frameCount == 1 }.map { try $0.data() }
+        let frames = (0..<3).map {
+          ImageFileEncoder.Frame(image: .gradient(16, 12, shift: 40 * $0), duration: 0.1)
+        }
+        files.append(try ImageFileEncoder().encode(frames, loopCount: 3, .png))
         files.append(CGImage.fading(70, 31).pngData())
       #endif
       for file in files {
@@ -45,6 +54,22 @@
       }
     }
 
+    @Test func limitsOfAnySizeAreTaken() throws {
+      let file = ImageSafetyTests.gif(frames: 3)
+      var limits = ImageLimits()
+      (limits.side, limits.pixels, limits.frames) = (.max, .max, .max)
+      (limits.animationPixels, limits.seconds) = (.max, .max)
+      #expect(try ImageReader(file, limits: limits, isolated: true).image(at: 2).width == 1)
+      let wide = ImageSafetyTests.gif(width: 40_000, height: 1, frames: 1)
+      (limits.side, limits.frames) = (-5, .min)
+      for file in [file, wide] {
+        #expect(throws: ImageReadError.self) {
+          try ImageReader(file, limits: limits, isolated: true)
+        }
+        #expect(throws: ImageReadError.self) { try ImageReader(file, limits: limits) }
+      }
+    }
+
     @Test func memoryIsHeld() throws {
       // 500,000 frames of a kilobyte each in memory, which the raised limit lets pass.
       var limits = ImageLimits()
@@ -61,38 +86,89 @@
     @Test func timeIsHeld() throws {
       var limits = ImageLimits()
       limits.seconds = 1
-      limits.frames = 10_000
       limits.animationPixels = .max
-      // A picture of 16 million pixels is copied for each frame.
-      let file = ImageSafetyTests.clearing(side: 4000, frames: 10_000)
+      let file = ImageSafetyTests.painting(side: 4000, frames: 1000)
       let reader = try ImageReader(file, limits: limits, isolated: true)
-      let fault = #expect(throws: ImageReadError.self) { try reader.image(at: 9999) }
+      let fault = #expect(throws: ImageReadError.self) { try reader.image(at: 999) }
       #expect(fault?.kind == .stopped)
       #expect(fault?.reason.contains("1 seconds") == true, "\(fault as Any)")
+      // A process that ended stays ended.
+      #expect(throws: ImageReadError.self) { try reader.image(at: 0) }
     }
 
-    @Test func aProcessThatEndedStaysEnded() throws {
+    @Test func aChildIsConfinedAndEndsWithItsParent() throws {
       var limits = ImageLimits()
-      limits.seconds = 1
       limits.animationPixels = .max
-      let reader = try ImageReader(
-        ImageSafetyTests.clearing(side: 4000, frames: 5000), limits: limits, isolated: true)
-      #expect(throws: ImageReadError.self) { try reader.image(at: 4999) }
-      #expect(throws: ImageReadError.self) { try reader.image(at: 0) }
+      let file = ImageSafetyTests.painting(side: 4000, frames: 1000)
+      var child = MultiplaneImageChild()
+      let error = file.withUnsafeBytes {
+        multiplane_image_child_start(
+          $0.baseAddress!.assumingMemoryBound(to: UInt8.self), $0.count, 1 << 30, 1000, &child)
+      }
+      try #require(error == 0)
+      close(child.timer)
+      for message in [ImageMessage(limits), ImageMessage(numbers: [999])] {
+        var count = Int64(message.bytes.count)
+        _ = multiplane_image_child_send(child.channel, &count, 8)
+        _ = multiplane_image_child_send(child.channel, message.bytes, message.bytes.count)
+      }
+      // The header has come: pixels are being made now, for a minute and more.
+      var count: Int64 = 0
+      #expect(multiplane_image_child_receive(child.channel, -1, &count, 8) == 1 && count > 0)
+      #expect(
+        try String(contentsOfFile: "/proc/\(child.process)/status", encoding: .utf8)
+          .contains("Seccomp:\t2\n"))
+      var header = [UInt8](repeating: 0, count: Int(count))
+      #expect(multiplane_image_child_receive(child.channel, -1, &header, header.count) == 1)
+      close(child.channel)
+      var status: Int32 = 0
+      var ended: Int32 = 0
+      for _ in 0..<5000 where ended == 0 {
+        ended = waitpid(child.process, &status, WNOHANG)
+        if ended == 0 { poll(nil, 0, 1) }
+      }
+      #expect(ended == child.process && status == 0)
+      if ended == 0 { kill(child.process, SIGKILL) }
     }
   }
 
   extension ImageSafetyTests {
-    /// Frames of one pixel that go back to the picture before them, which is copied each time.
-    static func clearing(side: Int, frames: Int) -> Data {
+    /// Frames that each fill the picture: much to do for few bytes.
+    static func painting(side: Int, frames: Int) -> Data {
       func word(_ n: Int) -> [UInt8] { [UInt8(n & 255), UInt8(n >> 8)] }
-      var bytes = Array("GIF89a".utf8) + word(side) + word(side) + [0x80, 0, 0]
-      bytes += [0, 0, 0, 255, 255, 255]
-      let frame: [UInt8] = [
-        0x21, 0xF9, 4, 3 << 2, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0,
-      ]
-      for _ in 0..<frames { bytes += frame }
-      return Data(bytes + [0x3B])
+      var packed: [UInt8] = []
+      var (bits, bitCount) = (0, 0)
+      func put(_ code: Int, _ width: Int) {
+        bits |= code << bitCount
+        bitCount += width
+        while bitCount >= 8 {
+          packed.append(UInt8(bits & 255))
+          bits >>= 8
+          bitCount -= 8
+        }
+      }
+      // The clear code and one pixel; then each code stands for one pixel more than the last.
+      put(4, 3)
+      put(0, 3)
+      var (code, width, count) = (6, 3, 1)
+      while count < side * side {
+        put(code, width)
+        count += code - 4
+        if code < 4095 { code += 1 }
+        if code == 1 << width, width < 12 { width += 1 }
+      }
+      put(5, 12)
+      put(0, 12)
+      var frame: [UInt8] = [0x2C, 0, 0, 0, 0] + word(side) + word(side) + [0, 2]
+      for start in stride(from: 0, to: packed.count, by: 255) {
+        let block = packed[start..<min(start + 255, packed.count)]
+        frame += [UInt8(block.count)] + block
+      }
+      frame.append(0)
+      var file = Array("GIF89a".utf8) + word(side) + word(side) + [0x80, 0, 0]
+      file += [0, 0, 0, 255, 255, 255]
+      for _ in 0..<frames { file += frame }
+      return Data(file + [0x3B])
     }
   }
 #endif

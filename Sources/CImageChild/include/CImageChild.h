@@ -9,8 +9,9 @@
 
 // A process for one picture from outside: this executable again, under the name below, which goes to
 // multiplane_image_child_main before main and ends with it. It may take so much memory and so many seconds of the
-// processor, can open no file, and holds two descriptors: the file to be read (a copy in memory) and a socket to its
-// parent.
+// processor, and holds two descriptors: the file to be read (a copy in memory) and a socket to its parent. The system
+// ends it when it calls for anything but memory, that socket and the clock (a filter of seccomp, except under a
+// sanitizer). It ends when its parent does.
 
 /// A child, the parent's end of the socket, and what tells that an answer takes too long.
 typedef struct {
@@ -19,11 +20,13 @@ typedef struct {
   int timer;
 } MultiplaneImageChild;
 
-/// Starts a child that reads these bytes. 0, or an errno; ENOSYS where it cannot be done.
+/// Starts a child that reads these bytes. 0, or an errno; ENOSYS where it cannot be done: on systems other than Linux
+/// on x86-64 and arm64, and where this is not in the executable but in a library beside it, which a start of the
+/// executable may not load.
 int multiplane_image_child_start(
     const uint8_t *bytes, size_t count, uint64_t memory, uint64_t seconds, MultiplaneImageChild *child);
 
-/// Ends a child. The signal that had ended it before, or 0.
+/// Ends a child. The signal that had ended it before, -1 when the system had let it have no filter, or 0.
 int multiplane_image_child_end(MultiplaneImageChild child);
 
 /// From now on, what is received has to come within so many seconds.

@@ -45,10 +45,10 @@ int multiplane_jpeg_header(
 
 /// Decodes a JPEG file to RGBA, or to CMYK (0 is full ink as Adobe stores it, 255 none), 4 bytes a pixel.
 /// `size` says what `multiplane_jpeg_header` found. `memory` bounds what the library allocates, `scans` the passes of
-/// a progressive file.
+/// a progressive file. A colour profile whose parts do not fit is left out, and `damaged_profile` says so by 1.
 int multiplane_jpeg_decode(
     const uint8_t *bytes, size_t count, MultiplaneJPEGHeader size, long memory, int scans, uint8_t *pixels,
-    MultiplaneBytes *profile, size_t *offset, char *message);
+    MultiplaneBytes *profile, int *damaged_profile, size_t *offset, char *message);
 
 /// Encodes RGB (A is left out) of `stride` bytes a row; quality is 1...100. `exif` goes into the file when not NULL.
 int multiplane_jpeg_encode(

@@ -58,21 +58,25 @@ public final class CGImageDestination {
     {
       encoder.orientation = Int(orientation)
     }
-    for dictionary in Self.dictionaries(properties) {
-      if let loops = dictionary[kCGImagePropertyGIFLoopCount].flatMap(number), loops >= 0 {
-        loopCount = Int(min(loops, 2_147_483_647))
-      }
+    for format in ImageFormat.allCases {
+      guard let dictionary = Self.dictionary(of: format, properties),
+        let loops = dictionary[kCGImagePropertyGIFLoopCount].flatMap(number), loops >= 0
+      else { continue }
+      loopCount = format.plays(ofStoredLoops: Int(min(loops, 2_147_483_647)))
+      // That of the format which is written wins.
+      if format == self.format { break }
     }
   }
 
-  private static func dictionaries(_ properties: CFDictionary) -> [CFDictionary] {
-    ImageFormat.allCases.compactMap(\.propertiesName).compactMap {
-      properties[$0] as? CFDictionary
-    }
+  private static func dictionary(
+    of format: ImageFormat, _ properties: CFDictionary
+  ) -> CFDictionary? {
+    format.propertiesName.flatMap { properties[$0] as? CFDictionary }
   }
 
   private static func delay(_ properties: CFDictionary) -> Double? {
-    dictionaries(properties).lazy.compactMap { dictionary in
+    ImageFormat.allCases.lazy.compactMap { dictionary(of: $0, properties) }.compactMap {
+      dictionary in
       (dictionary[kCGImagePropertyGIFUnclampedDelayTime]
         ?? dictionary[kCGImagePropertyGIFDelayTime]).flatMap(number)
     }.first

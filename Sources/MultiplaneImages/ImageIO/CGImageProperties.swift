@@ -29,7 +29,8 @@ public let kCGImagePropertyProfileName: CFString = "ProfileName"
 public let kCGImagePropertyFileSize: CFString = "FileSize"
 /// What GIF says: of a file its loops, of a picture its times.
 public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
-/// How often an animation plays; 0 is for ever.
+/// How often an animation is repeated after it has played once, as a GIF file stores it: 0 is for ever, and without it an
+/// animation plays once. So it is one less than ``ImageReader/loopCount``, and than the counts of other formats.
 public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
 /// Seconds that a picture shows; 0.1 for 10 ms and less.
 public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"

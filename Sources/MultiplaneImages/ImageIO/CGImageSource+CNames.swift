@@ -32,7 +32,10 @@ public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageS
 }
 
 /// Gives a source all bytes that have come so far, and says whether they are the whole file.
-/// - Note: differs from ImageIO: no picture shows before its file is whole.
+///
+/// Until they are, they are looked at when a quarter has come to those of the last look: a status may be that of fewer
+/// bytes. Say that they are the whole file when they are.
+/// - Note: differs from ImageIO: no picture shows before its file is whole, not even in part.
 public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ final: Bool) {
   source.update(data, isFinal: final)
 }
@@ -75,7 +78,7 @@ public func CGImageSourceCreateImageAtIndex(
 /// A picture made small.
 ///
 /// Never larger than the picture; every pixel is the mean of the area that it stands for.
-/// - Parameter options: ``kCGImageSourceThumbnailMaxPixelSize``, the longer side at most, otherwise the picture's size;
+/// - Parameter options: ``kCGImageSourceThumbnailMaxPixelSize``, the longer side at most; the picture's size without it, or below 1;
 ///   ``kCGImageSourceCreateThumbnailWithTransform``, whether it is turned upright, false by default; and one of
 ///   ``kCGImageSourceCreateThumbnailFromImageAlways`` and ``kCGImageSourceCreateThumbnailFromImageIfAbsent``, without
 ///   which there is none: small pictures that a file carries are not read.
@@ -90,9 +93,7 @@ public func CGImageSourceCreateThumbnailAtIndex(
   else { return nil }
   let longer = max(image.width, image.height)
   let size = options?[kCGImageSourceThumbnailMaxPixelSize].flatMap(number)
-  if let size, size < Double(longer) {
-    image = image.fitting(max(1, Int(size)))
-  }
+  if let size, size >= 1, size < Double(longer) { image = image.fitting(Int(size)) }
   guard isSet(kCGImageSourceCreateThumbnailWithTransform),
     let orientation = CGImagePropertyOrientation(rawValue: UInt32(source.reader?.orientation ?? 1))
   else { return image }

@@ -12,7 +12,10 @@ public func CGImageSourceCopyProperties(
   guard let reader = source.reader else { return nil }
   var properties: CFDictionary = [kCGImagePropertyFileSize: NSNumber(value: source.byteCount)]
   if let name = reader.format.propertiesName, reader.format == .gif || reader.frameCount > 1 {
-    properties[name] = [kCGImagePropertyGIFLoopCount: NSNumber(value: reader.loopCount)]
+    properties[name] =
+      reader.format.storedLoops(reader.loopCount).map {
+        [kCGImagePropertyGIFLoopCount: NSNumber(value: $0)]
+      } ?? CFDictionary()
   }
   return properties
 }
@@ -59,6 +62,17 @@ extension ImageFormat {
     case .jpeg: nil
     }
   }
+}
+
+extension ImageFormat {
+  /// What a file says of so many plays; nil when it says nothing.
+  fileprivate func storedLoops(_ plays: Int) -> Int? {
+    guard self == .gif else { return plays }
+    return plays == 1 ? nil : max(0, plays - 1)
+  }
+
+  /// How often an animation plays of which the dictionary of this format says a number.
+  func plays(ofStoredLoops loops: Int) -> Int { self == .gif && loops > 0 ? loops + 1 : loops }
 }
 
 extension ImageColorModel {

@@ -23,13 +23,15 @@ public enum CGImageSourceStatus: Int32, Sendable {
 
 /// An image file for those who ask by ImageIO's functions: a face of ``ImageReader``, which throws what is wrong.
 ///
-/// A source of bytes that come bit by bit begins anew with each part, and has pictures only once the file is whole.
+/// A source of bytes that come bit by bit has pictures only once the file is whole: parts of a picture do not come.
 public final class CGImageSource: Sendable {
   private struct State {
     var data: Data
     var isFinal: Bool
     var reader: ImageReader?
     var error: (any Error)?
+    /// Bytes that were there when it was read last.
+    var readCount = 0
   }
 
   private let state: Mutex<State>
@@ -63,6 +65,12 @@ public final class CGImageSource: Sendable {
   func update(_ data: Data, isFinal: Bool) {
     state.withLock { state in
       (state.data, state.isFinal) = (data, isFinal)
+      // The file is read from its start each time: with a quarter more, all times together cost a few whole ones.
+      guard
+        isFinal || data.count < state.readCount
+          || data.count - state.readCount > state.readCount / 4
+      else { return }
+      state.readCount = data.count
       do {
         state.error = nil
         state.reader = try ImageReader(data, limits: limits, isolated: isIsolated)
@@ -85,7 +93,9 @@ public final class CGImageSource: Sendable {
 
   var status: CGImageSourceStatus {
     state.withLock { state in
-      guard let error = state.error else { return .statusComplete }
+      guard let error = state.error else {
+        return state.reader == nil ? .statusReadingHeader : .statusComplete
+      }
       switch (error as? ImageReadError)?.kind {
       case .unknownFormat:
         return !state.isFinal && state.data.count < 12 ? .statusReadingHeader : .statusUnknownType

@@ -26,7 +26,9 @@ struct AnimationCanvas {
   let width, height: Int
   /// Premultiplied.
   private(set) var pixels: [UInt32]
-  private var pending: (placement: FramePlacement, saved: [UInt32])?
+  /// What lies under the last frame's place, row by row, while it is to come back.
+  private(set) var saved: [UInt32] = []
+  private var pending: FramePlacement?
 
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
@@ -38,8 +40,9 @@ struct AnimationCanvas {
   mutating func put(_ frame: [UInt32], _ placement: FramePlacement) {
     dispose()
     let (columns, rows) = visible(placement)
-    pending = (placement, placement.disposal == .restore ? pixels : [])
+    pending = placement
     guard !columns.isEmpty else { return }
+    if placement.disposal == .restore { save(columns, rows) }
     for y in rows {
       let from = (y - placement.y) * placement.width - placement.x
       for x in columns {
@@ -64,18 +67,26 @@ struct AnimationCanvas {
     )
   }
 
+  private mutating func save(_ columns: Range<Int>, _ rows: Range<Int>) {
+    saved.reserveCapacity(columns.count * rows.count)
+    for y in rows {
+      saved += pixels[y * width + columns.lowerBound..<y * width + columns.upperBound]
+    }
+  }
+
   private mutating func dispose() {
-    guard let (placement, saved) = pending else { return }
-    switch placement.disposal {
-    case .keep: break
-    case .restore: pixels = saved
-    case .clear:
-      let (columns, rows) = visible(placement)
-      for y in rows {
-        for x in columns { pixels[y * width + x] = 0 }
+    guard let placement = pending else { return }
+    pending = nil
+    let (columns, rows) = visible(placement)
+    guard placement.disposal != .keep, !columns.isEmpty else { return }
+    var next = 0
+    for y in rows {
+      for x in columns {
+        pixels[y * width + x] = placement.disposal == .restore ? saved[next] : 0
+        next += 1
       }
     }
-    pending = nil
+    saved.removeAll(keepingCapacity: true)
   }
 
   private func over(_ source: UInt32, _ below: UInt32) -> UInt32 {

@@ -29,6 +29,36 @@ struct ColorProfile {
   }
 }
 
+/// What is done about the colours of a file, made out once for all its frames.
+enum ColorTreatment {
+  /// They are sRGB, or nothing is said.
+  case none
+  case conversion(ColorConversion)
+  /// They stay as they are; the name of what they are.
+  case unconverted(String)
+
+  /// - Parameter profile: the bytes of a profile; empty when there is none.
+  init(profile: [UInt8]) {
+    guard !profile.isEmpty else {
+      self = .none
+      return
+    }
+    guard let profile = ColorProfile(profile) else {
+      self = .damaged
+      return
+    }
+    self = profile.conversion.map { .conversion($0) } ?? .unconverted(profile.description)
+  }
+
+  static let damaged = Self.unconverted("a damaged profile")
+
+  /// The name of a profile that is not converted.
+  var unconverted: String? {
+    guard case .unconverted(let name) = self else { return nil }
+    return name
+  }
+}
+
 /// From codes of a profile to codes of sRGB.
 struct ColorConversion {
   /// Light of each code, one table or three.
@@ -169,15 +199,16 @@ private struct ICCFile {
     switch tag(at: start) {
     case "curv":
       guard let count = number(start + 8, 4), 12 + 2 * count <= place.count else { return nil }
-      let table = (0..<count).compactMap { number(start + 12 + 2 * $0, 2) }.map { Double($0) }
+      // Only the points that codes need: a curve may have millions.
+      func point(_ n: Int) -> Double { Double(number(start + 12 + 2 * n, 2)!) }
       switch count {
       case 0: function = { $0 }
-      case 1: function = { Elementary.pow($0, table[0] / 256) }
+      case 1: function = { Elementary.pow($0, point(0) / 256) }
       default:
         function = { x in
           let position = x * Double(count - 1)
           let i = min(Int(position), count - 2)
-          return (table[i] + (table[i + 1] - table[i]) * (position - Double(i))) / 65535
+          return (point(i) + (point(i + 1) - point(i)) * (position - Double(i))) / 65535
         }
       }
     case "para":

@@ -1,11 +1,13 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneRaster
+
 /// How large a picture from outside may be. What is larger is refused before memory is taken.
 public struct ImageLimits: Hashable, Sendable {
   /// Pixels of one frame; 100 million by default, which is 400 MB.
   public var pixels = 100_000_000
-  /// Pixels of a side; 32,768 by default, the most that a bitmap has.
+  /// Pixels of a side; 32,768 by default, the most that a bitmap has: more counts as that.
   public var side = 32_768
   /// Frames; 10,000 by default.
   public var frames = 10_000
@@ -23,6 +25,9 @@ public struct ImageLimits: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
+  /// What a side has at most, whatever ``side`` says.
+  var largestSide: Int { min(side, Bitmap.maximumSide) }
+
   /// - Parameter bytesPerPixel: what reading a frame takes at its worst.
   func check(
     width: Int, height: Int, bytesPerPixel: Int, _ format: ImageFormat, at offset: Int?
@@ -31,10 +36,10 @@ public struct ImageLimits: Hashable, Sendable {
       throw ImageReadError(.damaged, format, at: offset, "the picture has no size")
     }
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
-    guard width <= side, height <= side, !overflow, count <= pixels else {
+    guard width <= largestSide, height <= largestSide, !overflow, count <= pixels else {
       throw ImageReadError(
         .tooLarge, format, at: offset,
-        "\(width) x \(height) pixels; the limits are \(side) a side and \(pixels) in all")
+        "\(width) x \(height) pixels; the limits are \(largestSide) a side and \(pixels) in all")
     }
     guard count <= memory / bytesPerPixel else {
       throw ImageReadError(

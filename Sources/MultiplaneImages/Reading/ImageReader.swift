@@ -38,10 +38,11 @@ public final class ImageReader: Sendable {
 
   /// Reads what a file says of itself; its pixels only when they are asked for.
   /// - Parameters:
-  ///   - isolated: whether a process of its own decodes, as long as this reader lives. The process can open no file and
-  ///     start nothing, and the system holds it to the limits' memory and seconds; whatever the file makes of a codec,
-  ///     it is an error here. It is this executable, started again and caught before `main`; Linux only, elsewhere it
-  ///     throws. It costs some milliseconds, and the pixels are copied.
+  ///   - isolated: whether a process of its own decodes, as long as this reader lives. The system holds it to the limits'
+  ///     memory and seconds, and ends it when it calls for more than memory, the clock and the socket to this process: it
+  ///     opens no file and starts nothing (in builds with a sanitizer only memory, time and files are limited). It is
+  ///     this executable, started again and caught before `main`: Linux on x86-64 and arm64 only, and not from a
+  ///     library beside the executable; elsewhere it throws. It costs some milliseconds, and the pixels are copied.
   public init(
     _ data: Data, limits: ImageLimits = ImageLimits(), isolated: Bool = false
   ) throws {

@@ -36,7 +36,9 @@ struct IsolatedDecoder: ImageDecoder {
         throw ImageReadError(
           .stopped, format,
           "a process to decode it cannot be started: "
-            + String(cString: strerror(error)))
+            + (error == ENOSYS
+              ? "that needs Linux on x86-64 or arm64, and this library in the executable itself"
+              : String(cString: strerror(error))))
       }
       self.child = child
     }
@@ -83,6 +85,7 @@ struct IsolatedDecoder: ImageDecoder {
       isOver = true
       switch multiplane_image_child_end(child) {
       case 0: return stop("the process that decodes it ended without an answer")
+      case -1: return stop("the system does not let a process be confined (seccomp) to decode it")
       case SIGXCPU:
         return stop(
           "the process that decodes it took more than \(limits.seconds) seconds a hundred times")
@@ -102,10 +105,11 @@ struct IsolatedDecoder: ImageDecoder {
     self.format = format
     child = try Child(data, format, limits)
     try child.send(ImageMessage(limits))
-    var answer = try child.receive(limit: 1 << 12 + 8 * max(1, limits.frames))
+    // A file of more frames than this is larger than memory.
+    var answer = try child.receive(limit: 1 << 12 + 8 * max(1, min(limits.frames, 1 << 28)))
     if let error = answer.error(format) { throw error }
-    guard let header = answer.header(), (1...limits.side).contains(header.width),
-      (1...limits.side).contains(header.height),
+    guard let header = answer.header(), header.width > 0, header.height > 0,
+      max(header.width, header.height) <= limits.largestSide,
       header.width * header.height <= limits.pixels
     else { throw child.end("gave a wrong answer") }
     self.header = header

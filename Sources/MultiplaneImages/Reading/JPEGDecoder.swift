@@ -39,17 +39,21 @@
       // Files have about ten passes; each costs the time of a picture.
       let scans = Int32(max(50, min(500, limits.animationPixels / count)))
       var offset = 0
+      var isDamaged: Int32 = 0
       try CodecMessage.check(.jpeg, at: offset) {
         multiplane_jpeg_decode(
-          bytes.start, bytes.count, size, memory, scans, &pixels.bytes, &profile, &offset, $0)
+          bytes.start, bytes.count, size, memory, scans, &pixels.bytes, &profile, &isDamaged,
+          &offset, $0)
       }
       let icc = Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count))
+      var colors = isDamaged != 0 ? ColorTreatment.damaged : ColorTreatment(profile: icc)
       if size.components == 4 {
         pixels.convertFromCMYK()
-        unconvertedProfile = icc.isEmpty ? nil : ColorProfile(icc)?.description ?? "CMYK"
-      } else {
-        unconvertedProfile = pixels.convert(from: icc)
+        // A profile of inks is of no use for what became of them.
+        if case .conversion = colors { colors = .unconverted(ColorProfile(icc)!.description) }
       }
+      pixels.convert(colors)
+      unconvertedProfile = colors.unconverted
       return pixels.image(width: header.width, height: header.height)
     }
 

@@ -9,7 +9,9 @@
   /// Reads PNG files of all kinds, still or animated.
   struct PNGDecoder: ImageDecoder {
     let header: ImageHeader
-    private(set) var unconvertedProfile: String?
+    var unconvertedProfile: String? { colors?.unconverted }
+    /// Known with the first picture.
+    private(set) var colors: ColorTreatment?
     private let bytes: ImageBytes
     private let layout: PNGLayout
     private var canvas: AnimationCanvas?
@@ -29,7 +31,9 @@
 
     mutating func image(at index: Int) throws -> CGImage {
       guard layout.isAnimated else {
-        return try converted(still()).image(width: header.width, height: header.height)
+        var pixels = try still()
+        pixels.convert(colors!)
+        return pixels.image(width: header.width, height: header.height)
       }
       if index < next || canvas == nil {
         canvas = AnimationCanvas(width: header.width, height: header.height)
@@ -38,29 +42,31 @@
       while next <= index {
         let frame = layout.frames[next]
         let (width, height) = (frame.placement.width, frame.placement.height)
-        let decoded = try decode(
+        var pixels = try decode(
           stream(width: width, height: height, frame.data), width, height, frame.data[0].lowerBound)
-        canvas!.put(converted(decoded).premultipliedPixels(), frame.placement)
+        pixels.convert(colors!)
+        canvas!.put(pixels.premultipliedPixels(), frame.placement)
         next += 1
       }
       return CGImage(adopting: canvas!.bitmap())
     }
 
-    /// The picture that readers without animation show, as the file's numbers have it, and its profile.
-    func still() throws -> (StraightPixels, profile: [UInt8]) {
+    /// The picture that readers without animation show, as the file's numbers have it.
+    mutating func still() throws -> StraightPixels {
+      let (width, height) = (header.width, header.height)
       let place = layout.stillData[0].lowerBound
       guard layout.isPlain else {
-        let (width, height) = (header.width, header.height)
         return try decode(
           stream(width: width, height: height, layout.stillData), width, height, place)
       }
-      let file = UnsafeBufferPointer(start: bytes.start, count: bytes.count)
-      return try decode(file, header.width, header.height, place)
+      return try decode(
+        UnsafeBufferPointer(start: bytes.start, count: bytes.count), width, height, place)
     }
 
-    private func decode(
+    /// Pixels as the stream has them; the first time also what is to be done about their colours.
+    private mutating func decode(
       _ stream: some Collection<UInt8>, _ width: Int, _ height: Int, _ place: Int
-    ) throws -> (StraightPixels, profile: [UInt8]) {
+    ) throws -> StraightPixels {
       var pixels = StraightPixels(count: width * height)
       var profile = MultiplaneBytes(bytes: nil, count: 0)
       defer { multiplane_bytes_free(profile) }
@@ -71,30 +77,31 @@
             &profile, message)
         }!
       }
-      return (pixels, Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count)))
-    }
-
-    /// In sRGB, by the first of what says another: a profile, sRGB, gamma and primaries.
-    private mutating func converted(
-      _ decoded: (StraightPixels, profile: [UInt8])
-    ) -> StraightPixels {
-      var (pixels, profile) = decoded
-      if layout.isTaggedSRGB { return pixels }
-      if !profile.isEmpty || layout.hasProfile {
-        unconvertedProfile =
-          profile.isEmpty ? "a damaged profile" : pixels.convert(from: profile)
-      } else {
-        layout.calibration?.apply(to: &pixels.bytes)
+      if colors == nil {
+        colors = treatment(
+          profile: Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count)))
       }
       return pixels
     }
 
-    /// A file of one frame, as it would be alone.
-    private func stream(width: Int, height: Int, _ data: [Range<Int>]) -> [UInt8] {
+    /// By the first of what says another: sRGB, a profile, gamma and primaries.
+    private func treatment(profile: [UInt8]) -> ColorTreatment {
+      if layout.isTaggedSRGB { return .none }
+      guard layout.profile == nil else {
+        return profile.isEmpty ? .damaged : ColorTreatment(profile: profile)
+      }
+      return layout.calibration.map { .conversion($0) } ?? .none
+    }
+
+    /// A file of one frame, as it would be alone; with its profile until that has been read.
+    func stream(width: Int, height: Int, _ data: [Range<Int>]) -> [UInt8] {
       var file = PNGChunk.signature
       file += PNGChunk.chunk(
         "IHDR", PNGChunk.bigEndian(width) + PNGChunk.bigEndian(height) + layout.kind)
-      for range in layout.shared { file += bytes.buffer[range] }
+      let profile = colors == nil && !layout.isTaggedSRGB ? layout.profile : nil
+      for range in [profile, layout.palette, layout.transparency].compactMap(\.self) {
+        file += bytes.buffer[range]
+      }
       for range in data {
         // The checksum is not looked at.
         file += PNGChunk.bigEndian(range.count) + Array("IDAT".utf8)

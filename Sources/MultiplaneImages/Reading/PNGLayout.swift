@@ -12,9 +12,10 @@ struct PNGLayout: Sendable {
   private(set) var width = 0, height = 0
   /// Depth, colour type and the three methods, as in the header.
   private(set) var kind: [UInt8] = []
-  /// The chunks that every frame needs to be decoded, whole: profile, palette and transparency.
-  private(set) var shared: [Range<Int>] = []
-  private(set) var hasTransparency = false
+  /// The chunks that every frame needs to be decoded, whole.
+  private(set) var palette: Range<Int>?, transparency: Range<Int>?
+  /// That of the colour profile, whole.
+  private(set) var profile: Range<Int>?
   /// Of the picture that readers without animation show.
   private(set) var stillData: [Range<Int>] = []
   private(set) var frames: [Frame] = []
@@ -22,13 +23,12 @@ struct PNGLayout: Sendable {
   /// That of an eXIf chunk's contents.
   private(set) var exif: Range<Int>?
   private(set) var isTaggedSRGB = false
-  private(set) var hasProfile = false
   /// Whether the file has no chunks but those that decoding needs.
   private(set) var isPlain = true
 
   var isAnimated: Bool { !frames.isEmpty }
   /// Whether pixels may be transparent.
-  var hasAlpha: Bool { kind[1] & 4 != 0 || hasTransparency }
+  var hasAlpha: Bool { kind[1] & 4 != 0 || transparency != nil }
 
   var isGray: Bool { kind[1] & 3 == 0 }
   /// The way to sRGB from what gAMA and cHRM say; nil when they say nothing, or sRGB.
@@ -97,14 +97,16 @@ struct PNGLayout: Sendable {
       kind = Array(bytes.buffer[contents.dropFirst(8)])
       try limits.check(
         width: width, height: height, bytesPerPixel: 8, .png, at: contents.lowerBound)
-    case "PLTE": shared.append(whole)
+    case "PLTE":
+      guard palette == nil else { throw fault("the file has two palettes") }
+      palette = whole
     case "tRNS":
-      shared.append(whole)
-      hasTransparency = true
+      guard transparency == nil else { throw fault("the file has its transparency twice") }
+      transparency = whole
     case "sRGB": isTaggedSRGB = true
     case "iCCP":
-      shared.append(whole)
-      hasProfile = true
+      guard profile == nil else { throw fault("the file has two colour profiles") }
+      profile = whole
     case "gAMA" where contents.count == 4:
       let value = Int(try cursor.bigEndian32("gAMA"))
       gamma = value > 0 ? value : nil

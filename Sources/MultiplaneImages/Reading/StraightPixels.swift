@@ -51,13 +51,9 @@ struct StraightPixels {
     }
   }
 
-  /// Converts from a colour profile to sRGB; gives the profile's description when it cannot.
-  mutating func convert(from profile: [UInt8]) -> String? {
-    guard !profile.isEmpty else { return nil }
-    guard let profile = ColorProfile(profile) else { return "a damaged profile" }
-    guard let conversion = profile.conversion else { return profile.description }
-    conversion.apply(to: &bytes)
-    return nil
+  /// Converts to sRGB where that is to be done.
+  mutating func convert(_ treatment: ColorTreatment) {
+    if case .conversion(let conversion) = treatment { conversion.apply(to: &bytes) }
   }
 }
 

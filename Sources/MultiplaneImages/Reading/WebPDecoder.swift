@@ -8,7 +8,9 @@
   /// Reads WebP files: lossy, lossless, still or animated.
   struct WebPDecoder: ImageDecoder {
     let header: ImageHeader
-    private(set) var unconvertedProfile: String?
+    var unconvertedProfile: String? { colors?.unconverted }
+    /// Known with the first picture.
+    private var colors: ColorTreatment?
     private let file: File
     private var next = 0
     /// Of each frame's pixels in the file.
@@ -95,8 +97,11 @@
         $0.baseAddress!.update(from: rgba!, count: 4 * width * height)
       }
       if isPremultiplied { pixels.unpremultiply() }
-      unconvertedProfile = pixels.convert(
-        from: Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count)))
+      if colors == nil {
+        colors = ColorTreatment(
+          profile: Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count)))
+      }
+      pixels.convert(colors!)
       return pixels.image(width: width, height: height)
     }
   }

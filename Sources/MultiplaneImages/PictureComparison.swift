@@ -5,18 +5,18 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 /// Where two pictures of one size differ, channel by channel.
-struct PictureComparison {
+package struct PictureComparison {
   /// Pixels that differ by more than the tolerance of a channel.
-  private(set) var count = 0
+  package private(set) var count = 0
   /// Of a channel, in any pixel.
-  private(set) var largest = 0
+  package private(set) var largest = 0
   /// The first that counts, row by row.
-  private(set) var first: (x: Int, y: Int, actual: [Int], expected: [Int])?
+  package private(set) var first: (x: Int, y: Int, actual: [Int], expected: [Int])?
   /// Black where they are equal, else from dark red to white.
-  let difference: Bitmap
+  package let difference: Bitmap
   private let pixelCount: Int
 
-  init(_ actual: Bitmap, _ expected: Bitmap, perChannel: Int) {
+  package init(_ actual: Bitmap, _ expected: Bitmap, perChannel: Int) {
     let (width, height) = (actual.width, actual.height)
     difference = Bitmap(width: width, height: height)
     pixelCount = width * height
@@ -41,7 +41,7 @@ struct PictureComparison {
   }
 
   /// Of the pixels, those that count.
-  var percent: Double { 100 * Double(count) / Double(max(1, pixelCount)) }
+  package var percent: Double { 100 * Double(count) / Double(max(1, pixelCount)) }
 
   private static func channels(_ pixel: UInt32) -> [Int] {
     let pixel = UInt32(littleEndian: pixel)
