@@ -103,7 +103,8 @@ let package = Package(
     // Waiting in scene code follows the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(name: "CStageClock"),
     module("MultiplaneStage", ["MultiplaneMath", "MultiplaneAnimation", "CStageClock"]),
-    module("MultiplaneUI", ["MultiplaneMath", "MultiplaneImages", "MultiplaneText", "MultiplaneStage"]),
+    module(
+      "MultiplaneUI", ["MultiplaneMath", "MultiplaneImages", "MultiplaneText", "MultiplaneStage"]),
     module(
       "MultiplaneFilm",
       [

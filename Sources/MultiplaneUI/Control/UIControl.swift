@@ -111,6 +111,8 @@ extension UIControl {
   private var storedIsEnabled = true
   private var storedIsSelected = false
   private var storedIsHighlighted = false
+  /// What fingers do right now.
+  private var event: UIEvent?
 
   // MARK: State
 
@@ -229,8 +231,8 @@ extension UIControl {
   /// All events that something is called on.
   open var allControlEvents: Event { entries.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// Calls what is there for events, in order of adding.
-  open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
+  /// Calls what is there for events, in order of adding; with the touches that are handled at the moment, if any are.
+  open func sendActions(for controlEvents: Event) { send(controlEvents, event) }
 
   /// Calls a method.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
@@ -269,6 +271,8 @@ extension UIControl {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    self.event = event
+    defer { self.event = nil }
     guard isEnabled, let touch = touches.first, !isTracking else { return }
     isTracking = beginTracking(touch, with: event)
     guard isTracking else { return }
@@ -279,6 +283,8 @@ extension UIControl {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    self.event = event
+    defer { self.event = nil }
     guard isTracking, let touch = touches.first else { return }
     let wasInside = isTouchInside
     isTouchInside = isInside(touch)
@@ -291,6 +297,8 @@ extension UIControl {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    self.event = event
+    defer { self.event = nil }
     guard isTracking, let touch = touches.first else { return }
     isTouchInside = isInside(touch)
     stop(touch, event)
@@ -305,6 +313,8 @@ extension UIControl {
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    self.event = event
+    defer { self.event = nil }
     guard isTracking else { return }
     cancelTracking(with: event)
     isTracking = false
