@@ -5,13 +5,13 @@ import Foundation
 import MultiplaneGraphics
 
 extension RenderChildren {
-  /// Sublayers of a chunk that follow each other: such as stand still, or one that moves.
+  /// Sublayers of a chunk that follow each other: such as stand still, or such as move.
   ///
   /// What stands still between two that move is one list from frame to frame, so that neither drawing nor comparing
   /// a frame looks at each of them.
   struct Run: Sendable {
     let range: Range<Int>
-    /// What the run draws; nil for one that moves.
+    /// What the run draws; nil for those that move.
     let cache: SegmentCache?
 
     /// The runs of nodes of which some move.
@@ -20,7 +20,7 @@ extension RenderChildren {
       while first < nodes.count {
         let isStill = nodes[first].isStill
         var end = first + 1
-        while isStill, end < nodes.count, nodes[end].isStill { end += 1 }
+        while end < nodes.count, nodes[end].isStill == isStill { end += 1 }
         runs.append(Run(range: first..<end, cache: isStill ? SegmentCache() : nil))
         first = end
       }
