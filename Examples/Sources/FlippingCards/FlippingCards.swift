@@ -7,7 +7,7 @@ import Multiplane
 ///
 /// A card is a transform layer of two layers that are not double-sided: its front, and behind it its back. One
 /// perspective, the table's `sublayerTransform`, sees them all.
-@main struct Cards: Scene {
+@main struct FlippingCards: Scene {
   let size = CGSize(width: 480, height: 270)
   let duration: CFTimeInterval = 4
   let background: CGColor? = CGColor(red: 0.07, green: 0.3, blue: 0.22, alpha: 1)
