@@ -60,12 +60,15 @@ extension CardLayoutView {
     return CGSize(width: side, height: side)
   }
 
+  static let springDuration: TimeInterval = 0.9
+
   /// Flights add up whatever their pace, so that springs may take over at any time.
   func spring(to places: [CardPlace]) {
     for (index, (view, place)) in zip(viewsFromDataSource(), places).enumerated()
     where !view.isZoomedIn {
       UIView.animate(
-        withDuration: 0.9, delay: 0.02 * Double(index), usingSpringWithDamping: 0.75,
+        withDuration: Self.springDuration, delay: 0.02 * Double(index),
+        usingSpringWithDamping: 0.75,
         initialSpringVelocity: 0, options: .allowUserInteraction
       ) {
         view.center = place.center

@@ -51,6 +51,8 @@ final class DemoCardView: UIView {
 
     star.setImage(StarImage.outline, for: .normal)
     star.setImage(StarImage.filled, for: .selected)
+    // Small on most screens that it is on: without, it would be grainy.
+    star.imageView?.layer.minificationFilter = .trilinear
     star.addTarget(self, action: DemoCardView.starWasTapped, for: .touchUpInside)
     addSubview(star)
   }
