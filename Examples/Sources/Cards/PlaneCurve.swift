@@ -72,7 +72,7 @@ struct PlaneCurve {
       polar($0, $0)
     },
     PlaneCurve(
-      name: "Butterfly", formula: "r = exp sin φ − 2 cos 4φ + sin⁵ (φ/12 − π/24)",
+      name: "Butterfly", formula: "r = exp sin φ − 2 cos 4φ\n+ sin⁵ (φ/12 − π/24)",
       colors: hues(0.76), turns: 12
     ) { polar(exp(sin($0)) - 2 * cos(4 * $0) + pow(sin((2 * $0 - .pi) / 24), 5), $0) },
   ]
