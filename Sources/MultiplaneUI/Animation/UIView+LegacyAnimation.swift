@@ -135,7 +135,8 @@ extension UIView {
     change { $0.willStart = handler }
   }
   /// Calls a closure when the animations have ended, with the block's identifier and whether none was removed.
-  @_disfavoredOverload public class func setAnimationDidStop(_ handler: ((String?, Bool) -> Void)?) {
+  @_disfavoredOverload public class func setAnimationDidStop(_ handler: ((String?, Bool) -> Void)?)
+  {
     change { $0.didStop = handler }
   }
 }

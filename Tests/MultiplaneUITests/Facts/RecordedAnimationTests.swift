@@ -354,7 +354,7 @@ import Testing
   }
 
   @Test func theOldBlocksCallTheirDelegate() throws {
-    final class Listener {
+    @MainActor final class Listener {
       var log: [String] = []
       func began(_ name: String?, _ context: UnsafeMutableRawPointer?) {
         log.append("began \(name ?? "") \(context == nil)")
