@@ -64,22 +64,23 @@ import Testing
 
   @Test func segments() throws {
     try expectViews("segments/states", 220, 164) { view in
-      func add(_ y: CGFloat, _ items: [Any], _ change: (UISegmentedControl) -> Void) {
-        let control = UISegmentedControl(items: items)
+      func add(
+        _ y: CGFloat, _ control: UISegmentedControl, _ change: (UISegmentedControl) -> Void
+      ) {
         control.frame = CGRect(x: 8, y: y, width: 204, height: 32)
         change(control)
         view.addSubview(control)
       }
-      add(6, ["Grid", "Circle"]) { _ in }
-      add(46, ["Grid", "Circle", "List"]) {
+      add(6, UISegmentedControl(items: ["Grid", "Circle"])) { _ in }
+      add(46, UISegmentedControl(items: ["Grid", "Circle", "List"])) {
         $0.selectedSegmentIndex = 1
         $0.setEnabled(false, forSegmentAt: 2)
       }
-      add(86, [TestPicture.star, "Long title here", "S"]) {
+      add(86, UISegmentedControl(items: [TestPicture.star, "Long title here", "S"])) {
         $0.apportionsSegmentWidthsByContent = true
         $0.selectedSegmentIndex = 0
       }
-      add(126, ["One", "Two"]) {
+      add(126, UISegmentedControl(items: ["One", "Two"])) {
         $0.selectedSegmentIndex = 1
         $0.selectedSegmentTintColor = .systemBlue
         $0.setTitleTextAttributes([.foregroundColor: UIColor.white], for: .selected)
