@@ -6,9 +6,8 @@ import PackageDescription
 
 // Each example is an executable of one idea; `multiplane render Examples NAME -o FILE` runs it.
 let examples = [
-  "ArcTravel", "Cards", "Emitter", "FigureEight", "FlippingCards", "Hello", "Indicators",
-  "JumpingPin", "Lettering", "Looks", "PathSheet",
-  "ProgressRing",
+  "ArcTravel", "Cards", "Emitter", "ExpandingCard", "FigureEight", "FlippingCards", "Hello",
+  "Indicators", "JumpingPin", "Lettering", "Looks", "PathSheet", "ProgressRing",
 ]
 
 let package = Package(
