@@ -149,10 +149,12 @@ let package = Package(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
       swiftSettings: swift),
     // Scenes of the examples, tested here as well.
+    example("ArcTravel"), example("FigureEight"),
     example("Cards"), example("Emitter"), example("Indicators"), example("Looks"),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
+        "ArcTravel", "FigureEight",
         "Cards", "Emitter", "Indicators", "Looks", "Multiplane", "MultiplaneTesting", "TestSupport",
       ], exclude: ["Golden"], swiftSettings: swift),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
