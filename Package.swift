@@ -33,6 +33,10 @@ func tests(
     exclude: (golden ? ["Golden"] : []) + (files ? ["Files"] : []), swiftSettings: swift)
 }
 
+let testedExamples = [
+  "ArcTravel", "Cards", "Emitter", "FigureEight", "FlippingCards", "Indicators", "Looks",
+]
+
 func example(_ name: String) -> Target {
   .executableTarget(
     name: name, dependencies: ["Multiplane"], path: "Examples/Sources/\(name)",
@@ -149,14 +153,11 @@ let package = Package(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
       swiftSettings: swift),
     // Scenes of the examples, tested here as well.
-    example("Cards"), example("Emitter"), example("FlippingCards"), example("Indicators"),
-    example("Looks"),
     .testTarget(
       name: "ExampleTests",
-      dependencies: [
-        "Cards", "Emitter", "FlippingCards", "Indicators", "Looks", "Multiplane",
-        "MultiplaneTesting", "TestSupport",
+      dependencies: testedExamples.map { .byName(name: $0) } + [
+        "Multiplane", "MultiplaneTesting", "TestSupport",
       ], exclude: ["Golden"], swiftSettings: swift),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
-  ]
+  ] + testedExamples.map { example($0) }
 )
