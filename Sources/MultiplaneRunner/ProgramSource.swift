@@ -45,7 +45,7 @@
         }
         if let touches = request.touches { stage.send(touches) }
         let plan = try length(stage, request, console)
-        try stage.simulate(to: program.goesOn ? plan.lastTime : 0)
+        try stage.simulate(to: program.goesOn ? max(plan.lastTime, request.still ?? 0) : 0)
         guard program.pictureSize != nil else { throw Self.nothing }
         return plan
       } catch let error as StageError {
