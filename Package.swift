@@ -48,7 +48,8 @@ let package = Package(
   products: [
     "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
     "MultiplaneText", "MultiplaneAnimation", "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm",
-    "MultiplaneRunner", "MultiplaneTesting", "Multiplane",
+    "MultiplaneRunner", "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting",
+    "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "multiplane", targets: ["MultiplaneCommand"])
   ],
@@ -121,6 +122,11 @@ let package = Package(
         "MultiplaneStage", "MultiplaneFilm",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ]),
+    // The main function of playgrounds, weak, and what it calls.
+    .target(name: "CPlaygroundEntry"),
+    module("MultiplanePlayground", ["CPlaygroundEntry", "MultiplaneRunner", "MultiplaneUI"]),
+    // Compiles a file or a playground as it is, by running the compiler; imports none of the others.
+    module("MultiplaneCompile"),
     // Assertions for the tests of those who make scenes; imports Swift Testing, and XCTest where it is.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
@@ -146,6 +152,8 @@ let package = Package(
     tests(of: "MultiplaneUI"),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
+    tests(of: "MultiplanePlayground", ["MultiplaneImages", "MultiplaneCompile"]),
+    tests(of: "MultiplaneCompile"),
     tests(of: "MultiplaneTesting", golden: true),
     tests(of: "MultiplaneCommand", ["MultiplaneImages"]),
     // A scene that tests of the command line start as a process.
