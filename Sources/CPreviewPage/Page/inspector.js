@@ -7,6 +7,9 @@ import { byId, make, setText } from "./element.js";
 
 const colour = /^(#|rgb|rgba|hsl|color\()/i;
 
+/// "backgroundColor" may go to the next line before its "Color".
+const breakable = (key) => key.split(/(?=[A-Z.])/).flatMap((part) => [make("wbr"), part]).slice(1);
+
 export class Inspector {
   #session;
   #root = byId("inspector");
@@ -74,7 +77,7 @@ export class Inspector {
     if (!editable) cell.append((row.plain = make("span", {})));
     else if (kind === "bool") cell.append((row.field = this.#checkbox(key)));
     else cell.append((row.field = this.#textField(key, row)));
-    row.element = make("tr", {}, make("th", { scope: "row" }, key), cell, row.presentedCell);
+    row.element = make("tr", {}, make("th", { scope: "row" }, ...breakable(key)), cell, row.presentedCell);
     this.#body.append(row.element);
     this.#rows.set(key, row);
     return row;

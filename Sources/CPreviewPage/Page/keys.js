@@ -8,6 +8,7 @@ import { byId, make } from "./element.js";
 
 const kept = "multiplane.keys";
 const resting = "input, select, textarea, canvas, dialog, [popover], [role=tablist], [role=group][tabindex]";
+const tools = "#rotate, [aria-label=Zoom] button, #record, .transport button, .timeline-tools button";
 const pressed = "button, a, summary, [role=treeitem]";
 
 export class Keys {
@@ -16,8 +17,8 @@ export class Keys {
   /// `actions`: [keys, how they are written, what they do, work].
   constructor(actions) {
     this.#actions = new Map(actions.flatMap(([keys, , , work]) => keys.map((key) => [key, work])));
-    const rows = actions.flatMap(([, written, words]) =>
-      [make("dt", {}, ...written.map((key) => make("kbd", {}, key))), make("dd", {}, words)]);
+    const rows = actions.map(([, written, words]) => make("div", {},
+      make("dt", {}, ...written.map((key) => make("kbd", {}, key))), make("dd", {}, words)));
     byId("key-list").append(...rows);
     const choice = byId("single-keys");
     try {
@@ -28,6 +29,7 @@ export class Keys {
     choice.addEventListener("change", () => this.#keep(choice.checked));
     byId("help-open").addEventListener("click", () => byId("help-dialog").showModal());
     document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("click", (event) => this.#letGo(event));
   }
 
   #keep(on) {
@@ -36,6 +38,11 @@ export class Keys {
     } catch {
       // Without storage the choice holds for this visit.
     }
+  }
+
+  /// A button pressed with the mouse does not keep the focus, so that Space plays and does not press it again.
+  #letGo(event) {
+    if (event.detail > 0) event.target.closest(tools)?.blur();
   }
 
   #key(event) {

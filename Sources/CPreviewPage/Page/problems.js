@@ -4,7 +4,7 @@
 // What went wrong: compile errors and crashes over the stage, diagnostics in a list that leads to the layer.
 
 import { seconds } from "./clock.js";
-import { byId, make, setAttribute, setText } from "./element.js";
+import { byId, icon, make, setAttribute, setText } from "./element.js";
 
 export class Problems {
   #session;
@@ -78,7 +78,9 @@ export class Problems {
   }
 
   #card(title, message) {
-    const card = make("div", { class: "card" }, make("h2", {}, title));
+    const hide = () => card.remove();
+    const card = make("div", { class: "card" }, make("h2", {}, title),
+      make("button", { type: "button", class: "plain", "aria-label": `Hide: ${title}`, click: hide }, icon("close")));
     if (message) card.append(make("p", {}, message));
     return card;
   }

@@ -69,7 +69,6 @@ export class Save {
   #showRecording() {
     const { recording } = this.#session.state;
     setAttribute(byId("record"), "aria-pressed", recording);
-    setText(byId("record").lastElementChild, recording ? "Stop recording" : "Record touches");
   }
 
   #saved({ kind, file, url, command }) {

@@ -6,7 +6,7 @@
 import { byId, make, setAttribute, setText } from "./element.js";
 
 const presets = [
-  ["Playground", 375, 668], ["Small phone", 375, 667], ["Phone", 393, 852], ["Large phone", 430, 932],
+  ["Playground", 375, 668], ["Small phone", 320, 568], ["Phone", 393, 852], ["Large phone", 430, 932],
   ["Tablet", 820, 1180], ["Large tablet", 1024, 1366], ["Square", 600, 600], ["Film, small", 800, 600],
   ["Film, 720", 1280, 720], ["Film, 1080", 1920, 1080],
 ];

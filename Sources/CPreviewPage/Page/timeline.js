@@ -115,6 +115,11 @@ export class Timeline {
     playhead.style.left = `${at}%`;
     this.#ruler.update(this.#session.state.playing);
     const { from, to } = this.#session.state;
+    const range = byId("range");
+    range.hidden = from === null && to === null;
+    const begin = Math.max(place(from ?? 0), 0);
+    range.style.left = `${begin}%`;
+    range.style.width = `${Math.max(0, Math.min(place(to ?? last), 100) - begin)}%`;
     for (const [index, time] of [from, to].entries()) {
       const handle = byId(index === 0 ? "handle-in" : "handle-out");
       const left = time === null ? -1 : place(time);
@@ -139,13 +144,16 @@ export class Timeline {
   #drawRuler(first, last, ruler) {
     const step = roundStep(((last - first) * labelWidth) / Math.max(ruler.clientWidth, 1));
     const marks = [];
-    for (let index = Math.ceil(first / step); index * step <= last + 1e-9; index += 1) {
-      const mark = make("span", { class: "mark" }, `${brief(index * step)} s`);
-      mark.style.left = `${(100 * (index * step - first)) / (last - first)}%`;
+    const tick = step / 5;
+    for (let index = Math.ceil(first / tick - 1e-9); index * tick <= last + 1e-9; index += 1) {
+      const labelled = index % 5 === 0;
+      const place = (100 * (index * tick - first)) / (last - first);
+      const mark = labelled
+        ? make("span", { class: "mark" }, `${brief(index * tick)} s`) : make("span", { class: "tick" });
+      mark.classList.toggle("before", labelled && place > 96);
+      mark.style.left = `${place}%`;
       marks.push(mark);
     }
     ruler.replaceChildren(...marks);
-    ruler.style.setProperty("--tick", `${(100 * step) / 5 / (last - first)}%`);
-    ruler.style.setProperty("--shift", `${(-100 * (first % step)) / (last - first)}%`);
   }
 }

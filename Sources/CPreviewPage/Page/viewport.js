@@ -53,10 +53,11 @@ export class Viewport {
     if (this.#zoom !== "fit") return this.#zoom;
     const { width, height } = this.#session.state;
     const room = byId("viewport");
-    const margin = 2 * parseFloat(getComputedStyle(byId("frame")).marginLeft);
-    return Math.min(
-      1, (room.clientWidth - margin) / Math.max(width, 1),
-      (room.clientHeight - margin) / Math.max(height, 1));
+    const padding = 2 * parseFloat(getComputedStyle(room).paddingLeft);
+    const fitted = Math.min(
+      1, (room.clientWidth - padding) / Math.max(width, 1),
+      (room.clientHeight - padding) / Math.max(height, 1));
+    return Math.max(fitted, 0.05);
   }
 
   #wheel(event) {
