@@ -117,6 +117,8 @@ let package = Package(
         "MultiplaneStage", "MultiplaneFilm",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ]),
+    // The page of the live preview as bytes of the program.
+    .target(name: "CPreviewPage", exclude: ["Page"]),
     // Assertions for the tests of those who make scenes; imports Swift Testing, and XCTest where it is.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
