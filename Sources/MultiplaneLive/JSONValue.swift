@@ -99,3 +99,13 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     self = .object(elements.map { Member(key: $0.0, value: $0.1) })
   }
 }
+
+extension JSONValue {
+  /// The type of a message that was written by ``message(_:_:)``.
+  package static func type(ofMessage text: String) -> String? {
+    let begin = #"{"type":""#
+    guard text.hasPrefix(begin) else { return nil }
+    let rest = text.dropFirst(begin.count)
+    return rest.firstIndex(of: "\"").map { String(rest[..<$0]) }
+  }
+}

@@ -33,8 +33,9 @@ extension AnimatableValue.Kind {
     let text = text.trimmingCharacters(in: .whitespaces)
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "," })
     let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
-    guard numbers.count == parts.count || self == .flag || self == .color || self == .text
-      || self == .transform
+    guard
+      numbers.count == parts.count || self == .flag || self == .color || self == .text
+        || self == .transform
     else { return nil }
     switch (self, numbers.count) {
     case (.number, 1): return .number(numbers[0])

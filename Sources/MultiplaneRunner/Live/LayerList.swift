@@ -88,7 +88,9 @@ import MultiplaneStage
         isHidden: layer.isHidden, layer: layer))
     let animations = layer.inspectedAnimations
     if !animations.isEmpty { seen[id] = animations }
-    if let mask = layer.mask { visit(mask, parent: id, indices: indices + [-1], &found, &more, &seen) }
+    if let mask = layer.mask {
+      visit(mask, parent: id, indices: indices + [-1], &found, &more, &seen)
+    }
     for (index, sublayer) in (layer.sublayers ?? []).enumerated() {
       visit(sublayer, parent: id, indices: indices + [index], &found, &more, &seen)
     }

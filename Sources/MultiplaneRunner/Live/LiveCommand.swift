@@ -25,6 +25,7 @@
     func run(in runner: SceneRunner) throws {
       // Who serves has gone: a scene that is busy does not hear of it otherwise.
       Self.watch(channel)
+      LiveLimits.apply()
       let channel = LiveChannel(channel)
       if let resume { channel.put(LiveResumption.bytes(resume)) }
       guard let first = channel.receive(within: nil), first.kind == .begin,

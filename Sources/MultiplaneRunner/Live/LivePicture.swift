@@ -162,7 +162,8 @@ import MultiplaneStage
       let frame = LiveFrame(
         time: time, frame: number, width: width, height: height, parts: parts)
       messages.append(
-        LiveMessage(.frame, [1] + LiveMessage(.frame, numbers: [id, viewer.input]).body + frame.bytes)
+        LiveMessage(
+          .frame, [1] + LiveMessage(.frame, numbers: [id, viewer.input]).body + frame.bytes)
       )
     }
     return messages

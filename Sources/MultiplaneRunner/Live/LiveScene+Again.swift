@@ -26,7 +26,8 @@ extension LiveScene {
     begin.session += 1
     var bytes = begin.message(.begin).bytes
     for (id, viewer) in picture.viewers.sorted(by: { $0.key < $1.key }) {
-      bytes += LiveMessage(.join, numbers: [id, UInt32(clamping: viewer.slots), viewer.input]).bytes
+      bytes +=
+        LiveMessage(.join, numbers: [id, UInt32(clamping: viewer.slots), viewer.input]).bytes
     }
     bytes += message.bytes + channel.rest
     do {

@@ -138,7 +138,8 @@ extension LiveScene {
     } else {
       advance(to: LiveClock.now)
     }
-    guard let finger = fingers[key], let phase = StageInput.Finger.Phase(rawValue: touch.phase.rawValue)
+    guard let finger = fingers[key],
+      let phase = StageInput.Finger.Phase(rawValue: touch.phase.rawValue)
     else { return }
     if phase == .up || phase == .cancel { fingers[key] = nil }
     attempt { try live.touch(phase, id: finger, at: CGPoint(x: touch.x, y: touch.y)) }

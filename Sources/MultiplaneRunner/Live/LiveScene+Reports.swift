@@ -90,7 +90,8 @@ extension LiveScene {
 
   func sendInspection() {
     guard let selection, let entry = layers.entry(selection) else {
-      send(.message("inspect", ["layer": nil, "time": .number(position), "rows": [], "outline": nil]))
+      send(
+        .message("inspect", ["layer": nil, "time": .number(position), "rows": [], "outline": nil]))
       return
     }
     let tree = live.stage.tape.entry(at: position)?.tree

@@ -52,7 +52,8 @@ import MultiplaneStage
       replayed.removeFirst()
       try perform(next)
     }
-    while replayed.isEmpty, let index = ownTouches, index < script.count, script[index].time <= end {
+    while replayed.isEmpty, let index = ownTouches, index < script.count, script[index].time <= end
+    {
       let step = script[index]
       try stage.simulate(to: max(stage.time, step.time))
       ownTouches = index + 1
