@@ -143,7 +143,7 @@
         do {
           for try await frame in client {
             guarded?.hasHandled()
-            guard frame.mask != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+            guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
               return end(.isWrong)
             }
             switch frame.opcode {

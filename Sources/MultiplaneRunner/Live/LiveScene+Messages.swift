@@ -132,7 +132,6 @@ extension LiveScene {
     let key = [viewer, UInt32(touch.id)]
     if touch.phase == .down {
       guard isPresent(for: message) else { return }
-      if isAtEnd { play(LiveClock.now) }
       if let old = fingers[key] { lift(old) }
       fingers[key] = (0...100).first { number in !fingers.values.contains(number) } ?? 100
     } else {
@@ -144,6 +143,11 @@ extension LiveScene {
     if phase == .up || phase == .cancel { fingers[key] = nil }
     attempt { try live.touch(phase, id: finger, at: CGPoint(x: touch.x, y: touch.y)) }
     needsDrawing = true
+    if isAtEnd, phase == .down {
+      // A film has ended; what somebody plays with goes on.
+      isAtEnd = false
+      clock.play(at: LiveClock.now)
+    }
   }
 
   private func take(_ turn: PageMessage.Wheel, from viewer: UInt32, _ message: LiveMessage) {
