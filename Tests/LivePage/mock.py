@@ -278,7 +278,7 @@ class Mock:
             last = now
             state["frame"], state["fps"] = round(state["time"] * 60), 30.0
             state["redrawn"] = 0.12
-            key = json.dumps([state, sorted(self.touches.items()), self.opacity, self.onion, self.input])
+            key = json.dumps([state, sorted(self.touches.items()), self.opacity, self.onion, self.input, self.selected])
             if (key == shown and not self.whole) or not self.sockets:
                 continue
             shown, self.whole = key, False

@@ -51,13 +51,14 @@ export class Picture {
   #receive(buffer) {
     const frame = readFrame(buffer);
     if (!frame) return;
+    const arrival = this.#session.arrival();
     const options = { colorSpaceConversion: "none" };
     const images = Promise.allSettled(
       frame.rectangles.map(({ blob }) => createImageBitmap(blob, options)));
-    this.#last = this.#last.then(async () => this.#draw(frame, await images));
+    this.#last = this.#last.then(async () => this.#draw(frame, await images, arrival));
   }
 
-  #draw(frame, images) {
+  #draw(frame, images, arrival) {
     const canvas = this.#canvas;
     if (canvas.width !== frame.width || canvas.height !== frame.height) {
       canvas.width = frame.width;
@@ -71,7 +72,7 @@ export class Picture {
       image.close();
     });
     this.#session.send("ack", { sequence: frame.sequence });
-    this.#session.show(frame.time);
+    this.#session.show(frame.time, arrival);
     canvas.dispatchEvent(new CustomEvent("shown", { detail: frame }));
   }
 }

@@ -24,6 +24,8 @@ export class Session {
   #shown = 0;
   #wish = null;
   #unsent = null;
+  #arrivals = 0;
+  #newest = 0;
 
   constructor(link) {
     this.#link = link;
@@ -65,8 +67,16 @@ export class Session {
     return end ?? Math.max(simulated, this.time, 1);
   }
 
-  /// The stage shows this time now.
-  show(time) {
+  /// Counts what arrives: a frame that took long to decode must not turn back what came after it.
+  arrival() {
+    this.#arrivals += 1;
+    return this.#arrivals;
+  }
+
+  /// The stage shows this time now, as said by the message that was the `arrival`th.
+  show(time, arrival) {
+    if (arrival < this.#newest) return;
+    this.#newest = arrival;
     this.#shown = time;
     const wish = this.#wish;
     if (wish && !wish.held && Math.abs(wish.time - time) < 0.5 / this.state.rate) this.#wish = null;
@@ -132,13 +142,14 @@ export class Session {
   }
 
   #receive(message) {
+    const arrival = this.arrival();
     switch (message.type) {
       case "hello":
         this.hello = message;
         break;
       case "state":
         Object.assign(this.state, message);
-        this.#shown = this.state.time;
+        this.show(this.state.time, arrival);
         break;
       case "tree":
         this.layers = message.layers ?? [];
@@ -153,6 +164,5 @@ export class Session {
         break;
     }
     this.emit(message.type, message);
-    if (message.type === "state") this.show(this.state.time);
   }
 }

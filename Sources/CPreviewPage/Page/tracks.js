@@ -110,34 +110,33 @@ export class Tracks {
     const end = Math.min(track.end ?? Infinity, natural);
     if (end < first || track.begin > last) return [];
     const beginning = Math.max(0, Math.floor((first - track.begin) / period));
-    const finish = Math.min(end, last + period);
+    const finish = Math.min(end, last);
     const count = Math.ceil((finish - track.begin) / period - 1e-9) - beginning;
     if (count > mostRepeats) return [span("bar many", Math.max(track.begin, first), Math.min(end, last))];
     const marks = [];
+    let before = -Infinity;
     for (let index = beginning; index < beginning + count; index += 1) {
       const begin = track.begin + index * period;
       const bar = span(index === 0 ? "bar" : "bar again", begin, Math.min(begin + period, end));
       if (begin + period >= end - 1e-9) bar.classList.add("final");
       marks.push(bar);
-      marks.push(...this.#diamonds(track, begin, duration, Math.min(begin + period, end), place));
+      for (const time of this.#keyTimes(track, begin, duration)) {
+        const at = place(time);
+        if (time > end + 1e-9 || at < -1 || at > 101 || at - before < 0.4) continue;
+        before = at;
+        const diamond = make("span", { class: "diamond" });
+        diamond.style.left = `${at}%`;
+        marks.push(diamond);
+      }
     }
     if (end === Infinity) marks.push(make("span", { class: "forever" }, "∞"));
     return marks;
   }
 
-  #diamonds(track, begin, duration, end, place) {
+  /// In one repeat, there and back when it autoreverses; in order.
+  #keyTimes(track, begin, duration) {
     const times = (track.keyTimes?.length ? track.keyTimes : [0, 1]).map((each) => begin + each * duration);
     if (track.autoreverses) times.push(...times.map((each) => 2 * (begin + duration) - each));
-    const marks = [];
-    let before = -Infinity;
-    for (const time of times.sort((one, other) => one - other)) {
-      const at = place(time);
-      if (time > end + 1e-9 || at < -1 || at > 101 || at - before < 0.4) continue;
-      before = at;
-      const diamond = make("span", { class: "diamond" });
-      diamond.style.left = `${at}%`;
-      marks.push(diamond);
-    }
-    return marks;
+    return times.sort((one, other) => one - other);
   }
 }
