@@ -127,6 +127,8 @@ let package = Package(
     module("MultiplanePlayground", ["CPlaygroundEntry", "MultiplaneRunner", "MultiplaneUI"]),
     // Compiles a file or a playground as it is, by running the compiler; imports none of the others.
     module("MultiplaneCompile"),
+    // The page of the live preview as bytes of the program.
+    .target(name: "CPreviewPage", exclude: ["Page"]),
     // Assertions for the tests of those who make scenes; imports Swift Testing, and XCTest where it is.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
