@@ -24,6 +24,9 @@ final class CardsController: UIViewController, CardLayoutViewDataSource {
 
     cards = PlaneCurve.all.enumerated().map { index, curve in
       let card = DemoCardView(frame: cardFrame, curve: curve, number: index + 1)
+      // A fanned deck.
+      card.transform = CGAffineTransform(
+        rotationAngle: 0.045 * CGFloat(index + 1 - PlaneCurve.all.count))
       card.addGestureRecognizer(
         UITapGestureRecognizer(target: self, action: CardsController.cardWasTapped))
       return card
