@@ -13,10 +13,14 @@ import Testing
   private let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
 
   /// What so many cards draw, the later ones up and to the right.
-  /// - Parameter step: from each to the next, in points.
-  private func cards(_ count: Int, step: CGFloat, in layer: CALayer = CALayer()) -> DisplayList {
+  /// - Parameters:
+  ///   - step: from each to the next, in points.
+  ///   - y: of a line behind them.
+  private func cards(
+    _ count: Int, step: CGFloat, in layer: CALayer = CALayer(), line y: CGFloat = 20
+  ) -> DisplayList {
     let line = CALayer()
-    line.frame = CGRect(x: 0, y: 20, width: 400, height: 5)
+    line.frame = CGRect(x: 0, y: y, width: 400, height: 5)
     line.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     layer.addSublayer(line)
     for index in 0..<count {
@@ -43,7 +47,7 @@ import Testing
     let bitmap = Bitmap(width: 300, height: 48)
     for i in 0..<bitmap.stride * 48 { bitmap.pixels[i] = 0 }
     renderer.render(list, into: bitmap, transform: .identity, background: background)
-    return (0..<48).flatMap { y in (0..<300).map { bitmap.pixels[y * bitmap.stride + $0] } }
+    return bytes(of: bitmap)
   }
 
   @Test(arguments: [3, 60] as [CGFloat]) func thirtyCardsAreThirtyPictures(_ step: CGFloat) {
@@ -61,14 +65,7 @@ import Testing
   }
 
   @Test(arguments: [false, true]) func cardsShowWhatIsBelow(_ isGroup: Bool) {
-    let layer = CALayer()
-    if isGroup {
-      let root = CALayer()
-      root.addSublayer(layer)
-      layer.frame = CGRect(x: 0, y: 0, width: 300, height: 48)
-      layer.opacity = 0.75
-    }
-    let list = cards(6, step: 9, in: layer)
+    let list = cards(6, step: 9, isGroup: isGroup, line: 20)
     for background in [white, CGColor.clear, nil] {
       // Lists that are not the same are drawn each for itself.
       let shared = bytes(list, background)
@@ -77,6 +74,54 @@ import Testing
       #expect(bytes(list, background, DisplayListRenderer(threads: 3)) == shared)
       #expect(bytes(list, background, DisplayListRenderer(path: .reference)) == shared)
     }
+  }
+
+  /// Cards in a layer that is drawn as one picture, or in the root.
+  private func cards(_ count: Int, step: CGFloat, isGroup: Bool, line y: CGFloat) -> DisplayList {
+    let layer = CALayer()
+    if isGroup {
+      let root = CALayer()
+      root.addSublayer(layer)
+      layer.frame = CGRect(x: 0, y: 0, width: 300, height: 48)
+      layer.opacity = 0.75
+    }
+    return cards(count, step: step, in: layer, line: y)
+  }
+
+  @Test(arguments: [1, 2], [false, true]) func retainedCards(_ threads: Int, _ isGroup: Bool) {
+    // So many that what doubles with each would never end.
+    let frames = [20, 20, 23, 23, 20, 20].map { cards(40, step: 3, isGroup: isGroup, line: $0) }
+    let canvas = DisplayCanvas(width: 300, height: 48)
+    let renderer = DisplayListRenderer(threads: threads)
+    for (index, frame) in frames.enumerated() {
+      let changed = renderer.update(canvas, to: frame, background: white)
+      #expect(changed.isEmpty == (index % 2 == 1))
+      #expect(bytes(of: canvas.bitmap) == bytes(frame, white))
+    }
+  }
+
+  @Test(arguments: [false, true]) func partsOfCards(_ isGroup: Bool) {
+    let first = cards(12, step: 9, isGroup: isGroup, line: 20)
+    let canvas = DisplayCanvas(width: 300, height: 48)
+    let renderer = DisplayListRenderer()
+    let expected = bytes(first, white)
+    renderer.update(canvas, to: first, background: white)
+    for x in [0, 30, 61, 140] {
+      let part = CGRect(x: x, y: 7, width: 5, height: 11)
+      for y in 7..<18 {
+        for column in x..<x + 5 { canvas.bitmap.pixels[y * canvas.bitmap.stride + column] = 0 }
+      }
+      canvas.invalidate(part)
+      let before = renderer.offscreenPixels
+      #expect(renderer.update(canvas, to: first, background: white) == [part])
+      #expect(bytes(of: canvas.bitmap) == expected)
+      // Those of some cards, around it, and not of the canvas.
+      #expect(renderer.offscreenPixels - before < 12 * 48 * 60)
+    }
+  }
+
+  private func bytes(of bitmap: Bitmap) -> [UInt32] {
+    (0..<48).flatMap { y in (0..<300).map { bitmap.pixels[y * bitmap.stride + $0] } }
   }
 
   @Test func pictureOfManyCards() {
