@@ -185,7 +185,7 @@ class Mock:
             if kind == "touch":
                 self.touch(message)
         elif kind == "select":
-            self.selected = message["layer"]
+            self.selected, self.whole = message["layer"], True
         elif kind == "edit" and message["key"] == "opacity":
             self.opacity = message["value"]
         elif kind == "onion":

@@ -63,14 +63,14 @@ export class Problems {
     if (!this.#session.connected && this.#session.hello) {
       cards.push(this.#card("No connection", "The server does not answer. Trying again…"));
     }
-    if (this.#process && this.#process.state !== "running") {
+    if (this.#build?.state === "failed") cards.push(this.#compileErrors(this.#build.errors ?? []));
+    if (["crashed", "stopped"].includes(this.#process?.state)) {
       const title = this.#process.state === "crashed" ? "The scene crashed" : "The scene stopped";
       const card = this.#card(title, null);
       if (this.#process.message) card.append(make("pre", { tabindex: "0" }, this.#process.message));
       card.append(make("button", { type: "button", click: () => this.#session.send("restart") }, "Restart"));
       cards.push(card);
     }
-    if (this.#build?.state === "failed") cards.push(this.#compileErrors(this.#build.errors ?? []));
     if (this.#refusal) {
       cards.push(this.#card(`Not done: ${this.#refusal.about ?? "request"}`, this.#refusal.message));
     }
