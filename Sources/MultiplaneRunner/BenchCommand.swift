@@ -14,6 +14,7 @@
 
     @OptionGroup var frames: FrameOptions
     @OptionGroup var picture: PictureOptions
+    @OptionGroup var input: InputOptions
     @OptionGroup var report: ReportOptions
 
     var takesStandardOutput: Bool { false }
@@ -22,6 +23,7 @@
       var request = FilmPlan.Request()
       frames.fill(&request)
       picture.fill(&request)
+      try input.fill(&request)
       let clock = ContinuousClock()
       let plan = try runner.plan(request)
       let start = clock.now

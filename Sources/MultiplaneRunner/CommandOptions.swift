@@ -89,6 +89,31 @@
     }
   }
 
+  /// What a person does to the scene.
+  struct InputOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "A JSON file of touches, in place of the scene's own: taps, drags, pinches, resizes.",
+        valueName: "file"))
+    var touches: String?
+
+    /// Throws a usage error that names file, line and what is expected.
+    func fill(_ request: inout FilmPlan.Request) throws(RunnerError) {
+      guard let touches else { return }
+      let data: Data
+      do { data = try Data(contentsOf: URL(fileURLWithPath: touches)) } catch {
+        throw .usage("\(touches) cannot be read: \(error.localizedDescription)")
+      }
+      do { request.touches = try TouchScript(json: data) } catch let error as TouchScriptError {
+        let place = error.line.map { "\(touches):\($0)" } ?? touches
+        let step = error.step.map { "step \($0 + 1): " } ?? ""
+        throw .usage("\(place): \(step)\(error.message)")
+      } catch {
+        throw RunnerError(error)
+      }
+    }
+  }
+
   extension FilmQuality: ExpressibleByArgument {}
 
   /// Values of options; each throws a sentence.

@@ -76,6 +76,16 @@ final class Console: Sendable {
     }
   }
 
+  /// What was decided in place of whoever asked, on standard error.
+  func note(_ text: String) {
+    clearProgress()
+    switch style {
+    case .text: sink.error("note: \(text)\n")
+    case .json: emit(JSONLine("note").with("message", text))
+    case .quiet: break
+    }
+  }
+
   /// The error that ends the command.
   func error(_ error: RunnerError) {
     clearProgress()

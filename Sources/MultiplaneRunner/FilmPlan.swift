@@ -23,9 +23,12 @@ struct FilmPlan: Sendable {
   let frames: Range<Int>
   /// What lies under the layers; nil is transparent.
   let background: CGColor?
+  /// What a person does; nil for what the scene says itself.
+  let touches: TouchScript?
 
   /// What the command line asks for; nil where it leaves the choice to the scene.
   struct Request: Sendable {
+    var touches: TouchScript?
     var rate = FrameRate(60)!
     var size: CGSize?
     var scale: CGFloat?
@@ -35,10 +38,20 @@ struct FilmPlan: Sendable {
     var background: CGColor??
   }
 
-  /// Throws a usage error, with a sentence, for what cannot be drawn.
+  /// What is asked, of a scene; throws as the other initializer.
   init(scene: any Scene, request: Request) throws(RunnerError) {
-    let size = request.size ?? scene.size
-    let scale = request.scale ?? scene.scale
+    try self.init(
+      size: scene.size, scale: scene.scale, duration: scene.duration, background: scene.background,
+      request: request)
+  }
+
+  /// Throws a usage error, with a sentence, for what cannot be drawn.
+  /// - Parameters: what counts where the request leaves the choice.
+  init(
+    size: CGSize, scale: CGFloat, duration: CFTimeInterval, background: CGColor?, request: Request
+  ) throws(RunnerError) {
+    let size = request.size ?? size
+    let scale = request.scale ?? scale
     let pixels = try Self.pixels(size: size, scale: scale)
     guard request.rate.value <= 1000 else {
       throw .usage("--fps must be at most 1000, not \(request.rate).")
@@ -47,8 +60,9 @@ struct FilmPlan: Sendable {
     self.scale = scale
     (width, height) = pixels
     rate = request.rate
-    background = request.background ?? scene.background
-    frames = try Self.frames(duration: scene.duration, request: request)
+    self.background = request.background ?? background
+    touches = request.touches
+    frames = try Self.frames(duration: duration, request: request)
   }
 
   /// The time that a frame shows, in seconds.

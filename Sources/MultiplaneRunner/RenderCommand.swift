@@ -27,6 +27,7 @@
 
     @OptionGroup var frames: FrameOptions
     @OptionGroup var picture: PictureOptions
+    @OptionGroup var input: InputOptions
 
     @Option(help: "How often an animated image plays; 0 is for ever.")
     var loop = 0
@@ -56,6 +57,7 @@
       var request = FilmPlan.Request()
       frames.fill(&request)
       picture.fill(&request)
+      try input.fill(&request)
       let plan = try runner.plan(request)
       let options = FilmOutputs.Options(loopCount: loop, quality: quality)
       // Opened before the simulation, which may take long: a folder that takes no files is known at

@@ -8,9 +8,17 @@
 
   /// Does what a scene's command line says.
   @MainActor struct SceneRunner {
-    let scene: any Scene.Type
+    let source: any FilmSource
     let console: Console
     let interruption: Interruption?
+
+    init(source: any FilmSource, console: Console, interruption: Interruption?) {
+      (self.source, self.console, self.interruption) = (source, console, interruption)
+    }
+
+    init(scene: any Scene.Type, console: Console, interruption: Interruption?) {
+      self.init(source: SceneSource(scene), console: console, interruption: interruption)
+    }
 
     /// Parses arguments and runs the command that they name.
     /// - Returns: what the process ends with.
@@ -18,8 +26,15 @@
       _ scene: any Scene.Type, arguments: [String], sink: Console.Sink = .standard,
       interruption: Interruption? = nil
     ) -> Int32 {
-      let name = String(describing: scene)
-      return SceneCommand.$sceneName.withValue(name) {
+      run(SceneSource(scene), arguments: arguments, sink: sink, interruption: interruption)
+    }
+
+    /// The same for anything that can be filmed.
+    static func run(
+      _ source: any FilmSource, arguments: [String], sink: Console.Sink = .standard,
+      interruption: Interruption? = nil
+    ) -> Int32 {
+      SceneCommand.$sceneName.withValue(source.name) {
         let command: any SceneSubcommand
         do {
           if let error = unknownCommand(arguments) { throw error }
@@ -38,7 +53,7 @@
         }
         let console = Console(
           sink, style: command.report.style, outputIsTaken: command.takesStandardOutput)
-        let runner = SceneRunner(scene: scene, console: console, interruption: interruption)
+        let runner = SceneRunner(source: source, console: console, interruption: interruption)
         do {
           try command.run(in: runner)
           return RunnerError.Code.success.rawValue
@@ -79,20 +94,12 @@
     }
 
     func plan(_ request: FilmPlan.Request) throws -> FilmPlan {
-      try FilmPlan(scene: scene.init(), request: request)
+      try source.plan(request, console)
     }
 
     /// A tape of the scene from 0 to a time.
     func simulate(_ plan: FilmPlan, to time: CFTimeInterval) throws -> Tape {
-      let stage = Stage(size: plan.size, scale: plan.scale, background: plan.background)
-      defer { for diagnostic in stage.diagnostics { console.warning(diagnostic.description) } }
-      do {
-        try stage.build(scene.init())
-        try stage.simulate(to: time)
-      } catch {
-        throw RunnerError.render("The scene failed: \(error)")
-      }
-      return stage.tape
+      try source.tape(of: plan, to: time, console)
     }
 
     /// Runs work on other threads to its end; an interruption cancels it.

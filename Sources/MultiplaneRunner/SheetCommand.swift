@@ -32,6 +32,7 @@
 
     @OptionGroup var frames: FrameOptions
     @OptionGroup var picture: PictureOptions
+    @OptionGroup var input: InputOptions
     @OptionGroup var report: ReportOptions
 
     var takesStandardOutput: Bool { output == "-" }
@@ -50,6 +51,7 @@
       var request = FilmPlan.Request()
       frames.fill(&request)
       picture.fill(&request)
+      try input.fill(&request)
       let plan = try runner.plan(request)
       let numbers = ContactSheet.frames(of: plan.frames, count: count)
       let columns = min(columns, numbers.count)

@@ -22,6 +22,7 @@
     var output: String
 
     @OptionGroup var picture: PictureOptions
+    @OptionGroup var input: InputOptions
     @OptionGroup var report: ReportOptions
 
     var takesStandardOutput: Bool { output == "-" }
@@ -37,6 +38,7 @@
       var request = FilmPlan.Request()
       request.frames = 0...0
       picture.fill(&request)
+      try input.fill(&request)
       let plan = try runner.plan(request)
       let file = try StillFile(path: output)
       let tape = try runner.simulate(plan, to: at)

@@ -4,6 +4,7 @@
 import CStageClock
 import Foundation
 import MultiplaneAnimation
+import Synchronization
 
 /// Plays a scene against a clock of its own: a discrete-event simulation that leaves a tape.
 ///
@@ -27,7 +28,7 @@ import MultiplaneAnimation
   public nonisolated static let latestTime: CFTimeInterval = 1e9
 
   /// Of the picture, in points.
-  public nonisolated let size: CGSize
+  public nonisolated var size: CGSize { pictureSize.withLock { $0 } }
   /// Pixels a point.
   public nonisolated let scale: CGFloat
   /// Lies under the layers; nil is transparent.
@@ -52,6 +53,7 @@ import MultiplaneAnimation
   /// Core Animation's share of the host.
   public nonisolated let state = HostState()
 
+  private nonisolated let pictureSize: Mutex<CGSize>
   nonisolated let queue = EventQueue()
   /// Nil when the scene has ended.
   var context: RenderContext?
@@ -71,7 +73,7 @@ import MultiplaneAnimation
     precondition(maximumFramesPerSecond >= 1, "A display shows at least one picture a second")
     _ = StageRegistry.isInstalled
     self.maximumFramesPerSecond = maximumFramesPerSecond
-    self.size = size
+    pictureSize = Mutex(size)
     self.scale = scale
     self.background = background
     layer = RootLayer()
@@ -103,6 +105,8 @@ import MultiplaneAnimation
     try perform { try scene.build(in: self) }
     send(touches ?? scene.touches)
   }
+
+  func setPictureSize(_ size: CGSize) { pictureSize.withLock { $0 = size } }
 
   /// Runs code as scene code: its clocks, timers, tasks and animations are the stage's.
   @discardableResult public func perform<Result>(_ body: @MainActor () throws -> Result) rethrows

@@ -8,12 +8,16 @@ import MultiplaneAnimation
 public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
   /// The number of the step, from 0; nil when the file is no array of steps.
   public let step: Int?
+  /// The line of the file, from 1, where that step begins; nil when it is no array of steps.
+  public internal(set) var line: Int?
   /// What is wrong, and what is expected.
   public let message: String
 
-  /// The step and what is wrong with it.
+  /// The step, its line, and what is wrong with it.
   public var description: String {
-    step.map { "touches, step \($0 + 1): \(message)" } ?? "touches: \(message)"
+    guard let step else { return "touches: \(message)" }
+    let place = line.map { ", line \($0)" } ?? ""
+    return "touches, step \(step + 1)\(place): \(message)"
   }
 }
 
@@ -26,6 +30,49 @@ extension TouchScript {
   /// The script of a JSON file; see the type's description.
   /// - Throws: ``TouchScriptError``.
   public init(json data: Data) throws {
+    do {
+      try self.init(checking: data)
+    } catch var error as TouchScriptError {
+      if let step = error.step { error.line = Self.line(ofStep: step, in: data) }
+      throw error
+    }
+  }
+
+  /// The line in which an element of an array begins; the file is JSON.
+  private static func line(ofStep step: Int, in data: Data) -> Int? {
+    var (line, depth, index) = (1, 0, 0)
+    var (isInText, isEscaped, isBefore) = (false, false, false)
+    for byte in data {
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      if isInText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInText = false
+        }
+        continue
+      }
+      if byte == 0x20 || (9...13).contains(byte) { continue }
+      if isBefore, index == step { return line }
+      isBefore = false
+      switch byte {
+      case UInt8(ascii: "\""): isInText = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        if depth == 1 { isBefore = true }
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 1:
+        index += 1
+        isBefore = true
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private init(checking data: Data) throws {
     guard data.count <= Self.largestFile else {
       throw TouchScriptError(
         step: nil,

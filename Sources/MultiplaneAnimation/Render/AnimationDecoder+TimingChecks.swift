@@ -7,7 +7,7 @@ import MultiplaneGraphics
 // Mistakes in when an animation runs, which Core Animation swallows.
 extension AnimationDecoder {
   /// What runs longer goes on for ever, to all intents.
-  private static let forever = 1e6
+  static let forever = 1e6
 
   func checkTiming(_ animation: CAAnimation, _ timing: MediaTiming, _ scope: Scope) {
     guard isHeard else { return }

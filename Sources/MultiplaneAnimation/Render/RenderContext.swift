@@ -119,6 +119,27 @@ public final class RenderContext {
     return next < .infinity ? next : nil
   }
 
+  /// What goes on at the host's time; see ``MotionOutlook``.
+  package var outlook: MotionOutlook {
+    var outlook = MotionOutlook()
+    for entry in schedule.entries where !entry.attached.hasEnded {
+      guard let timing = entry.attached.render?.timing else { continue }
+      let layer = entry.layer
+      if timing.endTime < AnimationDecoder.forever {
+        let end = layer.mediaTimeIfRunning(ofLocalTime: timing.endTime) ?? 0
+        outlook.end = max(outlook.end, end)
+      } else if let begin = layer.mediaTimeIfRunning(ofLocalTime: timing.beginTime),
+        let next = layer.mediaTimeIfRunning(ofLocalTime: timing.beginTime + timing.period),
+        next > begin
+      {
+        outlook.endlessBegin = max(outlook.endlessBegin, begin)
+        outlook.periods.append(next - begin)
+      }
+    }
+    outlook.isMoving = tree?.stillInterval(at: host.mediaTime).upperBound ?? .infinity < .infinity
+    return outlook
+  }
+
   /// When something happens next to an animation.
   private func nextTime(of entry: Entry) -> Double {
     let times = times(of: entry)

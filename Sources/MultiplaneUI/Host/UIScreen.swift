@@ -29,6 +29,9 @@ import MultiplaneStage
 
   func resize(to size: CGSize) { bounds.size = size }
 
+  /// Gives the screen another size at once; windows keep theirs.
+  package func adopt(size: CGSize) { resize(to: size) }
+
   /// In pixels.
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)

@@ -1,0 +1,27 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// The main function of programs that are playgrounds. Both symbols are weak: a program with a main function of its own,
+// such as a test, keeps that, and needs no statements.
+
+#include "CPlaygroundEntry.h"
+
+// What the compiler makes of a playground's top-level code, under this name instead of main.
+__attribute__((weak)) int multiplane_playground_statements(int count, char **arguments);
+
+// Swift's: runs the program's command line.
+void multiplane_playground_main(void);
+
+static int argument_count;
+static char **argument_values;
+
+bool playground_has_statements(void) { return multiplane_playground_statements != 0; }
+
+void playground_run_statements(void) { multiplane_playground_statements(argument_count, argument_values); }
+
+__attribute__((weak)) int main(int count, char **arguments) {
+  argument_count = count;
+  argument_values = arguments;
+  multiplane_playground_main();
+  return 0;
+}

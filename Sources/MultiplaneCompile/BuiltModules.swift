@@ -1,0 +1,106 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Where Multiplane's compiled modules lie: what a scene is compiled and linked with.
+public struct BuiltModules: Hashable, Sendable {
+  /// Folders of `.swiftmodule` files.
+  public var moduleFolders: [String]
+  /// Files that say what the C modules are.
+  public var moduleMaps: [String]
+  /// Folders of C headers that these name.
+  public var headerFolders: [String]
+  /// Objects, archives and shared libraries.
+  public var libraries: [String]
+  /// What is linked besides, as `-lfontconfig`.
+  public var linkerArguments: [String]
+
+  /// Modules that are known.
+  public init(
+    moduleFolders: [String], moduleMaps: [String] = [], headerFolders: [String] = [],
+    libraries: [String], linkerArguments: [String] = []
+  ) {
+    self.moduleFolders = moduleFolders
+    self.moduleMaps = moduleMaps
+    self.headerFolders = headerFolders
+    self.libraries = libraries
+    self.linkerArguments = linkerArguments
+  }
+
+  /// The modules of a scene, with those of the packages that they are made with.
+  static let names = [
+    "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics",
+    "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine", "CBundledFonts",
+    "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
+    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner", "CPlaygroundEntry",
+    "MultiplanePlayground", "Multiplane", "ArgumentParser", "ArgumentParserToolInfo",
+    "Subprocess", "_SubprocessCShims", "SystemPackage", "CSystem",
+  ]
+  /// The libraries of the system that they use.
+  static let systemLibraries = [
+    "deflate", "spng", "jpeg", "webp", "webpdemux", "webpmux", "harfbuzz", "fribidi", "unibreak",
+    "fontconfig",
+  ]
+
+  /// The modules in folders in which SwiftPM built them, such as `.build/release`; nil when `MultiplanePlayground` is in
+  /// none of them.
+  /// - Parameters:
+  ///   - buildFolders: each holds `Modules` and a `.build` folder for each module; the first that has a module counts.
+  ///   - packageFolder: with `Sources`, where C modules of the system are described.
+  public init?(buildFolders: [URL], packageFolder: URL) {
+    let manager = FileManager.default
+    func files(in folder: URL, ending: String) -> [String] {
+      guard let walk = manager.enumerator(atPath: folder.path) else { return [] }
+      return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.sorted()
+        .map { folder.appendingPathComponent($0).path }
+    }
+    var objects: [String: [String]] = [:]
+    var maps: [String: String] = [:]
+    for folder in buildFolders {
+      for name in Self.names {
+        let build = folder.appendingPathComponent(name + ".build")
+        if objects[name, default: []].isEmpty { objects[name] = files(in: build, ending: ".o") }
+        let map = build.appendingPathComponent("module.modulemap").path
+        if maps[name] == nil, manager.fileExists(atPath: map) { maps[name] = map }
+      }
+    }
+    guard objects["MultiplanePlayground"]?.isEmpty == false else { return nil }
+
+    // C modules that describe themselves: the package's, and those of the packages that it uses.
+    var headers: [String] = []
+    let checkouts = buildFolders.flatMap { folder in
+      [folder.appendingPathComponent("../checkouts"), folder.appendingPathComponent("../../checkouts")]
+    }.map(\.standardizedFileURL)
+    let packages = [packageFolder] + checkouts.flatMap { checkout in
+      ((try? manager.contentsOfDirectory(atPath: checkout.path)) ?? []).sorted()
+        .map { checkout.appendingPathComponent($0) }
+    }
+    for package in packages {
+      let sources = package.appendingPathComponent("Sources")
+      for name in ((try? manager.contentsOfDirectory(atPath: sources.path)) ?? []).sorted() {
+        let folder = sources.appendingPathComponent(name)
+        for place in [folder, folder.appendingPathComponent("include")] {
+          let map = place.appendingPathComponent("module.modulemap").path
+          guard maps[name] == nil, manager.fileExists(atPath: map) else { continue }
+          maps[name] = map
+        }
+        let include = folder.appendingPathComponent("include").path
+        if maps[name] != nil, manager.fileExists(atPath: include) { headers.append(include) }
+      }
+    }
+    self.init(
+      moduleFolders: buildFolders.map { $0.appendingPathComponent("Modules").path },
+      moduleMaps: maps.sorted { $0.key < $1.key }.map(\.value), headerFolders: headers,
+      libraries: Self.names.flatMap { objects[$0] ?? [] },
+      linkerArguments: ["-Xlinker", "--gc-sections", "-Xlinker", "--as-needed"]
+        + Self.systemLibraries.map { "-l" + $0 })
+  }
+
+  /// The compiler's arguments for importing.
+  public var importArguments: [String] {
+    moduleFolders.flatMap { ["-I", $0] }
+      + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
+      + headerFolders.flatMap { ["-Xcc", "-I", "-Xcc", $0] }
+  }
+}

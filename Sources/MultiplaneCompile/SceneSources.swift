@@ -1,0 +1,113 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Why there is nothing to compile.
+public struct SceneSourcesError: Error, Hashable, CustomStringConvertible {
+  /// A sentence.
+  public let description: String
+}
+
+/// What a scene is compiled of: a Swift file, or a page of a playground.
+///
+/// All files become one module. Of a playground these are the page's `Contents.swift`, and the files below `Sources` of
+/// the page and of the playground.
+public struct SceneSources: Hashable, Sendable {
+  /// The file with the statements, or with the type marked `@main`.
+  public var main: URL
+  /// Files with declarations, sorted.
+  public var others: [URL]
+  /// Folders of pictures and other files that the scene reads; of two files of one name that in the later folder counts.
+  public var resourceFolders: [URL]
+  /// What the scene is called: the file's, page's or playground's name without its ending.
+  public var name: String
+
+  /// Sources that are known.
+  public init(main: URL, others: [URL] = [], resourceFolders: [URL] = [], name: String) {
+    (self.main, self.others, self.resourceFolders, self.name) = (
+      main, others, resourceFolders, name
+    )
+  }
+
+  /// The sources at a path: a `.swift` file, a `.playground` folder, or an `.xcplaygroundpage` folder in one.
+  /// - Parameter page: of a playground with pages, the one to take; the first when nil.
+  /// - Throws: ``SceneSourcesError``.
+  public init(path: String, page: String? = nil) throws(SceneSourcesError) {
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      throw SceneSourcesError(description: "\(path) does not exist.")
+    }
+    switch url.pathExtension {
+    case "swift":
+      let folder = url.deletingLastPathComponent()
+      self.init(
+        main: url, resourceFolders: [folder, folder.appendingPathComponent("Resources")],
+        name: url.deletingPathExtension().lastPathComponent)
+    case "playground":
+      let pages = Self.pages(of: url)
+      if let page {
+        guard pages.contains(page) else {
+          throw SceneSourcesError(
+            description: pages.isEmpty
+              ? "\(path) has no pages."
+              : "\(path) has no page \(page). Its pages: \(pages.joined(separator: ", ")).")
+        }
+        try self.init(page: page, in: url)
+      } else if let first = pages.first {
+        try self.init(page: first, in: url)
+      } else {
+        try self.init(
+          contentsOf: [url], name: url.deletingPathExtension().lastPathComponent)
+      }
+    case "xcplaygroundpage":
+      try self.init(
+        page: url.deletingPathExtension().lastPathComponent,
+        in: url.deletingLastPathComponent().deletingLastPathComponent())
+    default:
+      throw SceneSourcesError(
+        description: "\(path) is no scene: a .swift file or a .playground folder is expected.")
+    }
+  }
+
+  /// The names of a playground's pages, in its order; empty when it is a single page.
+  public static func pages(of playground: URL) -> [String] {
+    let folder = playground.appendingPathComponent("Pages")
+    let found = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+      .filter { $0.hasSuffix(".xcplaygroundpage") }
+      .map { String($0.dropLast(".xcplaygroundpage".count)) }.sorted()
+    // The file lists them as <page name='…'/>.
+    let list = try? String(
+      contentsOf: playground.appendingPathComponent("contents.xcplayground"), encoding: .utf8)
+    let listed = (list ?? "").matches(of: /<page\s+name\s*=\s*(?:'([^']*)'|"([^"]*)")/)
+      .compactMap { ($0.1 ?? $0.2).map(String.init) }
+    return listed.filter(found.contains) + found.filter { !listed.contains($0) }
+  }
+
+  private init(page: String, in playground: URL) throws(SceneSourcesError) {
+    let folder = playground.appendingPathComponent("Pages")
+      .appendingPathComponent(page + ".xcplaygroundpage")
+    try self.init(contentsOf: [playground, folder], name: page)
+  }
+
+  /// A page, from the outermost of its folders to that with its contents.
+  private init(contentsOf folders: [URL], name: String) throws(SceneSourcesError) {
+    let main = folders.last!.appendingPathComponent("Contents.swift")
+    guard FileManager.default.fileExists(atPath: main.path) else {
+      throw SceneSourcesError(description: "\(main.path) is missing.")
+    }
+    self.init(
+      main: main, others: folders.flatMap { Self.swiftFiles(below: $0) },
+      resourceFolders: folders.map { $0.appendingPathComponent("Resources") }, name: name)
+  }
+
+  private static func swiftFiles(below folder: URL) -> [URL] {
+    let base = folder.appendingPathComponent("Sources")
+    guard let walk = FileManager.default.enumerator(atPath: base.path) else { return [] }
+    return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+      .map { base.appendingPathComponent($0) }
+  }
+
+  /// All files that are compiled.
+  public var files: [URL] { [main] + others }
+}

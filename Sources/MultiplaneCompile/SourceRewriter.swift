@@ -1,0 +1,180 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Puts what Swift knows with Objective-C only into words that it knows everywhere, without looking at types. Every line
+/// and column stays where it is.
+///
+/// - `@objc`, `@objc(name)`, `@objcMembers`, `@nonobjc`, `@IBAction`, `@IBOutlet` and their like become blanks.
+/// - `#selector(turn)` becomes `Selector(turn)`, which takes the method itself.
+/// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.
+/// - `@UIApplicationMain` becomes `@main`.
+/// - The submodule in `import UIKit.UIGestureRecognizerSubclass` becomes blanks.
+///
+/// - Note: two `Selector(turn)` are not equal, so `removeTarget(_:action:)` with a selector of its own removes nothing;
+///   `#selector(getter: x)` and `@objc optional` stay, and the compiler says what is wrong with them.
+public struct SourceRewriter {
+  /// The text that compiles.
+  public let text: String
+  /// Whether a type is marked as the program's entry, `@main`: the file has no statements at its top level then.
+  public let hasMainType: Bool
+  /// The modules that the file names in `import` and `canImport`.
+  public let moduleNames: Set<String>
+
+  private static let blankAttributes: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
+    "IBSegueAction", "GKInspectable",
+  ]
+  private static let mainAttributes: Set<String> = ["UIApplicationMain", "NSApplicationMain"]
+  private static let importKinds: Set<String> = [
+    "class", "struct", "enum", "protocol", "typealias", "func", "let", "var",
+  ]
+  /// What Objective-C calls otherwise than Swift, in key paths.
+  private static let keys = [
+    "isHidden": "hidden", "isDoubleSided": "doubleSided", "isOpaque": "opaque",
+    "isGeometryFlipped": "geometryFlipped", "isRemovedOnCompletion": "removedOnCompletion",
+    "isAdditive": "additive", "isCumulative": "cumulative",
+  ]
+
+  /// Reads and rewrites a source.
+  public init(_ source: String) {
+    var scan = Scan(source)
+    var (hasMain, modules) = (false, Set<String>())
+    var i = 0
+    while i < scan.bytes.count {
+      guard scan.mask.isCode[i] else {
+        i += 1
+        continue
+      }
+      switch scan.bytes[i] {
+      case UInt8(ascii: "@"):
+        let name = scan.identifier(at: i + 1)
+        let end = i + 1 + name.utf8.count
+        if Self.blankAttributes.contains(name) {
+          scan.blank(i..<(scan.closing(of: end) ?? end))
+        } else if Self.mainAttributes.contains(name) {
+          scan.replace(i..<end, with: "@main")
+        }
+        if name == "main" || Self.mainAttributes.contains(name) { hasMain = true }
+        i = end
+      case UInt8(ascii: "#"):
+        let name = scan.identifier(at: i + 1)
+        let end = i + 1 + name.utf8.count
+        if let close = scan.closing(of: end) {
+          let words = scan.text(end + 1..<close - 1)
+          if name == "selector", !words.hasPrefix("getter:"), !words.hasPrefix("setter:") {
+            scan.replace(i..<end, with: " Selector")
+          } else if name == "keyPath" {
+            scan.replace(i..<close, with: "\"\(Self.key(words))\"")
+          }
+        }
+        i = max(end, i + 1)
+      case let byte where Scan.isIdentifier(byte):
+        let name = scan.identifier(at: i)
+        let end = i + max(name.utf8.count, 1)
+        if name == "import", scan.isWordStart(i) {
+          var next = scan.skipBlanks(end)
+          var word = scan.identifier(at: next)
+          var hasKind = false
+          if Self.importKinds.contains(word) {
+            hasKind = true
+            next = scan.skipBlanks(next + word.utf8.count)
+            word = scan.identifier(at: next)
+          }
+          modules.insert(word)
+          if !hasKind { scan.blank(scan.submodule(after: next + word.utf8.count)) }
+        } else if name == "canImport", let close = scan.closing(of: end) {
+          modules.insert(scan.text(end + 1..<close - 1))
+        }
+        i = end
+      default: i += 1
+      }
+    }
+    text = String(decoding: scan.bytes, as: UTF8.self)
+    hasMainType = hasMain
+    moduleNames = modules
+  }
+
+  /// The key path of a `#keyPath`: without the type that it begins with.
+  private static func key(_ words: String) -> String {
+    var parts = words.split(separator: ".").map(String.init)
+    if parts.count > 1, parts[0].first?.isUppercase == true { parts.removeFirst() }
+    return parts.map { keys[$0] ?? $0 }.joined(separator: ".")
+  }
+}
+
+/// The bytes of a source while they are rewritten; none is added or taken away.
+private struct Scan {
+  var bytes: [UInt8]
+  let mask: CodeMask
+
+  init(_ source: String) {
+    bytes = Array(source.utf8)
+    mask = CodeMask(bytes)
+  }
+
+  static func isIdentifier(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || byte >= 0x80 || (0x30...0x39).contains(byte)
+      || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
+  /// The identifier that begins there; empty without.
+  func identifier(at start: Int) -> String {
+    guard start < bytes.count, mask.isCode[start] else { return "" }
+    return String(decoding: bytes[start...].prefix { Self.isIdentifier($0) }, as: UTF8.self)
+  }
+
+  func isWordStart(_ start: Int) -> Bool {
+    start == 0 || !(Self.isIdentifier(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "."))
+  }
+
+  func skipBlanks(_ start: Int) -> Int {
+    bytes[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
+  }
+
+  /// Behind the parenthesis that closes the one at a place; nil when none opens there.
+  func closing(of open: Int) -> Int? {
+    guard open < bytes.count, mask.isCode[open], bytes[open] == UInt8(ascii: "(") else {
+      return nil
+    }
+    var depth = 0
+    for i in open..<bytes.count where mask.isCode[i] {
+      if bytes[i] == UInt8(ascii: "(") { depth += 1 }
+      if bytes[i] == UInt8(ascii: ")") {
+        depth -= 1
+        if depth == 0 { return i + 1 }
+      }
+    }
+    return nil
+  }
+
+  /// The dotted names that follow a module's.
+  func submodule(after start: Int) -> Range<Int> {
+    var end = start
+    while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."),
+      Self.isIdentifier(bytes[end + 1])
+    {
+      end += 1 + identifier(at: end + 1).utf8.count
+    }
+    return start..<end
+  }
+
+  /// What stands there, without blanks around it.
+  func text(_ range: Range<Int>) -> String {
+    let isBlank = { (byte: UInt8) in byte <= 0x20 }
+    let inner = bytes[range].drop(while: isBlank)
+    let tail = inner.reversed().prefix(while: isBlank).count
+    return String(decoding: inner.dropLast(tail), as: UTF8.self)
+  }
+
+  /// Blanks, but for ends of lines.
+  mutating func blank(_ range: Range<Int>) {
+    for i in range where bytes[i] != 0x0A && bytes[i] != 0x0D { bytes[i] = 0x20 }
+  }
+
+  /// Something at most as long, and blanks behind it.
+  mutating func replace(_ range: Range<Int>, with text: String) {
+    guard text.utf8.count <= range.count else { return }
+    blank(range)
+    for (i, byte) in zip(range, text.utf8) { bytes[i] = byte }
+  }
+}

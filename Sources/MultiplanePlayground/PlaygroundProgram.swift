@@ -1,0 +1,56 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CPlaygroundEntry
+import Foundation
+internal import MultiplaneRunner
+internal import MultiplaneStage
+import MultiplaneUI
+
+/// A playground whose statements the compiler put behind the entry point that ``CPlaygroundEntry`` calls.
+@MainActor final class PlaygroundProgram: StageProgram {
+  private var page: PlaygroundPage?
+  private let statements: @MainActor () -> Void
+
+  init(_ statements: @escaping @MainActor () -> Void = { playground_run_statements() }) {
+    self.statements = statements
+  }
+
+  var name: String {
+    URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
+  }
+
+  let screenSize = CGSize(width: 375, height: 668)
+  let scale: CGFloat = 2
+  var onFinish: (@MainActor () -> Never)?
+  var pictureSize: CGSize? { page?.pictureSize }
+  var goesOn: Bool { page?.needsIndefiniteExecution ?? false }
+
+  func run(in stage: Stage) {
+    let page = PlaygroundPage.current
+    self.page = page
+    page.onFinish = { [unowned self] in
+      onFinish?()
+      exit(0)
+    }
+    statements()
+  }
+
+  func resize(to size: CGSize) { page?.resize(to: size) }
+}
+
+/// What the main function of a playground's program does.
+@_cdecl("multiplane_playground_main") @MainActor func multiplanePlaygroundMain() {
+  guard playground_has_statements() else {
+    FileHandle.standardError.write(
+      Data("error: This program has no main function and is no playground.\n".utf8))
+    exit(2)
+  }
+  #if Tools
+    ProgramRunner.main(PlaygroundProgram())
+  #else
+    FileHandle.standardError.write(
+      Data("error: Multiplane was built without the trait Tools, which holds its commands.\n".utf8))
+    exit(2)
+  #endif
+}
