@@ -12,7 +12,7 @@ import Testing
     "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine", "CBundledFonts",
     "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner", "MultiplaneTesting",
-    "Multiplane", "MultiplaneCommand",
+    "CPreviewPage", "Multiplane", "MultiplaneCommand",
   ]
 
   private static func imports(of file: String) throws -> [String] {
