@@ -20,6 +20,9 @@ static const unsigned char clock_js[] = {
 static const unsigned char element_js[] = {
 #embed "Page/element.js"
 };
+static const unsigned char forced_css[] = {
+#embed "Page/forced.css"
+};
 static const unsigned char icon_svg[] = {
 #embed "Page/icon.svg"
 };
@@ -100,6 +103,7 @@ static const mp_page_file files[] = {
   {"/announce.js", SCRIPT, announce_js, sizeof announce_js},
   {"/clock.js", SCRIPT, clock_js, sizeof clock_js},
   {"/element.js", SCRIPT, element_js, sizeof element_js},
+  {"/forced.css", CSS, forced_css, sizeof forced_css},
   {"/icon.svg", PICTURE, icon_svg, sizeof icon_svg},
   {"/inspector.js", SCRIPT, inspector_js, sizeof inspector_js},
   {"/keys.js", SCRIPT, keys_js, sizeof keys_js},

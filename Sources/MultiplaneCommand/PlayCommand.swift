@@ -4,6 +4,7 @@
 #if Tools
   import ArgumentParser
   import Foundation
+  import MultiplaneCompile
   import MultiplanePreview
 
   struct Play: ParsableCommand {
@@ -20,7 +21,9 @@
         Limits: \(PreviewServer.limits)
         """)
 
-    @Argument(help: ArgumentHelp("The executable of a scene.", valueName: "scene"))
+    @Argument(
+      help: ArgumentHelp(
+        "A .swift file, a .playground folder, or the executable of a scene.", valueName: "scene"))
     var scene: String
 
     @Option(help: "The port of the page; 0 takes a free one.")
@@ -44,14 +47,39 @@
       options.port = port
       options.folder = saveIn
       if let exposeAt { options.address = exposeAt }
-      guard let origin = ExecutableOrigin(path: scene) else {
-        throw SceneProductError(code: 2, message: "\(scene) is no executable of a scene.")
-      }
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "multiplane-\(ProcessInfo.processInfo.processIdentifier)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let origin = try origin(folder)
       let server = PreviewServer(origin, options: options)
       let code = PlayLoop.run(server) { address in
         FileHandle.standardOutput.write(Data("Playing \(origin.name): \(address)\n".utf8))
       }
       if let error = code { throw SceneProductError(code: 1, message: error) }
+    }
+  }
+
+  extension Play {
+    /// - Parameter folder: where programs are built.
+    private func origin(_ folder: URL) throws -> any SceneOrigin {
+      let scene = scene.hasSuffix("/") ? String(scene.dropLast()) : scene
+      if scene.hasSuffix(".swift") || scene.hasSuffix(".playground") {
+        let program = URL(fileURLWithPath: "/proc/self/exe")
+        guard let modules = BuiltModules.find(beside: program) else {
+          throw SceneProductError(
+            code: 4, message: "Multiplane's modules are not beside this program.",
+            hint: "Build the package with swift build -c release, and run its .build/release/multiplane.")
+        }
+        do { return try CompiledOrigin(path: scene, modules: modules, folder: folder) } catch {
+          throw SceneProductError(code: 2, message: "\(error)")
+        }
+      }
+      guard let origin = ExecutableOrigin(path: scene) else {
+        throw SceneProductError(
+          code: 2, message: "\(scene) is no scene that can be played.",
+          hint: "A .swift file, a .playground folder, or the executable of a scene is expected.")
+      }
+      return origin
     }
   }
 

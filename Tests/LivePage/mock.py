@@ -28,6 +28,23 @@ POLICY = "default-src 'self'; frame-ancestors 'none'"
 HOSTILE = "<img src=x onerror=\"window.attacked=true\">"
 
 
+# What a page may say: the fields that each message needs, and their types.
+NUMBER, FREE = (int, float), (int, float, type(None))
+WORDS = {
+    "ack": dict(sequence=int), "touch": dict(sequence=int, id=int, phase=str, x=NUMBER, y=NUMBER),
+    "wheel": dict(sequence=int, x=NUMBER, y=NUMBER, dx=NUMBER, dy=NUMBER),
+    "play": {}, "pause": {}, "rotate": {}, "restart": {}, "seek": dict(time=NUMBER), "step": dict(frames=int),
+    "speed": dict(value=NUMBER), "loop": dict(on=bool), "range": {"from": FREE, "to": FREE},
+    "size": dict(width=NUMBER, height=NUMBER, scale=NUMBER), "page": dict(name=str), "select": dict(layer=FREE),
+    "edit": dict(layer=int, key=str, value=str), "onion": dict(before=int, after=int, step=int),
+    "plot": dict(layer=FREE), "save": {"kind": str, "from": FREE, "to": FREE}, "record": dict(on=bool),
+    "pick": dict(x=NUMBER, y=NUMBER),
+}
+NAMES = ["window", "root", "title", "disc", "ring", "shadow", "hostile", "long", "cards",
+         *(f"card{n}" for n in range(1, 7))]
+ID = {name: number for number, name in enumerate(NAMES, 11)}
+
+
 def layers():
     rows = [
         ("window", None, "Window", "UIWindow: CALayer", False),
@@ -40,14 +57,17 @@ def layers():
         ("long", "root", "A layer whose name is far too long for its row in the tree", "CAGradientLayer", False),
         ("cards", "root", "Cards", "UIView: CALayer", False),
     ] + [(f"card{n}", "cards", f"Card {n}", "UIImageView: CALayer", False) for n in range(1, 7)]
-    keys = ("id", "parent", "name", "kind", "hidden")
-    return [dict(zip(keys, row)) for row in rows]
+    return [dict(id=ID[id], parent=ID.get(parent), name=name or None, kind=kind, hidden=hidden, mask=id == "ring")
+            for id, parent, name, kind, hidden in rows]
 
 
 def tracks():
-    def track(id, layer, path, begin, duration, count=1, back=False, times=(0, 1), end=None):
+    numbers = iter(range(1, 1000))
+
+    def track(key, layer, path, begin, duration, count=1, back=False, times=(0, 1), end=None):
         return {
-            "id": id, "layer": layer, "key": id, "keyPath": path, "begin": begin, "duration": duration,
+            "id": next(numbers), "layer": ID[layer], "key": key, "keyPath": path, "kind": "CABasicAnimation",
+            "removed": False, "speed": 1, "begin": begin, "duration": duration,
             "repeatCount": count, "autoreverses": back, "keyTimes": list(times), "end": end,
         }
     return [
@@ -69,7 +89,10 @@ class Mock:
         self.state = dict(
             type="state", time=0.0, frame=0, rate=60, playing=True, speed=1, loop=True, end=length,
             simulated=length or 0.0, width=375, height=668, scale=1, fps=0, redrawn=1.0, recording=False)
-        self.state["from"] = self.state["to"] = None
+        self.state.update({"from": None, "to": None, "selected": None, "future": "open", "busy": None})
+        self.state["onion"] = dict(before=0, after=0, step=4)
+        self.session = 1
+        self.wrong = []
         self.layers, self.tracks = layers(), tracks()
         self.selected, self.plotted, self.onion = None, None, (0, 0, 4)
         self.opacity = "1"
@@ -138,7 +161,8 @@ class Mock:
         self.unacknowledged[socket] = set()
         self.whole = True
         await socket.send(json.dumps(dict(
-            type="hello", version=1, scene="Cards", file="Cards.swift", pages=["First steps", "Springs"], page="First steps")))
+            type="hello", version=1, scene="Cards", file="Cards.swift", pages=["First steps", "Springs"], page="First steps",
+            session=self.session)))
         for message in [
             self.state, dict(type="tree", revision=1, layers=self.layers), dict(type="tracks", tracks=self.tracks),
             dict(type="diagnostics", list=self.diagnostics), dict(type="build", state="ok", seconds=0.42, errors=[]),
@@ -156,6 +180,11 @@ class Mock:
 
     async def hear(self, socket, message):
         kind, state = message["type"], self.state
+        words = WORDS.get(kind)
+        if words is None or not all(isinstance(message.get(key), type) for key, type in words.items()):
+            # As the real server, which closes such a connection.
+            self.wrong.append(message)
+            return await socket.close(1008)
         if kind == "ack":
             self.unacknowledged[socket].discard(message["sequence"])
             return
@@ -185,21 +214,28 @@ class Mock:
             if kind == "touch":
                 self.touch(message)
         elif kind == "select":
-            self.selected = message["layer"]
+            self.selected, self.whole = message["layer"], True
+            state["selected"] = self.selected
+        elif kind == "pick":
+            self.selected, self.whole = ID["disc"], True
+            state["selected"] = self.selected
         elif kind == "edit" and message["key"] == "opacity":
             self.opacity = message["value"]
         elif kind == "onion":
             self.onion = (message["before"], message["after"], message["step"])
+            state["onion"] = {key: message[key] for key in ("before", "after", "step")}
         elif kind == "plot":
             await self.plot(message)
         elif kind == "save":
             name = f"cards-1.{message['kind']}"
-            await self.tell(dict(type="saved", kind=message["kind"], file=f"out/{name}", url=f"/saved/{name}",
+            await self.tell(dict(type="saved", kind=message["kind"], file=f"out/{name}", url=f"/saved/{name}", bytes=48_211,
                                  command=f"multiplane render Cards.swift --to {message['to']} -o out/{name}"))
         elif kind == "record":
             state["recording"] = message["on"]
             if not message["on"]:
-                await self.tell(dict(type="touches", script=json.dumps(self.recorded)))
+                await self.tell(dict(type="touches", script=json.dumps(self.recorded),
+                                     file="out/cards-001.touches.json", url="/saved/cards-001.touches.json",
+                                     command="multiplane render Cards.swift --to 2 --touches out/cards-001.touches.json"))
         await self.tell(state)
 
     def go(self, time):
@@ -219,7 +255,7 @@ class Mock:
         steps = [n / 100 for n in range(101)]
         await self.tell(dict(type="plot", layer=message["layer"], keyPath=message["keyPath"], **{"from": 0}, to=2, series=[
             dict(name="x", values=[60 + 250 * (1 - math.exp(-5 * t) * math.cos(12 * t)) for t in steps]),
-            dict(name="y", values=[200 + 300 * t * t for t in steps])]))
+            dict(name="y", values=[None if t > 0.9 else 200 + 300 * t * t for t in steps])]))
 
     # The picture.
 
@@ -303,10 +339,10 @@ class Mock:
             return dict(key=key, model=model, presentation=presentation, kind=kind, editable=editable)
         await self.tell(dict(
             type="inspect", layer=self.selected, time=self.state["time"],
-            rows=[row("position", "60, 300", f"{x:.1f}, {y:.1f}", "point"), row("bounds", "0, 0, 72, 72", "0, 0, 72, 72", "rect"),
+            rows=[row("position", "60 300", f"{x:.1f} {y:.1f}", "point"), row("bounds", "0 0 72 72", "0 0 72 72", "rect"),
                   row("opacity", self.opacity, self.opacity, "number"), row("isHidden", "false", "false", "bool"),
                   row("backgroundColor", "#f4a261", "#f4a261", "color"), row("cornerRadius", "36", "36", "number"),
-                  row("name", HOSTILE if self.selected == "hostile" else "Disc", "", "text"),
+                  row("name", HOSTILE if self.selected == ID["hostile"] else "Disc", "", "text"),
                   row("superlayer", "Root view", "", "text", False)],
             outline=[[x - 36, y - 36], [x + 36, y - 36], [x + 36, y + 36], [x - 36, y + 36]]))
 

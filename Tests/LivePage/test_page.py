@@ -8,7 +8,7 @@ import re
 import struct
 import unittest
 
-from mock import HOSTILE, PAGE, Mock
+from mock import HOSTILE, ID, PAGE, Mock
 from support import ROOT, BrowserTest, wait_until
 
 
@@ -16,6 +16,10 @@ class PageTest(BrowserTest):
     def setUp(self):
         super().setUp()
         self.mock = Mock().start()
+
+    def tearDown(self):
+        super().tearDown()
+        self.assertEqual(self.mock.wrong, [], "what the page said that no server understands")
 
     def visit(self, playing=False, **options):
         self.mock.state["playing"] = playing
@@ -32,8 +36,11 @@ class PageTest(BrowserTest):
             return last if last and all(last.get(key) == value for key, value in fields.items()) else None
         return wait_until(found)
 
+    def row(self, page, name):
+        return page.locator(f"[data-layer='{ID[name]}']")
+
     def select(self, page, name="disc"):
-        page.locator(f"[data-layer={name}] .name").click()
+        self.row(page, name).locator(".name").click()
         page.locator(".inspector tbody tr").first.wait_for()
 
 
@@ -300,20 +307,48 @@ class Touching(PageTest):
         self.assertAlmostEqual(wheel["dx"], 5, delta=0.5)
         self.assertAlmostEqual(wheel["x"], 50, delta=1)
 
-    def test_keys_of_the_scene(self):
+    def test_keys_move_a_finger(self):
         page = self.visit()
         page.locator("#canvas").focus()
-        page.keyboard.press("Shift+A")
-        key = wait_until(lambda: next((each for each in self.heard("key") if each["key"] == "A"), None))
-        self.assertEqual((key["down"], key["code"], key["text"], key["modifiers"]), (True, "KeyA", "A", ["shift"]))
-        page.keyboard.press("Space")
+        page.locator("#key-hint").wait_for()
         page.keyboard.press("ArrowLeft")
-        wait_until(lambda: self.heard("key")[-1]["key"] == "ArrowLeft" and not self.heard("key")[-1]["down"])
+        page.keyboard.press("Shift+ArrowUp")
+        page.keyboard.down(" ")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.up(" ")
+        wait_until(lambda: len(self.heard("touch")) == 3)
+        self.assertEqual([(each["phase"], each["x"], each["y"]) for each in self.heard("touch")],
+                         [("down", 177.5, 333), ("move", 187.5, 333), ("up", 187.5, 333)])
         self.assertEqual(self.heard("step") + self.heard("play"), [])
-        page.get_by_text("Keys go to the scene").wait_for()
         page.keyboard.press("Escape")
         page.keyboard.press("ArrowLeft")
         self.await_message("step", frames=-1)
+
+    def test_a_click_in_the_scene_leaves_the_keys_to_the_page(self):
+        page = self.visit()
+        page.locator("#canvas").click()
+        page.keyboard.press("Space")
+        self.await_message("play")
+
+    def test_many_touches_have_small_numbers(self):
+        page = self.visit(has_touch=True)
+        box = page.locator("#canvas").bounding_box()
+        for _ in range(8):
+            page.touchscreen.tap(box["x"] + 40, box["y"] + 40)
+        wait_until(lambda: len(self.heard("touch")) >= 16)
+        self.assertEqual({each["id"] for each in self.heard("touch")}, {0})
+
+    def test_picking_a_layer(self):
+        page = self.visit()
+        page.get_by_role("button", name="Pick a layer in the scene").click()
+        page.locator("#canvas").click(position=dict(x=30, y=40))
+        self.await_message("pick")
+        self.assertEqual(self.heard("touch"), [])
+        wait_until(lambda: self.row(page, "disc").get_attribute("aria-selected") == "true")
+        page.locator("#canvas").click()
+        wait_until(lambda: len(self.heard("touch")) == 2)
+        page.locator("#canvas").click(modifiers=["Shift"])
+        wait_until(lambda: len(self.heard("pick")) == 2)
 
     def test_tab_leaves_the_scene(self):
         page = self.visit()
@@ -343,35 +378,35 @@ class Touching(PageTest):
 class Looking(PageTest):
     def test_tree_by_keys(self):
         page = self.visit()
-        page.locator("[data-layer=window]").focus()
+        self.row(page, "window").focus()
         for key in ["ArrowDown", "ArrowDown", "ArrowDown", "Enter"]:
             page.keyboard.press(key)
-        self.await_message("select", layer="disc")
-        self.assertEqual(page.locator("[data-layer=disc]").get_attribute("aria-selected"), "true")
+        self.await_message("select", layer=ID["disc"])
+        self.assertEqual(self.row(page, "disc").get_attribute("aria-selected"), "true")
         page.keyboard.press("ArrowLeft")
-        page.locator("[data-layer=ring]").wait_for(state="detached")
+        self.row(page, "ring").wait_for(state="detached")
         page.keyboard.press("ArrowRight")
-        page.locator("[data-layer=ring]").wait_for()
+        self.row(page, "ring").wait_for()
         page.keyboard.press("End")
-        self.assertEqual(page.evaluate("document.activeElement.dataset.layer"), "card6")
-        self.assertEqual(page.locator("[data-layer=card6]").get_attribute("aria-posinset"), "6")
+        self.assertEqual(page.evaluate("document.activeElement.dataset.layer"), str(ID["card6"]))
+        self.assertEqual(self.row(page, "card6").get_attribute("aria-posinset"), "6")
 
     def test_names_are_text(self):
-        self.mock.diagnostics = [dict(id=1, layer="hostile", message=HOSTILE, mend=HOSTILE, time=1)]
+        self.mock.diagnostics = [dict(id=1, layer=ID["hostile"], message=HOSTILE, mend=HOSTILE, time=1)]
         page = self.visit()
         self.select(page, "hostile")
         self.mock.say(type="hello", version=1, scene=HOSTILE, file=None, pages=[HOSTILE, "b"], page=HOSTILE)
         self.mock.say(type="build", state="failed", seconds=1, errors=[
-            dict(file=HOSTILE, line=1, column=1, message=HOSTILE, source=HOSTILE, caret=HOSTILE)])
+            dict(file=HOSTILE, line=1, column=1, message=HOSTILE, source=HOSTILE, caret=3)])
         self.mock.say(type="process", state="crashed", message=HOSTILE)
         self.mock.say(type="refused", about=HOSTILE, message=HOSTILE)
         self.mock.say(type="saved", kind=HOSTILE, file=HOSTILE, url="javascript:window.attacked=1", command=HOSTILE)
         self.mock.say(type="touches", script=HOSTILE)
-        self.mock.say(type="plot", layer="hostile", keyPath=HOSTILE, **{"from": 0}, to=1, series=[
+        self.mock.say(type="plot", layer=ID["hostile"], keyPath=HOSTILE, **{"from": 0}, to=1, series=[
             dict(name=HOSTILE, values=[0, 1]), dict(name=HOSTILE, values=[0, 1])])
         page.locator("#plot svg[role=img]").wait_for(state="attached")
         page.wait_for_timeout(200)
-        self.assertEqual(page.locator("[data-layer=hostile] .name").text_content(), HOSTILE)
+        self.assertEqual(self.row(page, "hostile").locator(".name").text_content(), HOSTILE)
         self.assertIn(HOSTILE, page.locator("#alarm").text_content())
         self.assertEqual(page.locator("img, [onerror]").count(), 0)
         self.assertEqual(page.locator("a").count(), 0)
@@ -400,12 +435,12 @@ class Looking(PageTest):
         page.wait_for_timeout(300)
         self.assertEqual(field.input_value(), "0.5", "what is typed is not overwritten while the scene plays")
         page.keyboard.press("Enter")
-        self.await_message("edit", layer="disc", key="opacity", value="0.5")
+        self.await_message("edit", layer=ID["disc"], key="opacity", value="0.5")
         page.get_by_label("cornerRadius").focus()
         page.keyboard.press("Shift+ArrowUp")
-        self.await_message("edit", layer="disc", key="cornerRadius", value="46")
+        self.await_message("edit", layer=ID["disc"], key="cornerRadius", value="46")
         page.get_by_label("isHidden").click()
-        self.await_message("edit", layer="disc", key="isHidden", value="true")
+        self.await_message("edit", layer=ID["disc"], key="isHidden", value="true")
         self.assertEqual(page.locator("tr:has-text('superlayer') input").count(), 0)
         page.locator(".presented.differs").first.wait_for()
 
@@ -420,7 +455,7 @@ class Looking(PageTest):
         self.assertAlmostEqual(bar["width"] / lane["width"], 0.75 / 4, delta=0.003)
         self.assertEqual(page.locator(".tracks .forever").count(), 1)
         row.get_by_role("button", name="Ring transform.scale", exact=True).click()
-        self.await_message("select", layer="ring")
+        self.await_message("select", layer=ID["ring"])
         self.assertIn("begins at 0.5 s, lasts 0.75 s, 3 times", row.text_content())
 
     def test_timeline_zoom_follows_the_playhead(self):
@@ -438,11 +473,14 @@ class Looking(PageTest):
     def test_plot(self):
         page = self.visit()
         page.get_by_role("button", name="Curve of position of Disc").click()
-        self.await_message("plot", layer="disc", keyPath="position")
+        self.await_message("plot", layer=ID["disc"], keyPath="position")
         page.get_by_role("img", name=re.compile("position of Disc from 0 to 2 s")).wait_for()
         page.get_by_label("Time in seconds").fill("1")
         page.keyboard.press("Enter")
         page.get_by_text(re.compile(r"Now x \d+.*, y \d+")).wait_for()
+        page.get_by_label("Time in seconds").fill("1.95")
+        page.keyboard.press("Enter")
+        page.get_by_text(re.compile(r"Now x \d+.*, y –")).wait_for()
         page.get_by_role("button", name="Close the curve").click()
         self.await_message("plot", layer=None)
 
@@ -455,7 +493,8 @@ class Looking(PageTest):
         self.await_message("onion", before=3, after=0, step=6)
 
     def test_a_large_tree_stays_quick(self):
-        self.mock.layers = [dict(id=n, parent=None if n == 0 else n - n % 50 if n % 50 else 0, name=f"Layer {n}", kind="CALayer", hidden=False)
+        self.mock.layers = [dict(id=n, parent=None if n == 0 else n - n % 50 if n % 50 else 0,
+                                 name=f"Layer {n}", kind="CALayer", hidden=False)
                             for n in range(3000)]
         page = self.visit()
         self.assertLess(page.locator(".tree .row").count(), 200)
@@ -471,7 +510,7 @@ class Troubles(PageTest):
         page.get_by_text("Building…").wait_for()
         self.mock.say(type="build", state="failed", seconds=0.3, errors=[dict(
             file="Cards.swift", line=12, column=8, message="cannot find 'cornerRadios' in scope",
-            source="\tlayer.cornerRadios = 12", caret=None)])
+            source="\tlayer.cornerRadios = 12", caret=8)])
         alert = page.get_by_role("alert")
         alert.get_by_text("Cards.swift:12:8").wait_for()
         self.assertIn("cannot find 'cornerRadios' in scope", alert.text_content())
@@ -492,7 +531,7 @@ class Troubles(PageTest):
         wait_until(lambda: page.get_by_role("alert").text_content() == "")
 
     def test_diagnostics_lead_to_the_layer(self):
-        self.mock.diagnostics = [dict(id=1, layer="card6", message="Snaps back.", mend="Set the model value.", time=1.5)]
+        self.mock.diagnostics = [dict(id=1, layer=ID["card6"], message="Snaps back.", mend="Set the model value.", time=1.5)]
         page = self.visit()
         page.get_by_role("tab", name="Problems 1").click()
         page.get_by_text("Set the model value.").wait_for()
@@ -500,7 +539,7 @@ class Troubles(PageTest):
         page.get_by_role("button", name="Go to 1.50 s").click()
         self.await_message("seek", time=1.5)
         page.locator("#problem-list").get_by_role("button", name="Card 6").click()
-        self.await_message("select", layer="card6")
+        self.await_message("select", layer=ID["card6"])
         page.keyboard.press("Tab")
         page.get_by_role("tab", name="Problems 1").focus()
         page.keyboard.press("ArrowLeft")
@@ -509,12 +548,36 @@ class Troubles(PageTest):
     def test_a_lost_connection_comes_back(self):
         page = self.visit()
         self.select(page)
-        before = len(self.heard("select"))
         self.mock.drop()
         page.get_by_text("The server does not answer").wait_for()
         wait_until(lambda: self.mock.sockets)
-        wait_until(lambda: len(self.heard("select")) == before + 1)
         wait_until(lambda: page.get_by_role("alert").text_content() == "")
+        self.assertEqual(self.row(page, "disc").get_attribute("aria-selected"), "true")
+
+    def test_another_process_has_other_numbers(self):
+        page = self.visit()
+        self.select(page)
+        self.mock.selected = self.mock.state["selected"] = None
+        self.mock.say(type="hello", version=1, scene="Cards", file=None, pages=[], page=None, session=2)
+        wait_until(lambda: page.locator(".tree [aria-selected=true]").count() == 0)
+        page.get_by_text("Choose a layer to see its values.").wait_for()
+        self.mock.selected = ID["ring"]
+        self.mock.state["selected"] = ID["ring"]
+        self.mock.say(**self.mock.state)
+        wait_until(lambda: self.row(page, "ring").get_attribute("aria-selected") == "true")
+
+    def test_what_the_scene_is_doing(self):
+        page = self.visit()
+        self.mock.state["busy"] = "playing again"
+        self.mock.say(**self.mock.state)
+        page.get_by_text("Playing again…").wait_for()
+        self.mock.state.update(busy=None, future="again")
+        self.mock.say(**self.mock.state)
+        page.get_by_text("Looking back").wait_for()
+        self.mock.say(type="process", state="silent", message="The scene has been busy for more than 2 s.")
+        page.get_by_role("alert").get_by_text("busy for more than 2 s").wait_for()
+        self.mock.say(type="process", state="running", message="Fatal error in the new one")
+        page.get_by_text("The new scene crashed; the one before goes on").wait_for()
 
     def test_refusals_are_said(self):
         page = self.visit()
@@ -527,7 +590,7 @@ class Troubles(PageTest):
                         dict(type="plot"), dict(type="inspect"), dict(type="build"), dict(type="process")]:
             self.mock.say(**message)
         self.mock.say(type="tree", revision=2, layers=self.mock.layers)
-        page.locator("[data-layer=disc]").wait_for()
+        self.row(page, "disc").wait_for()
 
 
 class Making(PageTest):
@@ -598,7 +661,7 @@ class Making(PageTest):
 
 class Access(PageTest):
     def look_everywhere(self, name, **options):
-        self.mock.diagnostics = [dict(id=1, layer="disc", message="Snaps back.", mend="Set the model value.", time=1.5)]
+        self.mock.diagnostics = [dict(id=1, layer=ID["disc"], message="Snaps back.", mend="Set the model value.", time=1.5)]
         page = self.visit(**options)
         page.keyboard.press("i")
         page.keyboard.press("Shift+ArrowRight")
@@ -612,7 +675,7 @@ class Access(PageTest):
         self.assertAccessible(page, "page")
         page.get_by_role("tab", name="Problems").click()
         self.mock.say(type="build", state="failed", seconds=0.3, errors=[
-            dict(file="Cards.swift", line=12, column=8, message="cannot find 'x' in scope", source="  layer.x = 12", caret="        ^")])
+            dict(file="Cards.swift", line=12, column=8, message="cannot find 'x' in scope", source="  layer.x = 12", caret=9)])
         self.mock.say(type="process", state="crashed", message="Fatal error: Index out of range")
         page.get_by_role("alert").get_by_text("Cards.swift").wait_for()
         self.picture(page, f"errors-{name}")

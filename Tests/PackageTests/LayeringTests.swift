@@ -12,7 +12,7 @@ import Testing
     "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine", "CBundledFonts",
     "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner", "CPlaygroundEntry",
-    "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting", "Multiplane",
+    "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting", "CPreviewPage", "Multiplane",
     "MultiplaneCommand",
   ]
 

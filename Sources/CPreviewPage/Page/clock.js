@@ -3,15 +3,16 @@
 
 // Seconds and frames as people read them.
 
-export const frameOf = (time, rate) => Math.round(time * rate);
+/// The frame that is shown at a time; the margin is for times that are a frame's own but for rounding.
+export const frameOf = (time, rate) => Math.floor(time * rate + 1e-6);
 
 export const seconds = (time) => `${time.toFixed(2)} s`;
 
 /// "1.25 s, frame 75"
 export const spoken = (time, rate) => `${seconds(time)}, frame ${frameOf(time, rate)}`;
 
-/// Seconds with as many digits as they need: "2", "0.25".
-export const brief = (time) => String(Math.round(time * 1000) / 1000);
+/// A number with at most three decimals: "2", "0.25".
+export const brief = (number) => String(Math.round(number * 1000) / 1000);
 
 /// The smallest of 1, 2, 5 times a power of ten that is not below `value`.
 export function roundStep(value) {

@@ -47,7 +47,7 @@ export class Inspector {
   }
 
   #show({ layer, rows }) {
-    if (layer !== this.#session.selected) return;
+    if (layer == null || layer !== this.#session.selected) return;
     if (layer !== this.#layer) {
       this.#clear();
       this.#layer = layer;
@@ -83,14 +83,14 @@ export class Inspector {
     return row;
   }
 
-  #fill(row, { model, presentation }) {
+  #fill(row, { model, presentation, animated }) {
     row.model = String(model ?? "");
     const shown = String(presentation ?? "");
     if (row.plain) setText(row.plain, row.model);
     else if (row.kind === "bool") row.field.checked = row.model === "true";
     else if (!("typed" in row.field.dataset)) row.field.value = row.model;
     setText(row.presented, shown);
-    row.presentedCell.classList.toggle("differs", shown !== "" && shown !== row.model);
+    row.presentedCell.classList.toggle("differs", animated === true || (shown !== "" && shown !== row.model));
     if (row.kind !== "color") return;
     for (const [swatch, value] of [[row.swatch, row.model], [row.presentedSwatch, shown]]) {
       swatch.hidden = !(colour.test(value) && CSS.supports("color", value));

@@ -22,11 +22,16 @@ export class Plot {
     this.#session = session;
     session.on("plot", (message) => this.#show(message));
     session.on("playhead", this.#move);
+    session.on("hello", () => this.#hide());
+  }
+
+  #hide() {
+    this.#plot = null;
+    this.#root.hidden = true;
   }
 
   #close() {
-    this.#plot = null;
-    this.#root.hidden = true;
+    this.#hide();
     this.#session.send("plot", { layer: null });
   }
 
@@ -55,6 +60,7 @@ export class Plot {
 
   #draw({ keyPath, from, to, series }, layer) {
     const all = series.flatMap((each) => each.values).filter(Number.isFinite);
+    if (all.length === 0) all.push(0);
     let least = all.reduce((one, other) => Math.min(one, other), Infinity);
     let most = all.reduce((one, other) => Math.max(one, other), -Infinity);
     if (!(most - least > 1e-9)) [least, most] = [least - 0.5, most + 0.5];
@@ -78,12 +84,13 @@ export class Plot {
       makeSVG("text", { x: width - margin.right, y: height - 4, "text-anchor": "end" }, `${brief(to)} s`));
     series.forEach(({ values }, index) => {
       const last = values.length - 1;
-      const points = values
-        .map((value, place) => [x(from + ((to - from) * place) / last), y(value)])
-        .filter((point) => point.every(Number.isFinite));
-      picture.append(makeSVG("polyline", {
-        class: `curve series-${index % 4}`, points: points.map((each) => each.join(",")).join(" "),
-      }));
+      let path = "";
+      values.forEach((value, place) => {
+        if (!Number.isFinite(value)) return;
+        const follows = place > 0 && Number.isFinite(values[place - 1]);
+        path += `${follows ? "L" : "M"}${x(from + ((to - from) * place) / last)},${y(value)}`;
+      });
+      picture.append(makeSVG("path", { class: `curve series-${index % 4}`, d: path }));
     });
     this.#now = picture.appendChild(
       makeSVG("line", { class: "now", y1: margin.top, y2: height - margin.bottom }));
@@ -100,7 +107,8 @@ export class Plot {
     this.#now.setAttribute("x2", x(time));
     const values = series.map(({ name, values: all }) => {
       const place = Math.round(((time - from) / Math.max(to - from, 1e-9)) * (all.length - 1));
-      return `${name ? `${name} ` : ""}${brief(all[Math.min(Math.max(place, 0), all.length - 1)])}`;
+      const value = all[Math.min(Math.max(place, 0), all.length - 1)];
+      return `${name ? `${name} ` : ""}${Number.isFinite(value) ? brief(value) : "–"}`;
     });
     setText(this.#value, inside ? `Now ${values.join(", ")}` : "The playhead is outside this curve.");
   }

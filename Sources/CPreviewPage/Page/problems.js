@@ -45,7 +45,7 @@ export class Problems {
     const { state, seconds: took } = this.#build ?? {};
     const words = {
       building: "Building…", failed: "Build failed",
-      ok: Number.isFinite(took) ? `Built in ${took.toFixed(2)} s` : "Built",
+      ok: Number.isFinite(took) ? `Built in ${took.toFixed(2)} s` : "Ready",
     }[state] ?? "";
     const status = byId("build");
     setText(status, words);
@@ -63,18 +63,25 @@ export class Problems {
     if (!this.#session.connected && this.#session.hello) {
       cards.push(this.#card("No connection", "The server does not answer. Trying again…"));
     }
-    if (this.#process && this.#process.state !== "running") {
-      const title = this.#process.state === "crashed" ? "The scene crashed" : "The scene stopped";
-      const card = this.#card(title, null);
-      if (this.#process.message) card.append(make("pre", { tabindex: "0" }, this.#process.message));
-      card.append(make("button", { type: "button", click: () => this.#session.send("restart") }, "Restart"));
-      cards.push(card);
-    }
     if (this.#build?.state === "failed") cards.push(this.#compileErrors(this.#build.errors ?? []));
+    if (this.#process) cards.push(...this.#processCard(this.#process));
     if (this.#refusal) {
       cards.push(this.#card(`Not done: ${this.#refusal.about ?? "request"}`, this.#refusal.message));
     }
     return cards;
+  }
+
+  /// What there is to say of the scene's process; of one that runs, only why another did not take its place.
+  #processCard({ state, message }) {
+    const title = {
+      crashed: "The scene crashed", stopped: "The scene stopped", silent: "The scene is busy",
+      running: message ? "The new scene crashed; the one before goes on" : null,
+    }[state];
+    if (!title) return [];
+    const card = this.#card(title, null);
+    if (message) card.append(make("pre", { tabindex: "0" }, message));
+    card.append(make("button", { type: "button", click: () => this.#session.send("restart") }, "Restart"));
+    return [card];
   }
 
   #card(title, message) {
@@ -86,27 +93,28 @@ export class Problems {
   }
 
   #compileErrors(errors) {
-    const count = errors.length === 1 ? "1 error" : `${errors.length} errors`;
+    const serious = errors.filter(({ severity }) => !severity || severity === "error").length;
+    const count = serious === 1 ? "1 error" : `${serious} errors`;
     const card = this.#card("Build failed", `${count}; the last good scene is still here.`);
-    for (const { file, line, column, message, source, caret } of errors.slice(0, 50)) {
-      const place = [file, line, column].filter((each) => each !== null && each !== undefined).join(":");
+    for (const { file, line, column, severity, message, source, caret } of errors.slice(0, 50)) {
+      const place = [file, line, column].filter(Boolean).join(":");
+      const kind = severity && severity !== "error" ? `${severity}: ` : "";
       card.append(make("p", { class: "error" },
-        make("code", {}, place), " ", make("strong", {}, message ?? "")));
-      if (source) card.append(make("pre", { tabindex: "0" }, source, "\n", this.#caret(source, caret, column)));
+        make("code", {}, place), " ", make("strong", {}, kind, message ?? "")));
+      if (source) card.append(make("pre", { tabindex: "0" }, source, "\n", this.#caret(source, caret ?? column)));
     }
     return card;
   }
 
-  /// The line below the source: as given, else a caret under the column (counted from 1); tabs stay tabs.
-  #caret(source, caret, column) {
-    if (typeof caret === "string") return caret;
-    const before = source.slice(0, Math.max(0, (column ?? 1) - 1)).replace(/[^\t]/g, " ");
+  /// The line below the source, with a caret under a column (from 1); tabs stay tabs.
+  #caret(source, column) {
+    const before = source.slice(0, Math.max(0, (Number(column) || 1) - 1)).replace(/[^\t]/g, " ");
     return `${before}^`;
   }
 
   #list() {
     const { diagnostics } = this.#session;
-    const names = diagnostics.map(({ layer }) => this.#session.layer(layer)?.name || "Layer");
+    const names = diagnostics.map(({ layer, name }) => name || this.#session.layer(layer)?.name || "Layer");
     const listed = JSON.stringify([diagnostics, names]);
     if (listed === this.#listed) return;
     this.#listed = listed;
@@ -115,15 +123,19 @@ export class Problems {
     setText(byId("problem-count"), diagnostics.length || "");
   }
 
-  #item({ layer, message, mend, time }, name) {
-    const item = make("li", {}, make("p", {}, message));
+  #item({ layer, message, mend, time, keyPath, count }, name) {
+    const often = count > 1 ? ` (${count} times)` : "";
+    const item = make("li", {}, make("p", {}, message, often));
     if (mend) item.append(make("p", { class: "mend" }, mend));
     const ways = make("p", { class: "ways" });
     if (layer != null) {
       ways.append(make("button", {
         type: "button", class: "link", click: () => this.#session.select(layer),
       }, name));
+    } else {
+      ways.append(make("span", { class: "quiet" }, name));
     }
+    if (keyPath) ways.append(make("code", {}, keyPath));
     if (Number.isFinite(time)) {
       ways.append(make("button", {
         type: "button", class: "link", "aria-label": `Go to ${seconds(time)}`,

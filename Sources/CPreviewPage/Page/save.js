@@ -71,24 +71,32 @@ export class Save {
     setAttribute(byId("record"), "aria-pressed", recording);
   }
 
-  #saved({ kind, file, url, command }) {
+  #saved({ kind, file, url, command, bytes, note }) {
     this.#busy(false);
     const shown = make("div", { class: "result" });
     const name = file ?? url ?? "";
-    // Only what the server wrote is linked; anything else stays text.
-    shown.append(/^\/saved\/[^/]+$/.test(url ?? "")
-      ? make("p", {}, make("a", { href: url, download: "" }, name))
-      : make("p", {}, name));
+    shown.append(this.#file(url, name, bytes));
+    if (note) shown.append(make("p", { class: "quiet" }, note));
     if (command) shown.append(this.#copyable("Command", command));
     this.#add(shown);
     announce(`Saved ${String(kind ?? "").toUpperCase()}: ${name}`);
   }
 
-  #touches({ script }) {
+  /// Only what the server wrote is linked; anything else stays text.
+  #file(url, name, bytes) {
+    const size = Number.isFinite(bytes) ? `, ${Math.max(1, Math.round(bytes / 1000))} kB` : "";
+    return make("p", {}, /^\/saved\/[^/]+$/.test(url ?? "")
+      ? make("a", { href: url, download: "" }, name) : name, size);
+  }
+
+  #touches({ script, file, url, command }) {
     const text = typeof script === "string" ? script : JSON.stringify(script);
-    this.#add(make("div", { class: "result" },
-      make("p", {}, "Recorded touches, for ", make("code", {}, "render --touches FILE")),
-      this.#copyable("Touches", text)));
+    const shown = make("div", { class: "result" },
+      make("p", {}, "Recorded touches, for ", make("code", {}, "render --touches FILE")));
+    if (file) shown.append(this.#file(url, file));
+    shown.append(this.#copyable("Touches", text));
+    if (command) shown.append(this.#copyable("Command", command));
+    this.#add(shown);
     announce("Touches recorded");
   }
 

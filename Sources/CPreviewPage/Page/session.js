@@ -10,9 +10,11 @@ export class Session {
   state = {
     time: 0, frame: 0, rate: 60, playing: false, speed: 1, loop: false, from: null, to: null,
     end: null, simulated: 0, width: 0, height: 0, scale: 1, fps: 0, redrawn: 0, recording: false,
+    future: "open", busy: null,
   };
   hello = null;
   layers = [];
+  moreLayers = 0;
   tracks = [];
   diagnostics = [];
   selected = null;
@@ -24,6 +26,7 @@ export class Session {
   #shown = 0;
   #wish = null;
   #unsent = null;
+  #expected = null;
   #arrivals = 0;
   #newest = 0;
 
@@ -61,10 +64,11 @@ export class Session {
     return frameOf(this.time, this.state.rate);
   }
 
-  /// The time that is known, in seconds: to the end, or as far as anything has been simulated.
+  /// The time that is known, in seconds: to the end, or as far as anything has been simulated. A scene that was
+  /// touched goes on after its end.
   get extent() {
     const { end, simulated } = this.state;
-    return end ?? Math.max(simulated, this.time, 1);
+    return Math.max(end ?? 1, simulated, this.#shown);
   }
 
   /// Counts what arrives: a frame that took long to decode must not turn back what came after it.
@@ -86,7 +90,7 @@ export class Session {
   /// Goes to a time. While `held` the playhead stays under the finger whatever the stage shows; at most one
   /// message leaves in each animation frame, the first at once.
   seek(time, held = false) {
-    const target = Math.max(0, this.state.end === null ? time : Math.min(time, this.state.end));
+    const target = Math.max(0, this.state.end === null ? time : Math.min(time, this.extent));
     const wish = { time: target, held };
     this.#wish = wish;
     if (!held) setTimeout(() => this.#release(wish), 500);
@@ -124,9 +128,24 @@ export class Session {
 
   select(layer) {
     if (layer === this.selected) return;
-    this.selected = layer;
     this.send("select", { layer });
+    this.#expected = { layer, until: performance.now() + 1000 };
+    this.#setSelected(layer);
+  }
+
+  #setSelected(layer) {
+    if (layer === this.selected) return;
+    this.selected = layer;
     this.emit("select", layer);
+  }
+
+  /// The selection is the same for all pages; what the server says counts, once it knows what was chosen here.
+  #hearSelected(layer) {
+    if (layer === undefined) return;
+    const expected = this.#expected;
+    if (expected && expected.layer !== layer && performance.now() < expected.until) return;
+    this.#expected = null;
+    this.#setSelected(layer);
   }
 
   #release(wish) {
@@ -137,7 +156,6 @@ export class Session {
 
   #connection(connected) {
     this.connected = connected;
-    if (connected && this.selected !== null) this.send("select", { layer: this.selected });
     this.emit("connection", connected);
   }
 
@@ -145,16 +163,19 @@ export class Session {
     const arrival = this.arrival();
     switch (message.type) {
       case "hello":
+        // In another process layers have other numbers.
+        if (message.session !== this.hello?.session) this.#setSelected(null);
         this.hello = message;
         break;
       case "state":
         Object.assign(this.state, message);
+        this.#hearSelected(message.selected);
         this.show(this.state.time, arrival);
         break;
       case "tree":
         this.layers = message.layers ?? [];
+        this.moreLayers = message.more ?? 0;
         this.#byId = new Map(this.layers.map((layer) => [layer.id, layer]));
-        if (this.selected !== null && !this.#byId.has(this.selected)) this.select(null);
         break;
       case "tracks":
         this.tracks = message.tracks ?? [];

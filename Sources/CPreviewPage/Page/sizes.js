@@ -53,6 +53,13 @@ export class Sizes {
     }
   }
 
+  /// What the scene is doing, or what a touch would do to a time that has been.
+  #note() {
+    const { busy, future, playing } = this.#session.state;
+    if (busy) return `${busy[0].toUpperCase()}${busy.slice(1)}…`;
+    return future === "again" && !playing ? "Looking back: a touch or an edit begins a new future here" : "";
+  }
+
   #show() {
     const { width, height, scale, fps, redrawn } = this.#session.state;
     if (!(width > 0)) return;
@@ -66,6 +73,7 @@ export class Sizes {
       `${Math.round(width * scale)} × ${Math.round(height * scale)} pixels`,
       `${Math.round(fps)} frames/s`, `${Math.round(redrawn * 100)} % redrawn`,
     ];
+    setText(byId("note"), this.#note());
     const root = byId("figures");
     if (root.children.length !== figures.length) {
       root.replaceChildren(...figures.map(() => make("span", {})));

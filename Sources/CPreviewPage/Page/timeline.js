@@ -44,8 +44,7 @@ export class Timeline {
 
   /// All there is, and without an end a round figure above it, so that the scale seldom changes.
   #whole() {
-    const { end } = this.#session.state;
-    if (end !== null) return Math.max(end, leastLength);
+    if (this.#session.state.end !== null) return Math.max(this.#session.extent, leastLength);
     const ends = this.#session.tracks.map((each) => each.end ?? each.begin + each.duration);
     const last = Math.max(this.#session.extent, ...ends.filter((each) => each <= 60));
     return roundStep(Math.max(last, 1));

@@ -75,7 +75,8 @@ export class Tracks {
     if (row.drawn === drawn) return;
     row.drawn = drawn;
     setText(row.name, layer);
-    setText(row.key, track.keyPath ?? track.key);
+    setText(row.key, track.keyPath ?? track.kind ?? track.key);
+    row.curve.hidden = track.keyPath == null;
     row.element.classList.toggle("selected", chosen);
     row.curve.setAttribute("aria-label", `Curve of ${track.keyPath} of ${layer}`);
     row.curve.title = `Curve of ${track.keyPath}`;
@@ -92,7 +93,8 @@ export class Tracks {
     const often = repeats === Infinity ? ", repeats for ever"
       : repeats === 1 ? "" : `, ${brief(repeats)} times`;
     return `begins at ${brief(track.begin)} s, lasts ${brief(track.duration)} s${often}`
-      + (track.autoreverses ? ", there and back" : "");
+      + (track.autoreverses ? ", there and back" : "")
+      + (track.removed ? `, taken away at ${brief(track.end)} s` : "");
   }
 
   #marks(track, first, last) {

@@ -50,8 +50,8 @@ export class Transport {
       large: () => 10 / session.state.rate,
       say: (time) => spoken(time, session.state.rate),
       change: (time, held) => {
-        const frame = frameOf(time, session.state.rate) / session.state.rate;
-        session.seek(held ? time : frame, held);
+        const { rate } = session.state;
+        session.seek(held ? time : Math.round(time * rate) / rate, held);
       },
       begin: () => {
         this.#wasPlaying = session.state.playing;

@@ -74,6 +74,7 @@ export class Tree {
       setText(row.kind, layer.name ? layer.kind ?? "" : "");
       row.element.classList.toggle("unseen", layer.hidden === true);
       setText(row.note, layer.hidden ? " hidden" : "");
+      setText(row.mask, layer.mask ? "mask" : "");
       row.element.style.setProperty("--level", level - 1);
       const open = opens ? String(!this.#closed.has(layer.id)) : null;
       if (open === null) row.element.removeAttribute("aria-expanded");
@@ -94,7 +95,9 @@ export class Tree {
     for (const [id, row] of rows) row.element.tabIndex = id === this.#focused ? 0 : -1;
     if (hadFocus && !same) rows.get(this.#focused)?.element.focus({ preventScroll: true });
     this.#root.hidden = layers.length === 0;
-    byId("tree-empty").hidden = layers.length > 0;
+    const more = this.#session.moreLayers;
+    byId("tree-empty").hidden = layers.length > 0 && more === 0;
+    setText(byId("tree-empty"), more > 0 ? `and ${more} more layers` : "No layers yet.");
     setText(byId("layer-count"), layers.length || "");
     this.#drawText(children);
   }
@@ -108,11 +111,12 @@ export class Tree {
   #makeRow(layer) {
     const name = make("span", { class: "name" });
     const kind = make("span", { class: "kind" });
+    const mask = make("span", { class: "mask" });
     const note = make("span", { class: "hidden-text" });
     const element = make("div", { role: "treeitem", class: "row" },
-      make("span", { class: "twist", "aria-hidden": "true" }), name, " ", kind, note);
+      make("span", { class: "twist", "aria-hidden": "true" }), name, " ", mask, " ", kind, note);
     element.dataset.layer = layer.id;
-    return { element, name, kind, note, id: layer.id };
+    return { element, name, kind, mask, note };
   }
 
   /// What the stage shows, as nested lists that assistive technology finds in the canvas.
@@ -123,7 +127,7 @@ export class Tree {
       for (const layer of children.get(parent) ?? []) {
         if (left <= 0) break;
         left -= 1;
-        const words = [layer.name, layer.kind].filter(Boolean).join(", ") + (layer.hidden ? ", hidden" : "");
+        const words = [layer.name, layer.kind, layer.mask && "mask"].filter(Boolean).join(", ") + (layer.hidden ? ", hidden" : "");
         const item = make("li", {}, words);
         if (children.has(layer.id)) item.append(list(layer.id));
         items.push(item);

@@ -35,8 +35,7 @@ export class View {
     for (const id of ["onion-before", "onion-after", "onion-step"]) {
       byId(id).addEventListener("change", () => this.#onion());
     }
-    // A new connection has no onion skins until it is told.
-    session.on("hello", () => this.#onionCount() > 0 && this.#onion());
+    session.on("state", ({ onion }) => onion && this.#showOnion(onion));
     this.#backdrop();
   }
 
@@ -59,8 +58,12 @@ export class View {
     return Math.min(Math.max(Number.isFinite(value) ? value : 0, Number(field.min)), Number(field.max));
   }
 
-  #onionCount() {
-    return this.#number("onion-before") + this.#number("onion-after");
+  /// As it is for all pages, except in a field that someone is in.
+  #showOnion(onion) {
+    for (const [name, value] of Object.entries(onion)) {
+      const field = byId(`onion-${name}`);
+      if (field && field !== document.activeElement && field.value !== String(value)) field.value = value;
+    }
   }
 
   #onion() {

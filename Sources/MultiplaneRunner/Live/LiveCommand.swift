@@ -31,16 +31,8 @@
       guard let first = channel.receive(within: nil), first.kind == .begin,
         let begin = try? JSONDecoder().decode(LiveBegin.self, from: Data(first.body))
       else { throw RunnerError.usage("live is for multiplane play.") }
-      do {
-        let scene = runner.scene.init()
-        _ = try FilmPlan.pixels(size: scene.size, scale: scene.scale)
-        try LiveScene(
-          scene, name: SceneCommand.sceneName, channel: channel, begin: begin
-        ).run()
-      } catch let error as RunnerError {
-        throw error
-      } catch {
-        throw RunnerError.render("The scene failed: \(error)")
+      try runner.source.play { stage in
+        LiveScene(stage, name: SceneCommand.sceneName, channel: channel, begin: begin).run()
       }
     }
 

@@ -62,14 +62,18 @@ import MultiplaneStage
     var rows: LayerInspection?
   }
 
-  init(_ scene: any Scene, name: String, channel: LiveChannel, begin: LiveBegin) throws {
+  init(_ live: LiveStage, name: String, channel: LiveChannel, begin: LiveBegin) {
     (self.name, self.channel, settings) = (name, channel, begin)
-    live = try LiveStage(scene)
+    self.live = live
     rate = FrameRate(live.stage.maximumFramesPerSecond)!
     live.replay(begin)
     setUpPicture()
     clock.setSpeed(begin.speed, at: LiveClock.now)
-    goal = (begin.time, begin.isPlaying)
+    if live.hasEnded {
+      failure = "The program has ended."
+    } else {
+      goal = (begin.time, begin.isPlaying)
+    }
   }
 
   /// Of the picture: what pages have set, else the scene's.

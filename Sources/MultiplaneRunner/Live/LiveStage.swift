@@ -23,14 +23,34 @@ import MultiplaneStage
   /// Fingers of people that are down.
   private var down: [Int: CGPoint] = [:]
 
-  init(_ scene: any Scene) throws {
-    stage = Stage(size: scene.size, scale: scene.scale, background: scene.background)
-    duration = scene.duration
-    script = scene.touches.steps.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }.map(\.element)
+  /// Whether nothing happens any more.
+  let hasEnded: Bool
+
+  /// A stage with a scene.
+  convenience init(_ scene: any Scene) throws {
+    let stage = Stage(size: scene.size, scale: scene.scale, background: scene.background)
     try stage.build(scene, touches: TouchScript())
     try stage.simulate(to: 0)
+    self.init(stage, duration: scene.duration, touches: scene.touches)
+  }
+
+  /// A stage that has been built.
+  convenience init(_ stage: Stage) {
+    self.init(stage, duration: .infinity, touches: TouchScript())
+  }
+
+  /// A stage whose program has ended.
+  convenience init(ended stage: Stage) {
+    self.init(stage, duration: stage.time, touches: TouchScript(), hasEnded: true)
+  }
+
+  private init(
+    _ stage: Stage, duration: CFTimeInterval, touches: TouchScript, hasEnded: Bool = false
+  ) {
+    (self.stage, self.duration, self.hasEnded) = (stage, duration, hasEnded)
+    script = touches.steps.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
   }
 
   /// How far the tape goes.
