@@ -103,7 +103,8 @@
       guard program.goesOn else { return try plan(request.rate.time(ofFrame: 1)) }
       let (duration, reason) = try duration(stage, request)
       if program.pictureSize != nil, let reason {
-        console.note("\(duration.rounded(toPlaces: 3).brief) s long: \(reason); --to says otherwise.")
+        console.note(
+          "\(duration.rounded(toPlaces: 3).brief) s long: \(reason); --to says otherwise.")
       }
       return try plan(duration)
     }
@@ -134,7 +135,8 @@
       let what = count == 1 ? "its endless animation" : "its \(count) endless animations"
       guard let period = outlook.commonPeriod(limit: Self.longest) else {
         return (
-          begin + Self.longest, "\(what) \(count == 1 ? "takes" : "have no common period within") "
+          begin + Self.longest,
+          "\(what) \(count == 1 ? "takes" : "have no common period within") "
             + "\(count == 1 ? "longer than " : "")\(Self.longest.brief) s"
         )
       }

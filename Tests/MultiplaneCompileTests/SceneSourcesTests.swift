@@ -26,7 +26,10 @@ import Testing
   }
 
   @Test func singlePage() throws {
-    try withFiles(["P.playground/Contents.swift", "P.playground/Sources/B/b.swift", "P.playground/Sources/a.swift"]) {
+    try withFiles([
+      "P.playground/Contents.swift", "P.playground/Sources/B/b.swift",
+      "P.playground/Sources/a.swift",
+    ]) {
       let sources = try SceneSources(path: $0.appendingPathComponent("P.playground").path + "/")
       #expect(sources.name == "P")
       #expect(
@@ -50,7 +53,9 @@ import Testing
       let first = try SceneSources(path: playground.path)
       #expect(first.name == "Two")
       #expect(
-        paths(first.files, in: $0) == [pages[1] + "/Contents.swift", "P.playground/Sources/s.swift"]
+        paths(first.files, in: $0) == [
+          pages[1] + "/Contents.swift", "P.playground/Sources/s.swift",
+        ]
       )
       #expect(
         paths(first.resourceFolders, in: $0) == ["P.playground/Resources", pages[1] + "/Resources"])
@@ -96,7 +101,8 @@ import Testing
       let copy = folder.appendingPathComponent("out/main.swift").path
       #expect(command.originals == [copy: file.path])
       #expect(
-        try String(contentsOfFile: copy, encoding: .utf8) == "import UIKit\n      class A {}\nprint(1)")
+        try String(contentsOfFile: copy, encoding: .utf8)
+          == "import UIKit\n      class A {}\nprint(1)")
       #expect(
         try String(
           contentsOfFile: folder.appendingPathComponent("out/libraries.txt").path, encoding: .utf8)

@@ -30,7 +30,9 @@ import Testing
     ("#\"\\(@objc)\"# + \"\\\"@objc\"", "#\"\\(@objc)\"# + \"\\\"@objc\""),
     ("\"\"\"\n@objc \"\n\"\"\" @objc", "\"\"\"\n@objc \"\n\"\"\"      "),
     // Names that begin like these.
-    ("@objcX @MainActor #selectorX(a) let objc = 1", "@objcX @MainActor #selectorX(a) let objc = 1"),
+    (
+      "@objcX @MainActor #selectorX(a) let objc = 1", "@objcX @MainActor #selectorX(a) let objc = 1"
+    ),
   ]
 
   @Test(arguments: 0..<lines.count) func wordsChange(line: Int) {
