@@ -68,6 +68,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // Starting FFmpeg and feeding its standard input without SIGPIPE or short writes.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    // HTTP and WebSocket of the live page: small, without dependencies of its own.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // Row kernels of the rasterizer and of the film encoders: integers only.
@@ -116,10 +118,12 @@ let package = Package(
         "CMultiplaneKernels", "MultiplaneImages",
         .product(name: "Subprocess", package: "swift-subprocess", condition: tools),
       ]),
+    // What a scene and the page's server say to each other.
+    module("MultiplaneLive"),
     module(
       "MultiplaneRunner",
       [
-        "MultiplaneStage", "MultiplaneFilm",
+        "MultiplaneStage", "MultiplaneFilm", "MultiplaneLive",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ]),
     // The main function of playgrounds, weak, and what it calls.
@@ -129,13 +133,21 @@ let package = Package(
     module("MultiplaneCompile"),
     // The page of the live preview as bytes of the program.
     .target(name: "CPreviewPage", exclude: ["Page"]),
+    // The server of the live page; scenes run in processes of their own.
+    module(
+      "MultiplanePreview",
+      [
+        "CPreviewPage", "MultiplaneLive",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: tools),
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: tools),
+      ]),
     // Assertions for the tests of those who make scenes; imports Swift Testing, and XCTest where it is.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
     .executableTarget(
       name: "MultiplaneCommand",
       dependencies: [
-        "MultiplaneImages",
+        "MultiplaneCompile", "MultiplaneImages", "MultiplanePreview",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ], swiftSettings: swift),
 
