@@ -163,7 +163,9 @@ let package = Package(
       exclude: ["Fonts", "Golden"], swiftSettings: swift),
     tests(of: "MultiplaneAnimation", golden: true),
     tests(of: "MultiplaneStage", golden: true),
-    tests(of: "MultiplaneUI"),
+    .testTarget(
+      name: "MultiplaneUITests", dependencies: ["MultiplaneUI", "TestSupport"],
+      exclude: ["Pictures/Golden"], swiftSettings: swift),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
     tests(of: "MultiplanePlayground", ["MultiplaneImages", "MultiplaneCompile"]),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneText
 
 // UIKit's names of before Swift 4.2, which a lot of code still has.
 
@@ -137,6 +138,62 @@ public func UIEdgeInsetsEqualToEdgeInsets(_ insets1: UIEdgeInsets, _ insets2: UI
 public func UIOffsetMake(_ horizontal: CGFloat, _ vertical: CGFloat) -> UIOffset {
   UIOffset(horizontal: horizontal, vertical: vertical)
 }
+
+/// ``UITouch/TouchType``.
+@available(*, deprecated, renamed: "UITouch.TouchType")
+public typealias UITouchType = UITouch.TouchType
+
+/// ``UIFont/TextStyle``.
+@available(*, deprecated, renamed: "UIFont.TextStyle")
+public typealias UIFontTextStyle = UIFont.TextStyle
+
+/// ``UIFont/Weight``.
+@available(*, deprecated, renamed: "UIFont.Weight")
+public typealias UIFontWeight = UIFont.Weight
+
+/// ``UIFontDescriptor/SymbolicTraits``.
+@available(*, deprecated, renamed: "UIFontDescriptor.SymbolicTraits")
+public typealias UIFontDescriptorSymbolicTraits = UIFontDescriptor.SymbolicTraits
+
+/// ``UIOffset/zero``.
+@available(*, deprecated, renamed: "UIOffset.zero")
+public let UIOffsetZero = UIOffset.zero
+
+/// ``UIFont/Weight/ultraLight``.
+@available(*, deprecated, renamed: "UIFont.Weight.ultraLight")
+public let UIFontWeightUltraLight = UIFont.Weight.ultraLight
+
+/// ``UIFont/Weight/thin``.
+@available(*, deprecated, renamed: "UIFont.Weight.thin")
+public let UIFontWeightThin = UIFont.Weight.thin
+
+/// ``UIFont/Weight/light``.
+@available(*, deprecated, renamed: "UIFont.Weight.light")
+public let UIFontWeightLight = UIFont.Weight.light
+
+/// ``UIFont/Weight/regular``.
+@available(*, deprecated, renamed: "UIFont.Weight.regular")
+public let UIFontWeightRegular = UIFont.Weight.regular
+
+/// ``UIFont/Weight/medium``.
+@available(*, deprecated, renamed: "UIFont.Weight.medium")
+public let UIFontWeightMedium = UIFont.Weight.medium
+
+/// ``UIFont/Weight/semibold``.
+@available(*, deprecated, renamed: "UIFont.Weight.semibold")
+public let UIFontWeightSemibold = UIFont.Weight.semibold
+
+/// ``UIFont/Weight/bold``.
+@available(*, deprecated, renamed: "UIFont.Weight.bold")
+public let UIFontWeightBold = UIFont.Weight.bold
+
+/// ``UIFont/Weight/heavy``.
+@available(*, deprecated, renamed: "UIFont.Weight.heavy")
+public let UIFontWeightHeavy = UIFont.Weight.heavy
+
+/// ``UIFont/Weight/black``.
+@available(*, deprecated, renamed: "UIFont.Weight.black")
+public let UIFontWeightBlack = UIFont.Weight.black
 
 extension UIView {
   /// ``bringSubviewToFront(_:)``.
