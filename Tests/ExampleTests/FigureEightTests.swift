@@ -35,8 +35,12 @@ import Testing
 
   @Test func isTheArticlesFigure() throws {
     let measure = PathMeasure(figure8)
-    // Of arcs that are circles: 240 pi + 320; quarters in Core Graphics' curves are a little longer.
-    #expect(abs(measure.length - 1073.98) < 0.12)
+    // Six quarters of a circle and two lines.
+    #expect(abs(240 * Double.pi + 320 - 1073.98) < 0.005)
+    #expect(abs(measure.length - 1074.0880) < 1e-3)
+    withKnownIssue("Core Graphics' curve for a quarter is longer than that of a circle") {
+      #expect(abs(measure.length - 1073.98) < 0.005)
+    }
     let start = measure.point(at: 0)
     #expect(abs(start.x - 216.57) < 0.005 && abs(start.y - 183.43) < 0.005)
     let arc = (measure.length - 320) / 2
