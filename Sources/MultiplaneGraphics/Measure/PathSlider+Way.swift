@@ -35,6 +35,7 @@ extension PathSlider {
     let before = (segment, parameter)
     slide(toward: start)
     if a != b { follow(from: a, along: b - a) }
+    slide(toward: end)
     return before != (segment, parameter)
   }
 
@@ -47,10 +48,7 @@ extension PathSlider {
     var events = 16 * (measure.segments.count + 4)
     while s < 1 {
       events -= 1
-      guard events > 0 else {
-        slide(toward: (a + v).point)
-        return
-      }
+      guard events > 0 else { return }
       if parameter > 0, parameter < 1 {
         followInside(from: a, along: v, &s)
       } else {

@@ -75,7 +75,8 @@ import Testing
     #expect(step.position == CGPoint(x: 0, y: 80))
   }
 
-  @Test("Through the centre of a circle it comes to the other side, and out at a side it turns back")
+  @Test(
+    "Through the centre of a circle it comes to the other side, and out at a side it turns back")
   func circle() {
     let circle = CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100))
     for y in [-3, 0.25, 3] as [CGFloat] {
