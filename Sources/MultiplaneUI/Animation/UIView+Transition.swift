@@ -102,7 +102,7 @@ extension UIView {
   ) {
     let layer = view.layer
     let isVertical = kind == 6 || kind == 7
-    // Seen from the front, the left side comes forward when flipping from the left.
+    // The side that it flips from comes forward.
     let sign: CGFloat = kind == 1 || kind == 7 ? 1 : -1
     let depth = 1 / max(isVertical ? layer.bounds.height : layer.bounds.width, 1) / 2
     let steps = 32
@@ -117,7 +117,7 @@ extension UIView {
       m.m34 = -depth
       return NSValue(
         caTransform3D: isVertical
-          ? CATransform3DRotate(m, -sign * angle, 1, 0, 0)
+          ? CATransform3DRotate(m, sign * angle, 1, 0, 0)
           : CATransform3DRotate(m, sign * angle, 0, 1, 0))
     }
     turn.keyTimes = (0...steps + 1).map { step in

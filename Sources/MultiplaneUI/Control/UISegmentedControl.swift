@@ -23,6 +23,8 @@ import MultiplaneText
 
   private var segments: [Segment] = []
   private let piece = UIView()
+  /// Lines between segments of which neither is chosen.
+  private var lines: [UIView] = []
   private var chosen = noSegment
   private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
   private var pressed: Int?
@@ -239,6 +241,24 @@ import MultiplaneText
       }
     }
     piece.isHidden = !isShown
+    placeLines(frames, chosen: isShown ? chosen : nil)
+  }
+
+  private func placeLines(_ frames: [CGRect], chosen: Int?) {
+    while lines.count > max(0, frames.count - 1) { lines.removeLast().removeFromSuperview() }
+    while lines.count < frames.count - 1 {
+      let line = UIView()
+      line.backgroundColor = UIColor.systemGray.withAlphaComponent(0.3)
+      line.isUserInteractionEnabled = false
+      lines.append(line)
+      insertSubview(line, at: 0)
+    }
+    for (index, line) in lines.enumerated() {
+      let height = max(0, bounds.height - 16)
+      line.frame = CGRect(
+        x: frames[index].maxX - 0.5, y: (bounds.height - height) / 2, width: 1, height: height)
+      line.alpha = chosen == index || chosen == index + 1 ? 0 : 1
+    }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
