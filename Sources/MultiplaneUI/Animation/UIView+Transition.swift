@@ -70,7 +70,7 @@ extension UIView {
       let old = view.snapshotView(afterScreenUpdates: false)
       return { flip(view, kind, $0, from: old) }
     case 3, 4:
-      let old = kind == 3 ? view.snapshotView(afterScreenUpdates: false) : nil
+      let old = view.snapshotView(afterScreenUpdates: false)
       return { curl(view, isUp: kind == 3, $0, from: old) }
     case 5: return { dissolve(view, $0) }
     default: return nil

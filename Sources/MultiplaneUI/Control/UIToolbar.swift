@@ -36,8 +36,16 @@ extension UIBarButtonItem {
       case .cancel: "Cancel"
       case .edit: "Edit"
       case .save: "Save"
-      case .add: "+"
-      case .flexibleSpace, .fixedSpace: ""
+      case .add, .flexibleSpace, .fixedSpace: ""
+      }
+    }
+
+    /// Two crossed lines, 18 points long.
+    @MainActor static var plus: UIImage {
+      UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
+        UIColor.black.setFill()
+        context.fill(CGRect(x: 1, y: 9, width: 18, height: 2))
+        context.fill(CGRect(x: 9, y: 1, width: 2, height: 18))
       }
     }
   }
@@ -97,7 +105,8 @@ extension UIBarButtonItem {
     case .fixedSpace: self.init(.fixed, .plain)
     default:
       self.init(.button, systemItem == .done || systemItem == .save ? .done : .plain)
-      makeButton(systemItem.title, nil, target, action)
+      let image = systemItem == .add ? SystemItem.plus : nil
+      makeButton(image == nil ? systemItem.title : nil, image, target, action)
     }
   }
   /// A title that runs an action.
