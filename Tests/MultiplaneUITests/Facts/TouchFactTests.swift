@@ -316,6 +316,17 @@ private final class Ear: UIView {
     #expect(Set(hand.view.touches).count == 1)
   }
 
+  @Test func anApplicationMayIgnoreFingers() throws {
+    let hand = try Hand()
+    hand.stage.perform { UIApplication.shared.beginIgnoringInteractionEvents() }
+    try hand.touch(.down, 50, 50)
+    hand.stage.perform { UIApplication.shared.endIgnoringInteractionEvents() }
+    try hand.touch(.up, 50, 50)
+    #expect(hand.view.log.isEmpty)
+    try hand.touch(.down, 50, 50)
+    #expect(hand.view.log == ["began 1"])
+  }
+
   @Test func aFingerIsOneObjectAndKeepsItsView() throws {
     let hand = try Hand(CGRect(x: 20, y: 20, width: 100, height: 100))
     try hand.touch(.down, 50, 50)
