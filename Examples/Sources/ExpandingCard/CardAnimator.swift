@@ -55,18 +55,25 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     if isExpanding {
       cardView.animate(to: large, duration: duration, completed: completed)
       detail.alphaOfWords = 0
-      UIView.animate(withDuration: duration * 0.4, delay: duration * 0.6) {
-        detail.alphaOfWords = 1
-      }
+      fadeWords(of: detail, to: 1, from: 0.6)
       begin = CACurrentMediaTime()
       let tap = UITapGestureRecognizer { [weak self] _ in self?.turnBack(context, detail, small) }
       container.addGestureRecognizer(tap)
       self.tap = tap
     } else {
       cardView.reverseAnimation(from: large, duration: duration, completed: completed)
-      UIView.animate(withDuration: duration * 0.3) { detail.alphaOfWords = 0 }
+      fadeWords(of: detail, to: 0, from: 0)
     }
     face.move(to: isExpanding ? largeFace : small, duration: duration)
+  }
+
+  /// In a part of the way. As keyframes, which last all of it, so that a finger may lead them back again.
+  private func fadeWords(of detail: CardDetailController, to alpha: CGFloat, from start: Double) {
+    UIView.animateKeyframes(withDuration: Self.duration, delay: 0) {
+      UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.35) {
+        detail.alphaOfWords = alpha
+      }
+    }
   }
 
   /// As long back as it came.
