@@ -86,9 +86,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let duration = min(max(CACurrentMediaTime() - begin, 0.1), Self.duration)
     cardView?.turnBack(duration: duration) { [self] _ in end(context, detail, false) }
     face?.move(to: small, duration: duration)
-    UIView.animate(withDuration: duration * 0.3, delay: 0, options: .beginFromCurrentState) {
-      detail.alphaOfWords = 0
-    }
+    UIView.animate(withDuration: duration * 0.3) { detail.view.alpha = 0 }
     (detail.presentationController as? DimmingPresentation)?.turnBack(duration: duration)
   }
 
