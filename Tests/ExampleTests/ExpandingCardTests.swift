@@ -214,8 +214,7 @@ import Testing
     // From 90 to 330 points, less what it takes to be a drag.
     try stage.simulate(to: 8 + 0.55 * 0.5)
     let (driver, path) = stage.perform {
-      let container = root(stage)?.presentedViewController?.view.superview
-      let card = container?.subviews.compactMap { $0 as? AnimatedCardView }.first
+      let card = root(stage)?.presentedViewController?.view.superview as? AnimatedCardView
       return (root(stage)?.transition?.driver, card?.shapeLayer.presentation()?.path)
     }
     let part = try #require(driver).percentComplete

@@ -31,18 +31,17 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     guard let detail = context.viewController(forKey: key) as? CardDetailController else { return }
     let small = container.convert(cell.bounds, from: cell)
     let large = isExpanding ? context.finalFrame(for: detail) : context.initialFrame(for: detail)
-    if isExpanding {
-      detail.view.frame = large
-      container.addSubview(detail.view)
-    }
     let cardView = AnimatedCardView(
       frame: small, cornerRadius: CardCell.cornerRadius, backgroundColor: CardDetailController.paper
     )
-    container.insertSubview(cardView, belowSubview: detail.view)
+    container.addSubview(cardView)
     let face = CardFace(cell.card)
     let largeFace = CardDetailController.faceFrame(in: large)
     face.frame = isExpanding ? small : largeFace
     cardView.addSubview(face)
+    // On its way the card carries its words too, and cuts them.
+    if isExpanding { detail.view.frame = large }
+    cardView.addSubview(detail.view)
     cardView.layoutIfNeeded()
     (self.cardView, self.face) = (cardView, face)
     cell.isHidden = true
@@ -99,6 +98,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let isLarge = isExpanding == isCompleted
     cell.isHidden = isLarge
     if isLarge {
+      context.containerView.addSubview(detail.view)
       detail.showsFace = true
       detail.alphaOfWords = 1
     }
