@@ -178,11 +178,23 @@ public final class RenderContext {
           schedule.put(entry, at: nextTime(of: entry))
         }
       }
-      for (entry, _) in ended where !entry.attached.hasEnded { finish(entry) }
+      // Of what ends together, all blocks run before any delegate hears of it.
+      var rest = ended[...]
+      while let time = rest.first?.1 {
+        let together = rest.prefix { $0.1 == time }
+        rest = rest.dropFirst(together.count)
+        var over: [AttachedAnimation] = []
+        for (entry, _) in together where !entry.attached.hasEnded {
+          finish(entry)
+          over.append(entry.attached)
+        }
+        for attached in over { attached.leaveCompletions() }
+        for attached in over { AnimationDelivery.didStop(attached.animation, finished: true) }
+      }
     }
   }
 
-  /// Ends an animation that has come to its end.
+  /// Ends an animation that has come to its end, without telling of it.
   private func finish(_ entry: Entry) {
     let (layer, attached) = (entry.layer, entry.attached)
     attached.start()
@@ -196,7 +208,6 @@ public final class RenderContext {
       // It stays as long as the layer is in the tree.
       schedule.put(entry, at: .infinity)
     }
-    attached.end(finished: true)
   }
 
   /// Whether the host's time has come to a time of the layer.
