@@ -157,11 +157,12 @@ let package = Package(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
       swiftSettings: swift),
     // Scenes of the examples, tested here as well.
-    example("Cards"), example("Emitter"), example("Indicators"), example("Looks"),
+    example("Cards"), example("Emitter"), example("Indicators"), example("JumpingPinViews"),
+    example("Looks"),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "Cards", "Emitter", "Indicators", "Looks", "Multiplane", "MultiplaneTesting", "TestSupport",
+        "Cards", "Emitter", "Indicators", "JumpingPinViews", "Looks", "Multiplane", "MultiplaneTesting", "TestSupport",
       ], exclude: ["Golden"], swiftSettings: swift),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
   ]

@@ -6,7 +6,7 @@ import PackageDescription
 
 // Each example is an executable of one idea; `multiplane render Examples NAME -o FILE` runs it.
 let examples = [
-  "ArcTravel", "Cards", "Emitter", "FigureEight", "Hello", "Indicators", "JumpingPin", "Lettering",
+  "ArcTravel", "Cards", "Emitter", "FigureEight", "Hello", "Indicators", "JumpingPin", "JumpingPinViews", "Lettering",
   "Looks", "PathSheet",
   "ProgressRing",
 ]
