@@ -33,6 +33,11 @@ func tests(
     exclude: (golden ? ["Golden"] : []) + (files ? ["Files"] : []), swiftSettings: swift)
 }
 
+let testedExamples = [
+  "ArcTravel", "Cards", "Emitter", "FigureEight", "FlippingCards", "Indicators", "JumpingPinViews",
+  "Looks",
+]
+
 func example(_ name: String) -> Target {
   .executableTarget(
     name: name, dependencies: ["Multiplane"], path: "Examples/Sources/\(name)",
@@ -64,6 +69,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // Starting FFmpeg and feeding its standard input without SIGPIPE or short writes.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    // HTTP and WebSocket of the live page: small, without dependencies of its own.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // Row kernels of the rasterizer and of the film encoders: integers only.
@@ -112,10 +119,12 @@ let package = Package(
         "CMultiplaneKernels", "MultiplaneImages",
         .product(name: "Subprocess", package: "swift-subprocess", condition: tools),
       ]),
+    // What a scene and the page's server say to each other.
+    module("MultiplaneLive"),
     module(
       "MultiplaneRunner",
       [
-        "MultiplaneStage", "MultiplaneFilm",
+        "MultiplaneStage", "MultiplaneFilm", "MultiplaneLive",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ]),
     // The main function of playgrounds, weak, and what it calls.
@@ -123,13 +132,23 @@ let package = Package(
     module("MultiplanePlayground", ["CPlaygroundEntry", "MultiplaneRunner", "MultiplaneUI"]),
     // Compiles a file or a playground as it is, by running the compiler; imports none of the others.
     module("MultiplaneCompile"),
+    // The page of the live preview as bytes of the program.
+    .target(name: "CPreviewPage", exclude: ["Page"]),
+    // The server of the live page; scenes run in processes of their own.
+    module(
+      "MultiplanePreview",
+      [
+        "CPreviewPage", "MultiplaneLive",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: tools),
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: tools),
+      ]),
     // Assertions for the tests of those who make scenes; imports Swift Testing, and XCTest where it is.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
     .executableTarget(
       name: "MultiplaneCommand",
       dependencies: [
-        "MultiplaneImages",
+        "MultiplaneCompile", "MultiplaneImages", "MultiplanePreview",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ], swiftSettings: swift),
 
@@ -145,7 +164,9 @@ let package = Package(
       exclude: ["Fonts", "Golden"], swiftSettings: swift),
     tests(of: "MultiplaneAnimation", golden: true),
     tests(of: "MultiplaneStage", golden: true),
-    tests(of: "MultiplaneUI"),
+    .testTarget(
+      name: "MultiplaneUITests", dependencies: ["MultiplaneUI", "TestSupport"],
+      exclude: ["Pictures/Golden"], swiftSettings: swift),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
     tests(of: "MultiplanePlayground", ["MultiplaneImages", "MultiplaneCompile"]),
@@ -157,13 +178,11 @@ let package = Package(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
       swiftSettings: swift),
     // Scenes of the examples, tested here as well.
-    example("Cards"), example("Emitter"), example("Indicators"), example("JumpingPinViews"),
-    example("Looks"),
     .testTarget(
       name: "ExampleTests",
-      dependencies: [
-        "Cards", "Emitter", "Indicators", "JumpingPinViews", "Looks", "Multiplane", "MultiplaneTesting", "TestSupport",
+      dependencies: testedExamples.map { .byName(name: $0) } + [
+        "Multiplane", "MultiplaneTesting", "TestSupport",
       ], exclude: ["Golden"], swiftSettings: swift),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
-  ]
+  ] + testedExamples.map { example($0) }
 )

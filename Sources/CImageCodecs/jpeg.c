@@ -158,7 +158,7 @@ int multiplane_jpeg_decode(
 }
 
 int multiplane_jpeg_encode(
-    const uint8_t *rgba, uint32_t width, uint32_t height, size_t stride, int quality, const uint8_t *exif,
+    const uint8_t *rgba, uint32_t width, uint32_t height, size_t stride, int quality, int is_quick, const uint8_t *exif,
     unsigned exif_count, MultiplaneBytes *file, char *message) {
   struct jpeg_compress_struct info;
   Errors errors;
@@ -179,7 +179,8 @@ int multiplane_jpeg_encode(
   info.in_color_space = JCS_EXT_RGBX;
   jpeg_set_defaults(&info);
   jpeg_set_quality(&info, quality, TRUE);
-  info.optimize_coding = TRUE;
+  info.optimize_coding = !is_quick;
+  if (is_quick) info.dct_method = JDCT_IFAST;
   // Colours at full resolution where quality is asked for.
   if (quality >= 90) info.comp_info[0].h_samp_factor = info.comp_info[0].v_samp_factor = 1;
   jpeg_start_compress(&info, TRUE);

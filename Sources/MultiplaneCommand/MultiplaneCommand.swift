@@ -18,7 +18,7 @@
         the options.
         """,
       version: "0.1.0",
-      subcommands: [Render.self, Still.self, Sheet.self, Bench.self, Compare.self])
+      subcommands: [Render.self, Still.self, Sheet.self, Bench.self, Compare.self, Play.self])
 
     static func main() {
       do {

@@ -33,7 +33,8 @@ public struct BuiltModules: Hashable, Sendable {
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics",
     "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine", "CBundledFonts",
     "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
-    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner", "CPlaygroundEntry",
+    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
+    "CPlaygroundEntry",
     "MultiplanePlayground", "Multiplane", "ArgumentParser", "ArgumentParserToolInfo",
     "Subprocess", "_SubprocessCShims", "SystemPackage", "CSystem",
   ]

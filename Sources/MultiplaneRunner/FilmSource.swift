@@ -11,6 +11,8 @@ import MultiplaneStage
   func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan
   /// A tape from 0 to a time, which is at most the last of the plan. What is wrong with animations goes to the console.
   func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> Tape
+  /// Builds it, and hands it over to be played with; called instead of the others.
+  func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws
 }
 
 /// A scene, which says beforehand how large and how long it is.
@@ -35,5 +37,15 @@ import MultiplaneStage
       throw RunnerError.render("The scene failed: \(error)")
     }
     return stage.tape
+  }
+
+  func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
+    let scene = scene.init()
+    _ = try FilmPlan.pixels(size: scene.size, scale: scene.scale)
+    let live: LiveStage
+    do { live = try LiveStage(scene) } catch {
+      throw RunnerError.render("The scene failed: \(error)")
+    }
+    try body(live)
   }
 }

@@ -35,6 +35,8 @@
       program.onFinish = { [unowned self] in finishNow(stage, request, console) }
       defer {
         program.onFinish = nil
+        // What it printed comes before what is said about it.
+        fflush(nil)
         for diagnostic in stage.diagnostics { console.warning(diagnostic.description) }
       }
       do {
@@ -55,6 +57,32 @@
 
     func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> Tape {
       stage!.tape
+    }
+
+    func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
+      let stage = Stage(
+        size: program.screenSize, scale: program.scale, background: .stageWhite)
+      self.stage = stage
+      program.onFinish = { [unowned self] in
+        takePictureSize(stage)
+        stage.commitNow()
+        stage.leave { try? body(LiveStage(ended: stage)) }
+        exit(0)
+      }
+      defer { program.onFinish = nil }
+      stage.perform { program.run(in: stage) }
+      takePictureSize(stage)
+      do { try stage.simulate(to: 0) } catch {
+        throw RunnerError.render("The playground failed: \(error)")
+      }
+      guard program.pictureSize != nil else { throw Self.nothing }
+      try body(program.goesOn ? LiveStage(stage) : LiveStage(ended: stage))
+    }
+
+    private func takePictureSize(_ stage: Stage) {
+      guard let size = program.pictureSize else { return }
+      stage.adopt(size: size)
+      stage.perform { program.resize(to: size) }
     }
 
     private static let nothing = RunnerError.render(
@@ -129,6 +157,7 @@
         stage.perform { program.resize(to: size) }
       }
       stage.commitNow()
+      fflush(nil)
       let code = stage.leave {
         for diagnostic in stage.diagnostics { console.warning(diagnostic.description) }
         guard program.pictureSize != nil else {
@@ -155,6 +184,10 @@
 
       func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> Tape {
         stage.tape
+      }
+
+      func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
+        try body(LiveStage(ended: stage))
       }
     }
   }

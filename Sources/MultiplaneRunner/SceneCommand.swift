@@ -19,6 +19,7 @@
           """,
         subcommands: [
           RenderCommand.self, StillCommand.self, SheetCommand.self, BenchCommand.self,
+          LiveCommand.self,
         ])
     }
 

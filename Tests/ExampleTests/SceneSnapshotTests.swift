@@ -5,8 +5,8 @@ import Multiplane
 import MultiplaneTesting
 import Testing
 
-@testable import Cards
 @testable import Emitter
+@testable import FlippingCards
 @testable import JumpingPinViews
 @testable import Looks
 
@@ -16,7 +16,7 @@ import Testing
 
   @Test func cardsTurnOver() {
     assertSnapshot(
-      of: Cards(), at: Self.eighths.map { 4 * $0 }, as: .film(columns: 4), scale: 0.25)
+      of: FlippingCards(), at: Self.eighths.map { 4 * $0 }, as: .film(columns: 4), scale: 0.25)
   }
 
   @Test func fireworksBehindSnow() {

@@ -132,7 +132,7 @@ import Testing
     let (plan, note) = try plan {
       let view = box()
       blink(view, 2)
-      UIView.animate(withDuration: 0.5) { view.backgroundColor = .red }
+      UIView.animate(withDuration: 0.5) { view.alpha = 0.5 }
     }
     #expect(plan.frames.count == 150)
     #expect(

@@ -69,6 +69,7 @@ import Testing
           turns += 1
           let fade = CABasicAnimation(keyPath: #keyPath(CALayer.opacity))
           fade.duration = 0.5
+          fade.fromValue = 0
           layer.add(fade, forKey: nil)
           print(turns, fade.keyPath!, UIImage(named: "dot")?.size ?? .zero)
         }

@@ -11,9 +11,9 @@ import Testing
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "CDeflate",
     "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine", "CBundledFonts",
     "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
-    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner", "CPlaygroundEntry",
-    "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting", "Multiplane",
-    "MultiplaneCommand",
+    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
+    "CPlaygroundEntry", "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting",
+    "CPreviewPage", "MultiplanePreview", "Multiplane", "MultiplaneCommand",
   ]
 
   private static func imports(of file: String) throws -> [String] {

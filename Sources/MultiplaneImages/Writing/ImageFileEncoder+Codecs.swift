@@ -19,7 +19,7 @@
       return try file { file, message in
         exif.withUnsafeBufferPointer { exif in
           multiplane_jpeg_encode(
-            pixels, UInt32(image.width), UInt32(image.height), image.width * 4, quality,
+            pixels, UInt32(image.width), UInt32(image.height), image.width * 4, quality, 0,
             exif.isEmpty ? nil : exif.baseAddress, UInt32(exif.count), file, message)
         }
       }

@@ -1,0 +1,33 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Seconds and frames as people read them.
+
+/// The frame that is shown at a time; the margin is for times that are a frame's own but for rounding.
+export const frameOf = (time, rate) => Math.floor(time * rate + 1e-6);
+
+export const seconds = (time) => `${time.toFixed(2)} s`;
+
+/// "1.25 s, frame 75"
+export const spoken = (time, rate) => `${seconds(time)}, frame ${frameOf(time, rate)}`;
+
+/// A number with at most three decimals: "2", "0.25".
+export const brief = (number) => String(Math.round(number * 1000) / 1000);
+
+/// The smallest of 1, 2, 5 times a power of ten that is not below `value`.
+export function roundStep(value) {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1e-6)));
+  const factor = [1, 2, 5, 10].find((each) => each * power >= value * (1 - 1e-9));
+  return factor * power;
+}
+
+/// What someone typed as a time, in seconds: "1.25", "1,25 s", "0:02.5", "75f"; null if it is none.
+export function parseTime(text, rate) {
+  const typed = text.trim().replace(",", ".");
+  let found = typed.match(/^(\d+)\s*f$/i);
+  if (found) return Number(found[1]) / rate;
+  found = typed.match(/^(\d+):(\d+(?:\.\d*)?)$/);
+  if (found) return Number(found[1]) * 60 + Number(found[2]);
+  found = typed.match(/^(\d*\.?\d+|\d+\.)\s*s?$/i);
+  return found ? Number(found[1]) : null;
+}

@@ -1,0 +1,142 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// The selected layer's values: the model's, to be edited, beside what is presented at this moment.
+
+import { byId, make, setText } from "./element.js";
+
+const colour = /^(#|rgb|rgba|hsl|color\()/i;
+
+/// "backgroundColor" may go to the next line before its "Color".
+const breakable = (key) => key.split(/(?=[A-Z.])/).flatMap((part) => [make("wbr"), part]).slice(1);
+
+export class Inspector {
+  #session;
+  #root = byId("inspector");
+  #rows = new Map();
+  #title = make("p", { class: "chosen" });
+  #table = make("table", {});
+  #body = make("tbody", {});
+  #layer = null;
+
+  constructor(session) {
+    this.#session = session;
+    const head = ["Property", "Model", "Presented"].map((each) => make("th", { scope: "col" }, each));
+    this.#table.append(make("thead", {}, make("tr", {}, ...head)), this.#body);
+    session.on("inspect", (message) => this.#show(message));
+    session.on("select", () => this.#clear());
+    session.on("tree", () => this.#showTitle());
+    this.#clear();
+  }
+
+  #clear() {
+    this.#layer = null;
+    this.#rows.clear();
+    this.#body.replaceChildren();
+    this.#showTitle();
+  }
+
+  #showTitle() {
+    const layer = this.#session.layer(this.#session.selected);
+    const empty = make("p", { class: "empty" }, "Choose a layer to see its values.");
+    if (!layer) return this.#root.replaceChildren(empty);
+    this.#title.replaceChildren(
+      make("strong", {}, layer.name || layer.kind || "Layer"), " ",
+      make("span", { class: "kind" }, layer.name ? layer.kind ?? "" : ""));
+    if (!this.#root.contains(this.#table)) this.#root.replaceChildren(this.#title, this.#table);
+  }
+
+  #show({ layer, rows }) {
+    if (layer == null || layer !== this.#session.selected) return;
+    if (layer !== this.#layer) {
+      this.#clear();
+      this.#layer = layer;
+    }
+    const seen = new Set();
+    for (const each of rows ?? []) {
+      seen.add(each.key);
+      const row = this.#rows.get(each.key) ?? this.#makeRow(each);
+      this.#fill(row, each);
+    }
+    for (const [key, row] of this.#rows) {
+      if (seen.has(key)) continue;
+      row.element.remove();
+      this.#rows.delete(key);
+    }
+  }
+
+  #makeRow({ key, kind, editable }) {
+    const swatch = make("span", { class: "swatch", "aria-hidden": "true", hidden: true });
+    const presentedSwatch = make("span", { class: "swatch", "aria-hidden": "true", hidden: true });
+    const presented = make("span", {});
+    const row = {
+      swatch, presentedSwatch, presented, kind, model: "", field: null, plain: null,
+      presentedCell: make("td", { class: "presented" }, presentedSwatch, presented),
+    };
+    const cell = make("td", { class: "model" }, swatch);
+    if (!editable) cell.append((row.plain = make("span", {})));
+    else if (kind === "bool") cell.append((row.field = this.#checkbox(key)));
+    else cell.append((row.field = this.#textField(key, row)));
+    row.element = make("tr", {}, make("th", { scope: "row" }, ...breakable(key)), cell, row.presentedCell);
+    this.#body.append(row.element);
+    this.#rows.set(key, row);
+    return row;
+  }
+
+  #fill(row, { model, presentation, animated }) {
+    row.model = String(model ?? "");
+    const shown = String(presentation ?? "");
+    if (row.plain) setText(row.plain, row.model);
+    else if (row.kind === "bool") row.field.checked = row.model === "true";
+    else if (!("typed" in row.field.dataset)) row.field.value = row.model;
+    setText(row.presented, shown);
+    row.presentedCell.classList.toggle("differs", animated === true || (shown !== "" && shown !== row.model));
+    if (row.kind !== "color") return;
+    for (const [swatch, value] of [[row.swatch, row.model], [row.presentedSwatch, shown]]) {
+      swatch.hidden = !(colour.test(value) && CSS.supports("color", value));
+      if (!swatch.hidden) swatch.style.backgroundColor = value;
+    }
+  }
+
+  #edit(key, value) {
+    this.#session.send("edit", { layer: this.#layer, key, value });
+  }
+
+  #checkbox(key) {
+    return make("input", {
+      type: "checkbox", "aria-label": key,
+      change: (event) => this.#edit(key, String(event.target.checked)),
+    });
+  }
+
+  #textField(key, row) {
+    const field = make("input", { "aria-label": key, spellcheck: "false", autocomplete: "off" });
+    const forget = () => {
+      delete field.dataset.typed;
+      field.value = row.model;
+    };
+    const go = () => {
+      const typed = field.value.trim();
+      delete field.dataset.typed;
+      if (typed !== row.model) this.#edit(key, typed);
+    };
+    field.addEventListener("input", () => (field.dataset.typed = ""));
+    field.addEventListener("blur", () => "typed" in field.dataset && go());
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") go();
+      else if (event.key === "Escape") forget();
+      else if (row.kind === "number" && /^Arrow(Up|Down)$/.test(event.key)) this.#nudge(event, field, go);
+    });
+    return field;
+  }
+
+  /// Arrows change a number by 1, with Shift by 10, with Alt by a tenth.
+  #nudge(event, field, go) {
+    const now = Number(field.value);
+    if (!Number.isFinite(now)) return;
+    event.preventDefault();
+    const by = (event.shiftKey ? 10 : event.altKey ? 0.1 : 1) * (event.key === "ArrowUp" ? 1 : -1);
+    field.value = String(Math.round((now + by) * 1e6) / 1e6);
+    go();
+  }
+}

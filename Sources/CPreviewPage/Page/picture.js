@@ -1,0 +1,78 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Frames from the server onto the canvas. Rectangles are decoded as they arrive, drawn in the order they were
+// sent, and acknowledged once they are on the canvas, so that a slow browser gets fewer frames, not late ones.
+
+const types = { 1: "image/jpeg", 2: "image/png" };
+const headBytes = 30;
+const rectangleBytes = 16;
+
+/// One binary message; null when it is not a whole one.
+export function readFrame(buffer) {
+  const view = new DataView(buffer);
+  if (buffer.byteLength < headBytes || view.getUint32(0, false) !== 0x4d504631) return null;
+  const frame = {
+    sequence: view.getUint32(4, true), time: view.getFloat64(8, true), frame: view.getUint32(16, true),
+    input: view.getUint32(20, true), width: view.getUint16(24, true), height: view.getUint16(26, true),
+    rectangles: [],
+  };
+  let at = headBytes;
+  for (let left = view.getUint16(28, true); left > 0; left -= 1) {
+    if (at + rectangleBytes > buffer.byteLength) return null;
+    const length = view.getUint32(at + 12, true);
+    const type = types[view.getUint8(at + 8)];
+    const begin = at + rectangleBytes;
+    if (!type || begin + length > buffer.byteLength) return null;
+    frame.rectangles.push({
+      x: view.getUint16(at, true), y: view.getUint16(at + 2, true),
+      width: view.getUint16(at + 4, true), height: view.getUint16(at + 6, true),
+      blob: new Blob([new Uint8Array(buffer, begin, length)], { type }),
+    });
+    at = begin + length;
+  }
+  return frame;
+}
+
+export class Picture {
+  #canvas;
+  #context;
+  #session;
+  #last = Promise.resolve();
+
+  /// Dispatches "shown" on the canvas (detail: the frame) when a frame is on it.
+  constructor(canvas, session, link) {
+    this.#canvas = canvas;
+    this.#context = canvas.getContext("2d");
+    this.#session = session;
+    link.addEventListener("frame", ({ detail }) => this.#receive(detail));
+  }
+
+  #receive(buffer) {
+    const frame = readFrame(buffer);
+    if (!frame) return;
+    const arrival = this.#session.arrival();
+    const options = { colorSpaceConversion: "none" };
+    const images = Promise.allSettled(
+      frame.rectangles.map(({ blob }) => createImageBitmap(blob, options)));
+    this.#last = this.#last.then(async () => this.#draw(frame, await images, arrival));
+  }
+
+  #draw(frame, images, arrival) {
+    const canvas = this.#canvas;
+    if (canvas.width !== frame.width || canvas.height !== frame.height) {
+      canvas.width = frame.width;
+      canvas.height = frame.height;
+    }
+    frame.rectangles.forEach(({ x, y, width, height }, index) => {
+      const image = images[index].value;
+      if (!image) return;
+      this.#context.clearRect(x, y, width, height);
+      this.#context.drawImage(image, x, y, width, height);
+      image.close();
+    });
+    this.#session.send("ack", { sequence: frame.sequence });
+    this.#session.show(frame.time, arrival);
+    canvas.dispatchEvent(new CustomEvent("shown", { detail: frame }));
+  }
+}

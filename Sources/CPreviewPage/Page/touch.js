@@ -1,0 +1,197 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Pointers and the wheel over the stage, sent to the scene in points of the stage. With Alt held, a mouse has a
+// second finger opposite the first, turned about the middle of the stage; with Shift it picks a layer. Who has no
+// pointer moves a finger with keys while the stage has the focus.
+
+import { byId, makeSVG, setAttribute } from "./element.js";
+
+const phases = { pointerdown: "down", pointermove: "move", pointerup: "up", pointercancel: "cancel" };
+const radius = 14;
+
+export class Touches {
+  #session;
+  #canvas = byId("canvas");
+  #sequence = 0;
+  /// Fingers that are down, by pointer: their numbers.
+  #down = new Map();
+  /// The finger that keys move, in points; its number while it is down.
+  #finger = { x: null, y: null, number: null };
+  #isPicking = false;
+
+  constructor(session) {
+    this.#session = session;
+    const canvas = this.#canvas;
+    for (const type of Object.keys(phases)) canvas.addEventListener(type, (event) => this.#pointer(event));
+    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+    // The focus is for keys; a click leaves it where it is, so that Space goes on to play and pause.
+    canvas.addEventListener("mousedown", (event) => event.preventDefault());
+    canvas.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    for (const type of ["keydown", "keyup"]) canvas.addEventListener(type, (event) => this.#key(event));
+    canvas.addEventListener("focus", () => this.#showFinger(true));
+    canvas.addEventListener("blur", () => this.#showFinger(false));
+    byId("pick").addEventListener("click", () => this.#setPicking(!this.#isPicking));
+    session.on("connection", () => this.#forget());
+  }
+
+  // Pointers
+
+  #point(event) {
+    const box = this.#canvas.getBoundingClientRect();
+    const { width, height } = this.#session.state;
+    return {
+      x: ((event.clientX - box.left) / Math.max(box.width, 1)) * width,
+      y: ((event.clientY - box.top) / Math.max(box.height, 1)) * height,
+    };
+  }
+
+  #mirrored({ x, y }) {
+    return { x: this.#session.state.width - x, y: this.#session.state.height - y };
+  }
+
+  /// The least number that no finger has.
+  #freeNumber() {
+    const taken = new Set([...this.#down.values()].flat());
+    if (this.#finger.number !== null) taken.add(this.#finger.number);
+    let number = 0;
+    while (taken.has(number)) number += 1;
+    return number;
+  }
+
+  #pointer(event) {
+    const phase = phases[event.type];
+    if (phase === "down") {
+      if (this.#down.has(event.pointerId) || event.button !== 0) return;
+      if (this.#isPicking || event.shiftKey) return this.#pick(this.#point(event));
+      // Whoever left a field by pressing here has left it.
+      if (document.activeElement !== this.#canvas) document.activeElement?.blur();
+      this.#canvas.setPointerCapture(event.pointerId);
+      const numbers = [this.#freeNumber()];
+      this.#down.set(event.pointerId, numbers);
+      if (event.altKey && event.pointerType === "mouse") numbers.push(this.#freeNumber());
+    }
+    const numbers = this.#down.get(event.pointerId);
+    if (!numbers) return;
+    const point = this.#point(event);
+    this.#send(numbers[0], phase, point, event.timeStamp);
+    if (numbers.length > 1) this.#send(numbers[1], phase, this.#mirrored(point), event.timeStamp);
+    if (phase === "up" || phase === "cancel") this.#down.delete(event.pointerId);
+  }
+
+  #send(id, phase, { x, y }, stamp) {
+    this.#sequence += 1;
+    this.#session.send("touch", { sequence: this.#sequence, id, phase, x, y, stamp });
+    this.#ring(id, phase, x, y);
+  }
+
+  #ring(id, phase, x, y) {
+    const overlay = byId("overlay");
+    let ring = overlay.querySelector(`[data-touch="${id}"]`);
+    if (phase === "up" || phase === "cancel") return ring?.remove();
+    ring ??= overlay.appendChild(makeSVG("circle", { class: "touch", "data-touch": id }));
+    this.#place(ring, x, y);
+  }
+
+  /// A ring of the same size on the screen at every zoom.
+  #place(ring, x, y) {
+    const box = this.#canvas.getBoundingClientRect();
+    ring.setAttribute("r", (radius * this.#session.state.width) / Math.max(box.width, 1));
+    ring.setAttribute("cx", x);
+    ring.setAttribute("cy", y);
+  }
+
+  #wheel(event) {
+    if (event.ctrlKey) return;
+    event.preventDefault();
+    const unit = [1, 16, this.#session.state.height][event.deltaMode];
+    const zoom = this.#canvas.getBoundingClientRect().width / Math.max(this.#session.state.width, 1);
+    this.#sequence += 1;
+    this.#session.send("wheel", {
+      sequence: this.#sequence, ...this.#point(event),
+      dx: (event.deltaX * unit) / zoom, dy: (event.deltaY * unit) / zoom,
+    });
+  }
+
+  // Picking
+
+  #setPicking(isPicking) {
+    this.#isPicking = isPicking;
+    setAttribute(byId("pick"), "aria-pressed", isPicking);
+    this.#canvas.classList.toggle("picking", isPicking);
+  }
+
+  #pick({ x, y }) {
+    this.#session.send("pick", { x, y });
+    this.#setPicking(false);
+  }
+
+  // Keys
+
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.isComposing) return;
+    if (event.key === "Escape" && event.type === "keydown") {
+      if (this.#isPicking) this.#setPicking(false);
+      else byId("play").focus();
+      return;
+    }
+    const by = event.shiftKey ? 1 : 10;
+    const [dx, dy] = {
+      ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, -by], ArrowDown: [0, by],
+    }[event.key] ?? [];
+    if (dx === undefined && event.key !== " " && event.key !== "Enter") return;
+    event.preventDefault();
+    if (dx !== undefined) {
+      if (event.type === "keydown") this.#moveFinger(dx, dy, event.timeStamp);
+    } else if (event.type === "keyup") {
+      this.#lift("up", event.timeStamp);
+    } else if (!event.repeat) {
+      this.#press(event.timeStamp);
+    }
+  }
+
+  #moveFinger(dx, dy, stamp) {
+    const finger = this.#finger;
+    const { width, height } = this.#session.state;
+    finger.x = Math.min(Math.max(finger.x + dx, 0), width);
+    finger.y = Math.min(Math.max(finger.y + dy, 0), height);
+    if (finger.number !== null) this.#send(finger.number, "move", finger, stamp);
+    this.#showFinger(true);
+  }
+
+  #press(stamp) {
+    if (this.#isPicking) return this.#pick(this.#finger);
+    if (this.#finger.number !== null) return;
+    this.#finger.number = this.#freeNumber();
+    this.#send(this.#finger.number, "down", this.#finger, stamp);
+  }
+
+  #lift(phase, stamp) {
+    if (this.#finger.number === null) return;
+    this.#send(this.#finger.number, phase, this.#finger, stamp);
+    this.#finger.number = null;
+  }
+
+  #showFinger(isShown) {
+    byId("key-hint").hidden = !isShown;
+    const overlay = byId("overlay");
+    let ring = overlay.querySelector(".finger");
+    if (!isShown) {
+      this.#lift("cancel", performance.now());
+      ring?.remove();
+      return;
+    }
+    const finger = this.#finger;
+    finger.x ??= this.#session.state.width / 2;
+    finger.y ??= this.#session.state.height / 2;
+    ring ??= overlay.appendChild(makeSVG("circle", { class: "finger" }));
+    this.#place(ring, finger.x, finger.y);
+  }
+
+  /// Without a connection the scene has no fingers.
+  #forget() {
+    this.#down.clear();
+    this.#finger.number = null;
+    for (const ring of byId("overlay").querySelectorAll(".touch")) ring.remove();
+  }
+}

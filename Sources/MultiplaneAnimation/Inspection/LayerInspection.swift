@@ -1,0 +1,146 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+
+/// What a layer of a committed tree has and shows at a time, as text.
+package struct LayerInspection: Equatable, Sendable {
+  /// A property.
+  package struct Row: Equatable, Sendable {
+    package var key: String
+    /// As committed, and as animations have it.
+    package var model, presentation: String
+    /// Whether ``CALayer/setInspected(_:to:)`` takes it.
+    package var isEditable: Bool
+    /// `number`, `point`, `size`, `rect`, `color`, `bool`, `text`, `transform` or `other`.
+    package var kind: String
+    package var isAnimated: Bool
+  }
+
+  package var rows: [Row]
+  /// The corners of the bounds in points of the root's superlayer: top left, top right, bottom right, bottom left; nil
+  /// where perspective has one of them behind the eye.
+  package var outline: [CGPoint]?
+
+  package init(rows: [Row], outline: [CGPoint]?) { (self.rows, self.outline) = (rows, outline) }
+}
+
+extension RenderTree {
+  /// A layer and its values at a time.
+  private struct Found {
+    var node: RenderNode
+    var values: LayerValues
+    var map: Homography
+  }
+
+  /// - Parameter place: the indices of the sublayers that lead there; -1 is the mask.
+  private func find(_ place: [Int], at time: CFTimeInterval) -> Found? {
+    var local = root.localTime(time)
+    var found = Found(node: root, values: root.evaluated(at: local), map: .identity)
+    found.map = LayerGeometry.flattened(LayerGeometry.matrix(found.values, in: nil))
+    for index in place {
+      guard let child = index == -1 ? found.node.mask : found.node.children.node(at: index) else {
+        return nil
+      }
+      let outer = index == -1 ? nil : LayerGeometry.sublayerMatrix(found.values)
+      local = child.localTime(local)
+      let values = child.evaluated(at: local)
+      let own = LayerGeometry.flattened(LayerGeometry.matrix(values, in: outer))
+      found = Found(node: child, values: values, map: own.concatenating(found.map))
+    }
+    return found
+  }
+
+  /// What the layer at a place has and shows; nil when there is none.
+  package func inspection(of place: [Int], at time: CFTimeInterval) -> LayerInspection? {
+    guard let found = find(place, at: time) else { return nil }
+    let rows = LayerInspection.properties(found.node).map { property in
+      let (model, shown) = (property.get(found.node.values), property.get(found.values))
+      return LayerInspection.Row(
+        key: property.key, model: model.inspected, presentation: shown.inspected,
+        isEditable: property.kind.isInspectable, kind: property.kind.inspected,
+        isAnimated: found.node.animations.contains { $0.animates(property) })
+    }
+    return LayerInspection(rows: rows, outline: Self.outline(found.values.bounds, found.map))
+  }
+
+  private static func outline(_ bounds: CGRect, _ map: Homography) -> [CGPoint]? {
+    let corners = [
+      (bounds.minX, bounds.minY), (bounds.maxX, bounds.minY), (bounds.maxX, bounds.maxY),
+      (bounds.minX, bounds.maxY),
+    ]
+    let isBefore = corners.allSatisfy {
+      map.px * Double($0.0) + map.py * Double($0.1) + map.pw > 1e-6
+    }
+    return isBefore ? corners.map { map.applying(to: CGPoint(x: $0.0, y: $0.1)) } : nil
+  }
+
+  /// The numbers that a key path of a layer has at a time, by their names; nil where there are none.
+  package func numbers(
+    of keyPath: String, at place: [Int], _ time: CFTimeInterval
+  ) -> [(name: String, value: Double)]? {
+    guard let found = find(place, at: time), let path = PropertyPath(keyPath, in: found.values)
+    else { return nil }
+    let value = path.get(found.values)
+    let names: [String]
+    switch value {
+    case .number, .flag: names = [keyPath]
+    case .point: names = ["x", "y"]
+    case .size: names = ["width", "height"]
+    case .rect: names = ["x", "y", "width", "height"]
+    case .color: names = ["red", "green", "blue", "alpha"]
+    default: return nil
+    }
+    if case .flag(let isOn) = value { return [(keyPath, isOn ? 1 : 0)] }
+    guard let vector = value.vector else { return nil }
+    return names.enumerated().map { ($0.element, vector[$0.offset]) }
+  }
+}
+
+extension RenderChildren {
+  /// The sublayer of an index; nil behind the last.
+  fileprivate func node(at index: Int) -> RenderNode? {
+    var rest = index
+    var result: RenderNode?
+    forEach { node in
+      if rest == 0 { result = node }
+      rest -= 1
+    }
+    return result
+  }
+}
+
+extension LayerInspection {
+  /// What every layer shows of itself, in this order; the others only when they are not what they are at first.
+  private static let usual = [
+    "position", "bounds", "anchorPoint", "zPosition", "transform", "opacity", "hidden",
+    "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "masksToBounds",
+  ]
+  private static let ofKinds: Set = [
+    "path", "fillColor", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "colors",
+    "locations", "startPoint", "endPoint", "instanceCount", "instanceDelay", "string", "fontSize",
+    "foregroundColor", "emitterPosition", "emitterSize", "birthRate",
+  ]
+
+  fileprivate static func properties(_ node: RenderNode) -> [LayerProperty] {
+    let initial = LayerValues()
+    let values = node.values
+    let custom = values.custom?.schema
+    let all = LayerProperty.all(in: values.content) + (custom?.properties ?? [])
+    var rest: [LayerProperty] = []
+    var first: [String: LayerProperty] = [:]
+    for property in all {
+      if usual.contains(property.key) {
+        first[property.key] = property
+      } else if ofKinds.contains(property.key) || custom?.property(property.key) != nil
+        || property.get(values) != property.get(initial)
+        || node.animations.contains(where: { $0.animates(property) })
+      {
+        rest.append(property)
+      }
+    }
+    return usual.compactMap { first[$0] } + rest
+  }
+}

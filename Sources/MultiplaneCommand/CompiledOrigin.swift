@@ -1,0 +1,79 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import Foundation
+  import MultiplaneCompile
+  import MultiplanePreview
+
+  /// A Swift file or a playground, compiled whenever it changes.
+  final class CompiledOrigin: SceneOrigin {
+    private let path: String
+    private let modules: BuiltModules
+    private let folder: URL
+    private let main: SceneSources
+
+    /// - Parameter folder: where programs are built; of two, so that one that plays is not written over.
+    init(path: String, modules: BuiltModules, folder: URL) throws {
+      (self.path, self.folder) = (path, folder)
+      main = try SceneSources(path: path)
+      pages = path.hasSuffix(".playground") ? SceneSources.pages(of: URL(fileURLWithPath: path)) : []
+      self.modules = try modules.prelinked(in: Self.cache)
+    }
+
+    /// Where what is made once for all scenes lies: below `XDG_CACHE_HOME`, else `~/.cache`.
+    private static var cache: URL {
+      let base = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap {
+        $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil
+      }
+      return (base ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache"))
+        .appendingPathComponent("multiplane")
+    }
+
+    var name: String { pages.isEmpty ? main.name : URL(fileURLWithPath: path).lastPathComponent }
+    var file: String? { path }
+    let pages: [String]
+    var watched: [String] {
+      pages.isEmpty && path.hasSuffix(".swift")
+        ? [path, URL(fileURLWithPath: path).deletingLastPathComponent().path + "/Resources"] : [path]
+    }
+
+    func arguments(page: String?) -> [String]? {
+      page.map { ["\(path)/Pages/\($0).xcplaygroundpage"] } ?? [path]
+    }
+
+    func build(page: String?) -> SceneBuild {
+      let begin = ProcessInfo.processInfo.systemUptime
+      var seconds: Double { ProcessInfo.processInfo.systemUptime - begin }
+      do {
+        let sources = try SceneSources(path: path, page: page)
+        let compilation = SceneCompilation(
+          sources, with: modules, in: folder.appendingPathComponent(page ?? "scene"))
+        // The one that plays keeps its file: a linker would write into it.
+        try? FileManager.default.removeItem(at: compilation.executable)
+        let (executable, _) = try compilation.build()
+        return .done(executable: executable.path, seconds: seconds)
+      } catch let error as SceneCompilationError where !error.messages.isEmpty {
+        return .failed(error.messages.map { BuildProblem($0) }, seconds: seconds)
+      } catch {
+        let problem = BuildProblem(
+          file: path, line: 0, column: 0, severity: "error", message: "\(error)")
+        return .failed([problem], seconds: seconds)
+      }
+    }
+  }
+
+  extension BuildProblem {
+    fileprivate init(_ message: CompilerMessage) {
+      let excerpt = message.excerpt
+      self.init(
+        file: message.file ?? "", line: message.line ?? 0, column: message.column ?? 0,
+        severity: message.severity.rawValue, message: message.message, source: excerpt?.source,
+        caret: excerpt.flatMap { excerpt in
+          excerpt.caret.firstIndex(of: "^").map {
+            excerpt.caret.distance(from: excerpt.caret.startIndex, to: $0) + 1
+          }
+        })
+    }
+  }
+#endif

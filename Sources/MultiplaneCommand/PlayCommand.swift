@@ -1,0 +1,121 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import ArgumentParser
+  import Foundation
+  import MultiplaneCompile
+  import MultiplanePreview
+
+  struct Play: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Play a scene on a live page in the browser.",
+      discussion: """
+        Prints the address of the page, which works on this machine only and holds a token of this \
+        run. The scene runs in a process of its own with your rights; saving its file builds it \
+        anew. Ctrl-C ends both.
+
+          multiplane play Ball.swift
+          multiplane play Examples/.build/release/Cards --port 8080
+
+        Limits: \(PreviewServer.limits)
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "A .swift file, a .playground folder, or the executable of a scene.", valueName: "scene"))
+    var scene: String
+
+    @Option(help: "The port of the page; 0 takes a free one.")
+    var port: UInt16 = 0
+
+    @Option(
+      help: ArgumentHelp(
+        """
+        Another address to listen at, such as 0.0.0.0: everybody who can reach it and has seen the \
+        token plays with your scene, over an open line.
+        """,
+        valueName: "address"))
+    var exposeAt: String?
+
+    @Option(
+      help: ArgumentHelp("Where files are saved (default: out).", valueName: "folder"))
+    var saveIn = "out"
+
+    func run() throws {
+      var options = PreviewServer.Options()
+      options.port = port
+      options.folder = saveIn
+      if let exposeAt { options.address = exposeAt }
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "multiplane-\(ProcessInfo.processInfo.processIdentifier)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let origin = try origin(folder)
+      let server = PreviewServer(origin, options: options)
+      let code = PlayLoop.run(server) { address in
+        FileHandle.standardOutput.write(Data("Playing \(origin.name): \(address)\n".utf8))
+      }
+      if let error = code { throw SceneProductError(code: 1, message: error) }
+    }
+  }
+
+  extension Play {
+    /// - Parameter folder: where programs are built.
+    private func origin(_ folder: URL) throws -> any SceneOrigin {
+      let scene = scene.hasSuffix("/") ? String(scene.dropLast()) : scene
+      if scene.hasSuffix(".swift") || scene.hasSuffix(".playground") {
+        let program = URL(fileURLWithPath: "/proc/self/exe")
+        guard let modules = BuiltModules.find(beside: program) else {
+          throw SceneProductError(
+            code: 4, message: "Multiplane's modules are not beside this program.",
+            hint: "Build the package with swift build -c release, and run its .build/release/multiplane.")
+        }
+        do { return try CompiledOrigin(path: scene, modules: modules, folder: folder) } catch {
+          throw SceneProductError(code: 2, message: "\(error)")
+        }
+      }
+      guard let origin = ExecutableOrigin(path: scene) else {
+        throw SceneProductError(
+          code: 2, message: "\(scene) is no scene that can be played.",
+          hint: "A .swift file, a .playground folder, or the executable of a scene is expected.")
+      }
+      return origin
+    }
+  }
+
+  /// Runs a server until Ctrl-C.
+  private enum PlayLoop {
+    /// What went wrong; nil when the server was asked to end.
+    static func run(_ server: PreviewServer, onReady: @escaping @Sendable (String) -> Void)
+      -> String?
+    {
+      let done = DispatchSemaphore(value: 0)
+      let outcome = Outcome()
+      let task = Task.detached {
+        do { try await server.run(onReady: onReady) } catch { outcome.error = "\(error)" }
+        done.signal()
+      }
+      var sources: [any DispatchSourceSignal] = []
+      for number in [SIGINT, SIGTERM] {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler {
+          server.end()
+          task.cancel()
+          // Whatever a connection still waits for.
+          if done.wait(timeout: .now() + 2) == .timedOut { _exit(0) }
+          done.signal()
+        }
+        source.resume()
+        sources.append(source)
+      }
+      done.wait()
+      for source in sources { source.cancel() }
+      return outcome.error
+    }
+
+    private final class Outcome: @unchecked Sendable {
+      var error: String?
+    }
+  }
+#endif

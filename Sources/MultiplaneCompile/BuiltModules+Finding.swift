@@ -1,0 +1,89 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension BuiltModules {
+  /// The modules that belong to a program such as `multiplane`; nil when there are none beside it.
+  ///
+  /// Looked for in this order: in the folders that the environment's `MULTIPLANE_MODULES` lists, separated by colons, the
+  /// last being that of the package; where SwiftPM has built the program, with everything else of its package.
+  /// - Parameter program: the program's path.
+  public static func find(
+    beside program: URL, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> BuiltModules? {
+    if let list = environment["MULTIPLANE_MODULES"], !list.isEmpty {
+      let folders = list.split(separator: ":").map { URL(fileURLWithPath: String($0)) }
+      return BuiltModules(buildFolders: folders.dropLast(), packageFolder: folders.last!)
+    }
+    let folder = program.resolvingSymlinksInPath().deletingLastPathComponent()
+    var package = folder
+    for _ in 0..<4 {
+      package.deleteLastPathComponent()
+      let manifest = package.appendingPathComponent("Package.swift").path
+      if FileManager.default.fileExists(atPath: manifest) {
+        return BuiltModules(buildFolders: [folder], packageFolder: package)
+      }
+    }
+    return nil
+  }
+
+  /// The same modules, linked into one shared library, so that a scene is linked in a fraction of the time.
+  ///
+  /// The library is made when it is not there yet, or older than what it is made of: some seconds.
+  /// - Parameter folder: where it lies; made if it is missing.
+  public func prelinked(in folder: URL, compiler: String = "swiftc") throws -> BuiltModules {
+    let manager = FileManager.default
+    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    // The entry point of playgrounds is weak, and belongs into the program.
+    let own = libraries.filter { $0.contains("/CPlaygroundEntry.build/") }
+    let shared = libraries.filter { !own.contains($0) }
+    var newest = Date.distantPast
+    for path in shared {
+      let date = try manager.attributesOfItem(atPath: path)[.modificationDate] as? Date
+      newest = max(newest, date ?? .distantFuture)
+    }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in shared.joined(separator: "\n").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let library = folder.appendingPathComponent("libMultiplaneScene-\(String(hash, radix: 16)).so")
+    let made =
+      (try? manager.attributesOfItem(atPath: library.path))?[.modificationDate] as? Date
+    if made.map({ $0 < newest }) ?? true { try link(shared, library, compiler) }
+    var result = self
+    result.libraries = own + [library.path]
+    // A library of the system that nothing of the scene calls is not asked for again.
+    result.linkerArguments = ["-Xlinker", "-rpath", "-Xlinker", folder.path]
+    return result
+  }
+
+  private func link(_ objects: [String], _ library: URL, _ compiler: String) throws {
+    let new = library.appendingPathExtension("\(ProcessInfo.processInfo.processIdentifier)")
+    let list = new.appendingPathExtension("txt")
+    try objects.map { "\"\($0)\"" }.joined(separator: "\n")
+      .write(to: list, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: list) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      [compiler, "-emit-library", "-o", new.path, "@" + list.path, "-Xlinker", "-soname", "-Xlinker",
+        library.lastPathComponent]
+      + linkerArguments.filter { $0.hasPrefix("-l") }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    do { try process.run() } catch {
+      throw SceneCompilationError(messages: [], description: error.localizedDescription)
+    }
+    let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw SceneCompilationError(
+        messages: [], description: "Multiplane's modules cannot be linked:\n" + said)
+    }
+    guard rename(new.path, library.path) == 0 else {
+      throw SceneCompilationError(
+        messages: [], description: "\(library.path): \(String(cString: strerror(errno)))")
+    }
+  }
+}

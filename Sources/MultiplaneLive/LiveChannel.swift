@@ -1,0 +1,69 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A socket that messages go over, one thread at each end of a direction.
+package final class LiveChannel: @unchecked Sendable {
+  /// The socket; whoever made the channel closes it.
+  package let descriptor: Int32
+  private var reader = LiveMessageReader()
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  /// Whether the other side is gone, or talks nonsense.
+  package private(set) var isClosed = false
+
+  package init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Takes bytes as if they had come.
+  package func put(_ bytes: [UInt8]) { reader.append(bytes) }
+
+  /// What came and is no whole message.
+  package var rest: [UInt8] { reader.rest }
+
+  /// The next message; nil when none came within so many seconds (nil: for ever), or the channel is closed.
+  package func receive(within seconds: Double?) -> LiveMessage? {
+    if let message = reader.next() { return message }
+    var patience = seconds
+    while !isClosed {
+      if reader.isDamaged {
+        isClosed = true
+        return nil
+      }
+      guard wait(patience) else { return nil }
+      let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        isClosed = true
+        return nil
+      }
+      reader.append(buffer[..<count])
+      if let message = reader.next() { return message }
+      if seconds != nil { patience = 0 }
+    }
+    return nil
+  }
+
+  /// Whether there is something to be read.
+  private func wait(_ seconds: Double?) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let milliseconds = seconds.map { Int32(min(max(0, ($0 * 1000).rounded(.up)), 1e9)) } ?? -1
+    let ready = poll(&entry, 1, milliseconds)
+    return ready > 0 || (ready < 0 && errno == EINTR && seconds == nil)
+  }
+
+  /// Sends a message, waiting until all of it is on its way. False when the other side is gone.
+  @discardableResult package func send(_ message: LiveMessage) -> Bool {
+    let bytes = message.bytes
+    return bytes.withUnsafeBytes { bytes in
+      var sent = 0
+      while sent < bytes.count {
+        let count = Foundation.send(
+          descriptor, bytes.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        sent += count
+      }
+      return true
+    }
+  }
+}

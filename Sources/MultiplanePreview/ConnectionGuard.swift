@@ -1,0 +1,163 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import FlyingSocks
+  import Foundation
+
+  /// Watches the sockets of a server, which itself reads whatever comes: shuts those that send and send and never make
+  /// a message, those that say nothing at all, and those that are too many.
+  ///
+  /// The server is known by its port. What a connection has sent is the kernel's count.
+  final class ConnectionGuard: @unchecked Sendable {
+    /// Connections at once, of all kinds.
+    static let limit = 128
+    /// Bytes that may come before they are a request or a message.
+    static let unhandledLimit = 256 << 10
+    /// How long a connection may be silent that is not a page's, in seconds.
+    static let patience = 15.0
+
+    /// A connection that is known to be good so far.
+    final class Connection: @unchecked Sendable {
+      private let peer: UInt16
+      private unowned let owner: ConnectionGuard
+
+      init(peer: UInt16, owner: ConnectionGuard) { (self.peer, self.owner) = (peer, owner) }
+
+      /// Says that what has come was a whole message.
+      func hasHandled() { owner.hasHandled(peer, staysOpen: true) }
+
+      func shutDown(after seconds: Double = 0) {
+        let (peer, owner) = (peer, owner)
+        if seconds <= 0 { return owner.shutDown(peer) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak owner] in
+          owner?.shutDown(peer)
+        }
+      }
+    }
+
+    private struct Entry {
+      var descriptor: Int32
+      /// Bytes received when the last message was whole.
+      var handled: UInt64 = 0
+      var since: Double
+      var staysOpen = false
+    }
+
+    private let lock = NSLock()
+    private var entries: [UInt16: Entry] = [:]
+    private var port: UInt16 = 0
+    private var timer: (any DispatchSourceTimer)?
+
+    /// Begins to watch the connections to a port.
+    func watch(port: UInt16) {
+      lock.withLock { self.port = port }
+      let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "multiplane.guard"))
+      timer.schedule(deadline: .now() + 0.1, repeating: 0.1)
+      timer.setEventHandler { [weak self] in self?.look() }
+      timer.resume()
+      lock.withLock { self.timer = timer }
+    }
+
+    deinit { timer?.cancel() }
+
+    func connection(peer: UInt16) -> Connection { Connection(peer: peer, owner: self) }
+
+    /// Says that what has come from a port was a whole request or message.
+    func hasHandled(_ peer: UInt16, staysOpen: Bool) {
+      lock.withLock {
+        if entries[peer] == nil { find() }
+        guard var entry = entries[peer] else { return }
+        entry.handled = Self.received(entry.descriptor) ?? 0
+        entry.since = Self.now
+        entry.staysOpen = entry.staysOpen || staysOpen
+        entries[peer] = entry
+      }
+    }
+
+    private func shutDown(_ peer: UInt16) {
+      lock.withLock {
+        guard let entry = entries[peer], isStill(peer, entry) else { return }
+        shutdown(entry.descriptor, Int32(SHUT_RDWR))
+      }
+    }
+
+    private func look() {
+      lock.withLock {
+        find()
+        let now = Self.now
+        for (peer, entry) in entries {
+          let isFlood =
+            (Self.received(entry.descriptor) ?? 0) > entry.handled + UInt64(Self.unhandledLimit)
+          let isIdle = !entry.staysOpen && now - entry.since > Self.patience
+          if isFlood || isIdle, isStill(peer, entry) {
+            shutdown(entry.descriptor, Int32(SHUT_RDWR))
+          }
+        }
+        let surplus = entries.count - Self.limit
+        guard surplus > 0 else { return }
+        for (_, entry) in entries.sorted(by: { $0.value.since > $1.value.since }).prefix(surplus) {
+          shutdown(entry.descriptor, Int32(SHUT_RDWR))
+        }
+      }
+    }
+
+    /// Whether a descriptor is a connection's still.
+    private func isStill(_ peer: UInt16, _ entry: Entry) -> Bool {
+      Self.ports(entry.descriptor).map { $0 == (port, peer) } ?? false
+    }
+
+    /// Looks for connections among the descriptors of the process.
+    private func find() {
+      guard port != 0 else { return }
+      var found: [UInt16: Entry] = [:]
+      let now = Self.now
+      for descriptor in Int32(3)..<1024 {
+        guard let (own, peer) = Self.ports(descriptor), own == port else { continue }
+        if let known = entries[peer], known.descriptor == descriptor {
+          found[peer] = known
+        } else {
+          found[peer] = Entry(descriptor: descriptor, since: now)
+        }
+      }
+      entries = found
+    }
+
+    private static var now: Double { ProcessInfo.processInfo.systemUptime }
+
+    /// The ports of a connected TCP socket: this end's and the other's.
+    private static func ports(_ descriptor: Int32) -> (UInt16, UInt16)? {
+      func port(
+        _ ask: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+      ) -> UInt16? {
+        var storage = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        return withUnsafeMutableBytes(of: &storage) { bytes -> UInt16? in
+          let address = bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self)
+          guard ask(descriptor, address, &length) == 0,
+            address.pointee.sa_family == sa_family_t(AF_INET)
+              || address.pointee.sa_family == sa_family_t(AF_INET6)
+          else { return nil }
+          // Both families have the port at the same place.
+          return UInt16(bytes[2]) << 8 | UInt16(bytes[3])
+        }
+      }
+      guard let own = port({ getsockname($0, $1, $2) }),
+        let other = port({ getpeername($0, $1, $2) })
+      else { return nil }
+      return (own, other)
+    }
+
+    /// Bytes that a TCP socket has received, by the kernel's count; nil where it does not say.
+    private static func received(_ descriptor: Int32) -> UInt64? {
+      // `tcpi_bytes_received` of Linux' `struct tcp_info`, which glibc's lacks.
+      let offset = 128
+      var info = [UInt8](repeating: 0, count: 256)
+      var length = socklen_t(info.count)
+      guard getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_INFO, &info, &length) == 0,
+        Int(length) >= offset + 8
+      else { return nil }
+      return info.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+    }
+  }
+#endif

@@ -1,0 +1,190 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import FlyingFox
+  import Foundation
+  import MultiplaneLive
+
+  /// A page of a browser: what goes to it, and what it says.
+  ///
+  /// Nothing that waits for it grows without end: frames go out only while few are unacknowledged, what is told
+  /// meanwhile is the newest of its kind, and whoever takes nothing at all is sent away.
+  final class PageConnection: WSHandler, @unchecked Sendable {
+    /// Frames that may be under way at once.
+    static let frameLimit = 3
+    /// What may wait for a page that acknowledges nothing.
+    static let messageLimit = 4096
+    static let byteLimit = 8 << 20
+    /// How long it may acknowledge nothing, in seconds.
+    static let patience = 30.0
+
+    /// Why a connection ends, as WebSocket says it.
+    enum Ending: UInt16 {
+      case isOver = 1000
+      case isWrong = 1002
+      case isNonsense = 1008
+      case isTooLarge = 1009
+      case isTooSlow = 1013
+    }
+
+    let id: UInt32
+    private weak var hub: LiveHub?
+    private let guarded: ConnectionGuard.Connection?
+    private let lock = NSLock()
+    private let frames: AsyncStream<WSFrame>
+    private let output: AsyncStream<WSFrame>.Continuation
+    private var isOver = false
+    private var sequence: UInt32 = 0
+    /// Frames under way: their numbers and the process that they came from.
+    private var unacknowledged: [(sequence: UInt32, process: Int, since: Double)] = []
+    private var waiting = (messages: 0, bytes: 0)
+    /// The newest of each kind of message that is held back.
+    private var held: [(type: String, text: String)] = []
+
+    /// Messages of which the newest says all.
+    private static let replaceable: Set = [
+      "state", "inspect", "tree", "tracks", "diagnostics", "plot",
+    ]
+
+    init(id: UInt32, hub: LiveHub, guarded: ConnectionGuard.Connection?) {
+      (self.id, self.hub, self.guarded) = (id, hub, guarded)
+      (frames, output) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(8192))
+    }
+
+    // MARK: To the page
+
+    /// Tells the page something.
+    func send(_ text: String, type: String) {
+      let isTooMuch = lock.withLock {
+        if isOver { return false }
+        if unacknowledged.count >= Self.frameLimit, Self.replaceable.contains(type) {
+          held.removeAll { $0.type == type }
+          held.append((type, text))
+          return false
+        }
+        return put(WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(text.utf8)))
+      }
+      if isTooMuch { end(.isTooSlow) }
+    }
+
+    /// Sends a frame of a process.
+    func send(frame: [UInt8], input: UInt32, process: Int, now: Double) {
+      let isTooMuch = lock.withLock {
+        if isOver { return false }
+        sequence += 1
+        var bytes = frame
+        LiveFrame.address(&bytes, sequence: sequence, input: input)
+        unacknowledged.append((sequence, process, now))
+        return put(WSFrame(fin: true, opcode: .binary, mask: nil, payload: Data(bytes)))
+      }
+      if isTooMuch { end(.isTooSlow) }
+    }
+
+    /// True when too much is waiting.
+    private func put(_ frame: WSFrame) -> Bool {
+      waiting.messages += 1
+      waiting.bytes += frame.payload.count
+      if case .dropped = output.yield(frame) { return true }
+      return waiting.messages > Self.messageLimit
+        || waiting.bytes > Self.byteLimit + frame.payload.count
+    }
+
+    /// How many frames it can take now.
+    var slots: Int { lock.withLock { max(0, Self.frameLimit - unacknowledged.count) } }
+
+    /// Whether it has acknowledged nothing for too long.
+    func isStuck(at now: Double) -> Bool {
+      lock.withLock { unacknowledged.first.map { now - $0.since > Self.patience } ?? false }
+    }
+
+    /// Takes an acknowledgement; how many frames of which process it was for.
+    private func acknowledge(_ sequence: UInt32) -> [Int: Int] {
+      lock.withLock {
+        var counts: [Int: Int] = [:]
+        while let first = unacknowledged.first, first.sequence <= sequence {
+          counts[first.process, default: 0] += 1
+          unacknowledged.removeFirst()
+        }
+        guard !counts.isEmpty else { return counts }
+        waiting = (0, 0)
+        for (_, text) in held {
+          _ = put(WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(text.utf8)))
+        }
+        held = []
+        return counts
+      }
+    }
+
+    /// Says why, and closes.
+    func end(_ ending: Ending, _ reason: String = "") {
+      lock.withLock {
+        guard !isOver else { return }
+        isOver = true
+        if ending != .isTooSlow {
+          output.yield(
+            .close(code: WSCloseCode(ending.rawValue, reason: String(reason.prefix(100)))))
+        }
+        output.finish()
+      }
+      hub?.remove(self)
+      // What it does not take is not waited for.
+      if ending == .isTooSlow { guarded?.shutDown() } else { guarded?.shutDown(after: 1) }
+    }
+
+    // MARK: From the page
+
+    func makeFrames(
+      for client: AsyncThrowingStream<WSFrame, any Error>
+    ) async throws -> AsyncStream<WSFrame> {
+      Task {
+        var message = Data()
+        var isInside = false
+        do {
+          for try await frame in client {
+            guarded?.hasHandled()
+            guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+              return end(.isWrong)
+            }
+            switch frame.opcode {
+            case .text, .binary, .continuation:
+              guard (frame.opcode == .continuation) == isInside else { return end(.isWrong) }
+              message.append(frame.payload)
+              guard message.count <= PageMessage.limit else { return end(.isTooLarge) }
+              isInside = !frame.fin
+              if frame.fin {
+                guard take(message) else { return end(.isNonsense) }
+                message = Data()
+              }
+            case .ping:
+              guard frame.fin, frame.payload.count <= 125 else { return end(.isWrong) }
+              let isTooMuch = lock.withLock {
+                put(WSFrame(fin: true, opcode: .pong, mask: nil, payload: frame.payload))
+              }
+              if isTooMuch { return end(.isTooSlow) }
+            case .pong: break
+            case .close: return end(.isOver)
+            default: return end(.isWrong)
+            }
+          }
+        } catch {}
+        end(.isOver)
+      }
+      hub?.add(self)
+      return frames
+    }
+
+    /// False for what is no message.
+    private func take(_ data: Data) -> Bool {
+      guard let message = try? PageMessage(json: data) else { return false }
+      if case .ack(let sequence) = message {
+        for (process, count) in acknowledge(sequence) {
+          hub?.credit(self, process: process, count)
+        }
+      } else {
+        hub?.take(message, Array(data), from: self)
+      }
+      return true
+    }
+  }
+#endif

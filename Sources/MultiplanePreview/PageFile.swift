@@ -1,0 +1,22 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CPreviewPage
+
+/// A file that the live page is made of.
+struct PageFile: Sendable {
+  var mediaType: String
+  var bytes: [UInt8]
+
+  /// Those that the program carries, by the path they are served at.
+  static let embedded: [String: PageFile] = {
+    var files: [String: PageFile] = [:]
+    for index in 0..<mp_page_file_count {
+      let file = mp_page_file_at(index)
+      files[String(cString: file.path)] = PageFile(
+        mediaType: String(cString: file.media_type),
+        bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
+    }
+    return files
+  }()
+}

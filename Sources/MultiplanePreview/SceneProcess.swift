@@ -1,0 +1,206 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import Foundation
+  import MultiplaneLive
+
+  /// A process that plays a scene, and the socket to it.
+  final class SceneProcess: @unchecked Sendable {
+    /// What is heard of a process, on threads of its own.
+    protocol Listener: AnyObject, Sendable {
+      func heard(_ message: LiveMessage, from process: SceneProcess)
+      /// - Parameter message: what it said at last; nil when it was told to end.
+      func ended(_ process: SceneProcess, message: String?)
+    }
+
+    /// What waits for a process that does not listen, in bytes.
+    private static let limit = 4 << 20
+    /// How much of what it says at last is kept, in bytes.
+    private static let lastWords = 16 << 10
+    /// The socket's number in the process.
+    private static let descriptor: Int32 = 3
+
+    let id: Int
+    /// What the pages are told of it, by type.
+    var told: [String: String] = [:]
+    private let process: pid_t
+    private let channel: LiveChannel
+    private let errors: Int32
+    private let condition = NSCondition()
+    private var queue: [LiveMessage] = []
+    private var waiting = 0
+    private var isEnding = false
+    private var said: [UInt8] = []
+    private var lastBeat = ProcessInfo.processInfo.systemUptime
+
+    /// Starts an executable that has the command `live`.
+    init(
+      id: Int, executable: String, begin: LiveBegin, listener: any Listener
+    ) throws {
+      self.id = id
+      var ends: [Int32] = [0, 0]
+      guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
+        throw PlayError("No socket can be made: \(String(cString: strerror(errno))).")
+      }
+      var pipes: [Int32] = [0, 0]
+      guard pipe(&pipes) == 0 else {
+        throw PlayError("No pipe can be made: \(String(cString: strerror(errno))).")
+      }
+      for descriptor in [ends[0], pipes[0]] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+      var actions = posix_spawn_file_actions_t()
+      posix_spawn_file_actions_init(&actions)
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, pipes[1], 2)
+      if ends[1] == Self.descriptor {
+        // It stays where it is.
+      } else {
+        posix_spawn_file_actions_adddup2(&actions, ends[1], Self.descriptor)
+        posix_spawn_file_actions_addclose(&actions, ends[1])
+      }
+      if pipes[1] > Self.descriptor { posix_spawn_file_actions_addclose(&actions, pipes[1]) }
+      let strings =
+        ([executable, "live", "--channel", "\(Self.descriptor)"] as [String]).map { strdup($0) }
+        + [nil]
+      var variables = ProcessInfo.processInfo.environment
+      // Its own message is enough, and comes at once.
+      if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
+      let environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+      var process: pid_t = 0
+      var attributes = posix_spawnattr_t()
+      posix_spawnattr_init(&attributes)
+      var none = sigset_t()
+      var all = sigset_t()
+      sigemptyset(&none)
+      sigfillset(&all)
+      posix_spawnattr_setsigmask(&attributes, &none)
+      posix_spawnattr_setsigdefault(&attributes, &all)
+      // A group of its own: Ctrl-C is the server's business.
+      posix_spawnattr_setpgroup(&attributes, 0)
+      posix_spawnattr_setflags(
+        &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+      let error = posix_spawn(&process, executable, &actions, &attributes, strings, environment)
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+      for string in strings + environment { free(string) }
+      close(ends[1])
+      close(pipes[1])
+      guard error == 0 else {
+        close(ends[0])
+        close(pipes[0])
+        throw PlayError("\(executable) cannot be run: \(String(cString: strerror(error))).")
+      }
+      self.process = process
+      errors = pipes[0]
+      channel = LiveChannel(ends[0])
+      let first = (try? JSONEncoder().encode(begin)).map { Array($0) } ?? []
+      send(LiveMessage(.begin, first))
+      Thread.detachNewThread { [self] in write() }
+      Thread.detachNewThread { [self] in readErrors() }
+      Thread.detachNewThread { [self, weak listener] in read(listener) }
+    }
+
+    // MARK: To the process
+
+    /// Sends a message; false when too many wait, and it is lost.
+    @discardableResult func send(_ message: LiveMessage) -> Bool {
+      condition.lock()
+      defer { condition.unlock() }
+      guard waiting + message.body.count < Self.limit || message.kind != .page else { return false }
+      queue.append(message)
+      waiting += message.body.count
+      condition.signal()
+      return true
+    }
+
+    private func write() {
+      while true {
+        condition.lock()
+        while queue.isEmpty, !isEnding { condition.wait() }
+        let messages = queue
+        (queue, waiting) = ([], 0)
+        let isOver = isEnding
+        condition.unlock()
+        if isOver { return }
+        for message in messages where !channel.send(message) { return }
+      }
+    }
+
+    /// How long nothing was heard of it, in seconds.
+    var silence: Double {
+      condition.withLock { ProcessInfo.processInfo.systemUptime - lastBeat }
+    }
+
+    /// Ends it.
+    func end() {
+      condition.withLock {
+        isEnding = true
+        condition.broadcast()
+      }
+      kill(process, SIGKILL)
+    }
+
+    // MARK: From the process
+
+    private func read(_ listener: (any Listener)?) {
+      while let message = channel.receive(within: nil) {
+        let isOver = condition.withLock {
+          lastBeat = ProcessInfo.processInfo.systemUptime
+          return isEnding
+        }
+        if !isOver { listener?.heard(message, from: self) }
+      }
+      let wasEnding = condition.withLock {
+        defer { isEnding = true }
+        condition.broadcast()
+        return isEnding
+      }
+      // Without its socket it is of no use, whatever it does.
+      usleep(100_000)
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      close(channel.descriptor)
+      listener?.ended(self, message: wasEnding ? nil : lastMessage(status))
+    }
+
+    private func readErrors() {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while true {
+        let count = Foundation.read(errors, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        FileHandle.standardError.write(Data(buffer[..<count]))
+        condition.withLock {
+          said += buffer[..<count]
+          if said.count > Self.lastWords { said.removeFirst(said.count - Self.lastWords) }
+        }
+      }
+      close(errors)
+    }
+
+    /// What it said last, or how it ended.
+    private func lastMessage(_ status: Int32) -> String {
+      let lines = condition.withLock { String(decoding: said, as: UTF8.self) }
+        .split(separator: "\n").map(String.init)
+      let told = lines.last { $0.contains("Fatal error") || $0.hasPrefix("error: ") }
+      if let told { return told }
+      let signal = status & 0x7f
+      if signal == 0 {
+        let code = status >> 8 & 0xff
+        return lines.last ?? "The scene's process ended by itself, with code \(code)."
+      }
+      return "The scene's process was ended by signal \(signal)"
+        + (strsignal(signal).map { " (\(String(cString: $0)))." } ?? ".")
+    }
+  }
+
+  /// Why something cannot be played, as a sentence.
+  struct PlayError: Error, CustomStringConvertible {
+    var description: String
+    var hint: String?
+    init(_ description: String, hint: String? = nil) {
+      (self.description, self.hint) = (description, hint)
+    }
+  }
+#endif

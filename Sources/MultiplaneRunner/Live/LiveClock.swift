@@ -1,0 +1,46 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Turns the machine's time into a playhead's: the only clock of a live scene.
+struct LiveClock {
+  private(set) var isPlaying = false
+  /// Seconds of the playhead in a second.
+  private(set) var speed = 1.0
+  private var anchorTime = 0.0
+  private var anchor = 0.0
+
+  /// Seconds of a clock that never jumps.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// Where the playhead is at a moment of the machine.
+  func time(at now: Double) -> Double {
+    isPlaying ? anchorTime + max(0, now - anchor) * speed : anchorTime
+  }
+
+  mutating func play(at now: Double) {
+    guard !isPlaying else { return }
+    anchor = now
+    isPlaying = true
+  }
+
+  mutating func pause(at now: Double) {
+    anchorTime = time(at: now)
+    isPlaying = false
+  }
+
+  /// Puts the playhead somewhere; it goes on as it did.
+  mutating func seek(to time: Double, at now: Double) {
+    (anchorTime, anchor) = (time, now)
+  }
+
+  mutating func setSpeed(_ value: Double, at now: Double) {
+    (anchorTime, anchor) = (time(at: now), now)
+    speed = value
+  }
+}

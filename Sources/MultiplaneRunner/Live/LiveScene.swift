@@ -1,0 +1,245 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneLive
+import MultiplaneStage
+
+/// Plays a scene for pages of a browser, which another process serves: takes what they say over a socket, and sends
+/// pictures and news.
+///
+/// Everything happens on one thread, in turns: take what has come, go on in time, draw, send.
+@MainActor final class LiveScene {
+  /// How long a turn may go on simulating to get somewhere, in seconds.
+  private static let patience = 0.03
+  /// How far a seek goes beyond the tape, in seconds.
+  static let reach = 600.0
+  /// Pixels that did not change for so long are sent exactly, in seconds.
+  private static let rest = 0.15
+
+  let name: String
+  let channel: LiveChannel
+  let live: LiveStage
+  let picture = LivePicture()
+  let layers = LayerList()
+  let rate: FrameRate
+  var clock = LiveClock()
+
+  /// What pages have set.
+  var settings: LiveBegin
+  /// The time that is shown.
+  var position = 0.0
+  /// Where the playhead is on its way to, and whether it plays on from there.
+  var goal: (time: Double, plays: Bool)?
+  /// Whether the playhead stopped where the scene ends.
+  var isAtEnd = false
+  /// Whether something else than time asks for a picture.
+  var needsDrawing = true
+  /// Whether pages have to hear of the state.
+  var hasNews = true
+  var selection: Int?
+  var plot: (layer: Int, keyPath: String)?
+  /// Numbers of fingers, by viewer and its own numbers.
+  var fingers: [[UInt32]: Int] = [:]
+  /// A finger that the wheel moves, and when it goes up.
+  var wheel: (finger: Int, place: CGPoint, end: Double)?
+  /// Why the stage goes no further.
+  var failure: String?
+  var reports = Reports()
+
+  private var nextTick = 0.0
+  private var lastChange = 0.0
+  private var lastBeat = 0.0
+  private var drawn: [Double] = []
+
+  /// When what was told last, in seconds of the machine.
+  struct Reports {
+    var layers = 0.0, inspection = 0.0, plot = 0.0, state = 0.0
+    /// The tape's last commit at the time.
+    var layersTree, plotTree: ObjectIdentifier?
+    var diagnostics: [Diagnostic: Int] = [:]
+    var diagnosticTimes: [Diagnostic: Double] = [:]
+    var rows: LayerInspection?
+  }
+
+  init(_ live: LiveStage, name: String, channel: LiveChannel, begin: LiveBegin) {
+    (self.name, self.channel, settings) = (name, channel, begin)
+    self.live = live
+    rate = FrameRate(live.stage.maximumFramesPerSecond)!
+    live.replay(begin)
+    setUpPicture()
+    clock.setSpeed(begin.speed, at: LiveClock.now)
+    if live.hasEnded {
+      failure = "The program has ended."
+    } else {
+      goal = (begin.time, begin.isPlaying)
+    }
+  }
+
+  /// Of the picture: what pages have set, else the scene's.
+  var size: CGSize {
+    if let width = settings.width, let height = settings.height {
+      return CGSize(width: width, height: height)
+    }
+    return live.stage.size
+  }
+  var scale: CGFloat { settings.scale.map { CGFloat($0) } ?? live.stage.scale }
+
+  func setUpPicture() {
+    picture.setUp(size: size, scale: scale, background: live.stage.background)
+    needsDrawing = true
+    hasNews = true
+  }
+
+  // MARK: The loop
+
+  /// Plays until the other side is gone.
+  func run() {
+    sendHello()
+    nextTick = LiveClock.now
+    while !channel.isClosed {
+      var message = channel.receive(within: patience(at: LiveClock.now))
+      var count = 0
+      while let next = message {
+        take(next)
+        count += 1
+        message = count < 256 ? channel.receive(within: 0) : nil
+      }
+      turn()
+    }
+  }
+
+  /// How long there is nothing to do unless a message comes.
+  private func patience(at now: Double) -> Double {
+    if goal != nil { return 0 }
+    var end = lastBeat + 0.5
+    if clock.isPlaying { end = min(end, nextTick) }
+    if let wheel { end = min(end, wheel.end) }
+    if picture.isRough { end = min(end, lastChange + Self.rest) }
+    if needsReport { end = min(end, now + 0.05) }
+    return max(0, end - now)
+  }
+
+  private func turn() {
+    let now = LiveClock.now
+    if let goal {
+      approach(goal, now)
+    } else if clock.isPlaying, now >= nextTick {
+      advance(to: now)
+      nextTick = max(nextTick + 1 / rate.value, now - 1 / rate.value)
+    }
+    if let wheel, now >= wheel.end { endWheel() }
+    show(now)
+    report(now)
+    if now >= lastBeat + 0.5 {
+      lastBeat = now
+      channel.send(LiveMessage(.beat))
+    }
+  }
+
+  /// Puts the playhead where it is at a moment, and simulates as far.
+  func advance(to now: Double) {
+    guard goal == nil, clock.isPlaying else { return }
+    let time = limited(clock.time(at: now), now)
+    simulate(to: time)
+    position = failure == nil ? time : min(time, live.time)
+  }
+
+  /// Where the playhead is after loops and stops.
+  private func limited(_ time: Double, _ now: Double) -> Double {
+    let begin = settings.from ?? 0
+    let length = live.duration.isFinite && live.duration > 0 ? live.duration : nil
+    if settings.loops, let end = settings.to ?? length, end > begin {
+      guard time >= end else { return time }
+      let over = begin + (time - end).truncatingRemainder(dividingBy: end - begin)
+      clock.seek(to: over, at: now)
+      hasNews = true
+      return over
+    }
+    guard let end = settings.to ?? (live.isUntouched ? length : nil), time >= end, position <= end
+    else { return time }
+    clock.seek(to: end, at: now)
+    clock.pause(at: now)
+    isAtEnd = true
+    hasNews = true
+    return end
+  }
+
+  /// Goes some way to a time beyond the tape.
+  private func approach(_ goal: (time: Double, plays: Bool), _ now: Double) {
+    while live.time < goal.time, failure == nil, LiveClock.now < now + Self.patience {
+      simulate(to: min(goal.time, live.time + 0.1))
+    }
+    position = min(goal.time, live.time)
+    if failure != nil || live.time >= goal.time {
+      self.goal = nil
+      clock.seek(to: position, at: LiveClock.now)
+      if goal.plays { clock.play(at: LiveClock.now) }
+      nextTick = LiveClock.now
+      hasNews = true
+    }
+  }
+
+  /// Simulates up to a time, if that is new.
+  func simulate(to time: Double) {
+    guard failure == nil, time > live.time || live.time == 0 else { return }
+    attempt { try live.simulate(to: time) }
+  }
+
+  /// Runs code of the stage; what it throws ends the simulation.
+  func attempt(_ body: () throws -> Void) {
+    do { try body() } catch {
+      failure = "\(error)"
+      clock.pause(at: LiveClock.now)
+      send(.message("process", ["state": "stopped", "message": .text("\(error)")]))
+      hasNews = true
+    }
+  }
+
+  // MARK: Pictures
+
+  private func show(_ now: Double) {
+    guard picture.isAwaited else { return }
+    let wasResting = now > lastChange + Self.rest
+    if picture.draw(live.stage.tape, at: position, skins: skins) {
+      lastChange = now
+      drawn.append(now)
+    }
+    needsDrawing = false
+    drawn.removeAll { $0 < now - 1 }
+    let isMoving = clock.isPlaying || live.isTouched || goal != nil || !wasResting
+    let messages = picture.messages(
+      time: position, number: UInt32(clamping: frame(at: position)), isMoving: isMoving,
+      mends: now > lastChange + Self.rest)
+    guard !messages.isEmpty else { return }
+    // State first, so that a page that has drawn the frame knows what it shows.
+    if hasNews || clock.isPlaying || goal != nil || lastChange == now { sendState(now) }
+    for message in messages { channel.send(message) }
+  }
+
+  private var skins: [(time: Double, opacity: Double)] {
+    let onion = settings.onion
+    let step = Double(onion.step) / rate.value
+    var skins: [(time: Double, opacity: Double)] = []
+    for (count, sign) in [(onion.before, -1.0), (onion.after, 1.0)] where count > 0 {
+      for index in (1...count).reversed() {
+        let time = position + sign * step * Double(index)
+        guard time >= 0, time <= live.time else { continue }
+        skins.append((time, 0.35 * Foundation.pow(0.75, Double(index - 1))))
+      }
+    }
+    return skins
+  }
+
+  /// The number of the frame that a time is in.
+  func frame(at time: Double) -> Int { Int((time * rate.value + 1e-6).rounded(.down)) }
+
+  /// Pictures drawn in the last second.
+  func framesPerSecond(at now: Double) -> Int { drawn.count { $0 > now - 1 } }
+
+  // MARK: Sending
+
+  func send(_ value: JSONValue) {
+    channel.send(LiveMessage(.event, Array(value.json.utf8)))
+  }
+}

@@ -1,0 +1,88 @@
+# Copyright 2026 the Multiplane authors
+# SPDX-License-Identifier: Apache-2.0
+"""A real browser on the live page, for its tests."""
+
+import importlib.util
+import os
+import shutil
+import time
+import unittest
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+PICTURES = ROOT / "out/live"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def axe_source():
+    package = importlib.util.find_spec("axe_playwright_python")
+    return (Path(package.submodule_search_locations[0]) / "axe.min.js").read_text()
+
+
+def wait_until(condition, seconds=5):
+    """The first true value of `condition`; fails with a sentence when there is none in time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.02)
+    raise AssertionError(f"not within {seconds} s")
+
+
+class BrowserTest(unittest.TestCase):
+    """One browser for a class; each test has a context, and fails on any error or console message."""
+
+    @classmethod
+    def setUpClass(cls):
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        cls.playwright = sync_playwright().start()
+        program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+        # Chromium refuses its sandbox to root, which is who runs tests in a container.
+        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+        cls.browser = cls.playwright.chromium.launch(executable_path=program, args=arguments)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+
+    def setUp(self):
+        self.contexts, self.complaints = [], []
+
+    def tearDown(self):
+        for context in self.contexts:
+            context.close()
+        self.assertEqual(self.complaints, [])
+
+    def open(self, address, width=1440, height=900, **options):
+        context = self.browser.new_context(viewport=dict(width=width, height=height), **options)
+        context.set_default_timeout(5000)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
+        page.add_init_script(
+            "addEventListener('shown', ({ detail: { sequence, input, time } }) =>"
+            " { (window.shown ??= []).push({ sequence, input, time }); }, true)")
+        page.goto(address)
+        self.await_in(page, "window.shown?.length > 0")
+        return page
+
+    def await_in(self, page, expression, seconds=5):
+        """Waits until it is true in the page; Playwright's own way would need `eval`, which the policy forbids."""
+        return wait_until(lambda: page.evaluate(expression), seconds)
+
+    def picture(self, page, name, whole=False):
+        page.screenshot(path=str(PICTURES / f"{name}.png"), full_page=whole)
+
+    def assertAccessible(self, page, what):
+        """axe finds nothing."""
+        page.evaluate(axe_source())
+        found = page.evaluate(
+            "(tags) => axe.run(document, { runOnly: { type: 'tag', values: tags } })", RULES)["violations"]
+        lines = [f"{rule['id']}: {rule['help']}\n    {node['html'][:200]}\n    {node['failureSummary'][:300]}"
+                 for rule in found for node in rule["nodes"]]
+        self.assertEqual(lines, [], what + "\n" + "\n".join(lines))
