@@ -34,7 +34,8 @@ func tests(
 }
 
 let testedExamples = [
-  "ArcTravel", "Cards", "Emitter", "FigureEight", "FlippingCards", "Indicators", "Looks",
+  "ArcTravel", "Cards", "Emitter", "ExpandingCard", "FigureEight", "FlippingCards", "Indicators",
+  "Looks",
 ]
 
 func example(_ name: String) -> Target {
