@@ -3,6 +3,7 @@
 
 // What went wrong: compile errors and crashes over the stage, diagnostics in a list that leads to the layer.
 
+import { announce } from "./announce.js";
 import { seconds } from "./clock.js";
 import { byId, icon, make, setAttribute, setText } from "./element.js";
 
@@ -14,6 +15,7 @@ export class Problems {
   #refusalTimer = 0;
   #drawn = "";
   #listed = "";
+  #count = 0;
 
   constructor(session) {
     this.#session = session;
@@ -114,13 +116,17 @@ export class Problems {
 
   #list() {
     const { diagnostics } = this.#session;
-    const names = diagnostics.map(({ layer, name }) => name || this.#session.layer(layer)?.name || "Layer");
+    const names = diagnostics.map(({ layer, name }) => name || this.#session.nameOf(layer));
     const listed = JSON.stringify([diagnostics, names]);
     if (listed === this.#listed) return;
     this.#listed = listed;
     byId("problem-list").replaceChildren(...diagnostics.map((each, index) => this.#item(each, names[index])));
     byId("problems-empty").hidden = diagnostics.length > 0;
     setText(byId("problem-count"), diagnostics.length || "");
+    if (diagnostics.length > this.#count) {
+      announce(diagnostics.length === 1 ? "1 problem" : `${diagnostics.length} problems`);
+    }
+    this.#count = diagnostics.length;
   }
 
   #item({ layer, message, mend, time, keyPath, count }, name) {
