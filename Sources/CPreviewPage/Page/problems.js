@@ -99,13 +99,20 @@ export class Problems {
     const count = serious === 1 ? "1 error" : `${serious} errors`;
     const card = this.#card("Build failed", `${count}; the last good scene is still here.`);
     for (const { file, line, column, severity, message, source, caret } of errors.slice(0, 50)) {
-      const place = [file, line, column].filter(Boolean).join(":");
+      const place = [this.#beside(file), line, column].filter(Boolean).join(":");
       const kind = severity && severity !== "error" ? `${severity}: ` : "";
       card.append(make("p", { class: "error" },
         make("code", {}, place), " ", make("strong", {}, kind, message ?? "")));
       if (source) card.append(make("pre", { tabindex: "0" }, source, "\n", this.#caret(source, caret ?? column)));
     }
     return card;
+  }
+
+  /// A file beside the scene's by its name alone.
+  #beside(file) {
+    const scene = this.#session.hello?.file ?? "";
+    const folder = scene.slice(0, scene.lastIndexOf("/") + 1);
+    return folder && file?.startsWith(folder) ? file.slice(folder.length) : file;
   }
 
   /// The line below the source, with a caret under a column (from 1); tabs stay tabs.
