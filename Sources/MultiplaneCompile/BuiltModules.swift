@@ -71,12 +71,17 @@ public struct BuiltModules: Hashable, Sendable {
     // C modules that describe themselves: the package's, and those of the packages that it uses.
     var headers: [String] = []
     let checkouts = buildFolders.flatMap { folder in
-      [folder.appendingPathComponent("../checkouts"), folder.appendingPathComponent("../../checkouts")]
+      [
+        folder.appendingPathComponent("../checkouts"),
+        folder.appendingPathComponent("../../checkouts"),
+      ]
     }.map(\.standardizedFileURL)
-    let packages = [packageFolder] + checkouts.flatMap { checkout in
-      ((try? manager.contentsOfDirectory(atPath: checkout.path)) ?? []).sorted()
-        .map { checkout.appendingPathComponent($0) }
-    }
+    let packages =
+      [packageFolder]
+      + checkouts.flatMap { checkout in
+        ((try? manager.contentsOfDirectory(atPath: checkout.path)) ?? []).sorted()
+          .map { checkout.appendingPathComponent($0) }
+      }
     for package in packages {
       let sources = package.appendingPathComponent("Sources")
       for name in ((try? manager.contentsOfDirectory(atPath: sources.path)) ?? []).sorted() {

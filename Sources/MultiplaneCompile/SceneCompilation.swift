@@ -76,7 +76,8 @@ public struct SceneCompilation: Sendable {
     for (index, (original, source)) in zip(sources.files, rewritten).enumerated() {
       // The compiler takes statements from a file called main only.
       let name =
-        index > 0 ? "\(index)-\(original.lastPathComponent)" : hasMainType ? "scene.swift" : "main.swift"
+        index > 0
+        ? "\(index)-\(original.lastPathComponent)" : hasMainType ? "scene.swift" : "main.swift"
       let file = folder.appendingPathComponent(name)
       if (try? String(contentsOf: file, encoding: .utf8)) != source.text {
         try source.text.write(to: file, atomically: true, encoding: .utf8)

@@ -62,6 +62,58 @@ public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect
   rect.offsetBy(dx: dx, dy: dy)
 }
 
+/// The C name of `CGPoint.zero`.
+@available(*, deprecated, renamed: "CGPoint.zero")
+public let CGPointZero = CGPoint.zero
+/// The C name of `CGSize.zero`.
+@available(*, deprecated, renamed: "CGSize.zero")
+public let CGSizeZero = CGSize.zero
+/// The C name of `CGRect.zero`.
+@available(*, deprecated, renamed: "CGRect.zero")
+public let CGRectZero = CGRect.zero
+/// The C name of `CGRect.null`.
+@available(*, deprecated, renamed: "CGRect.null")
+public let CGRectNull = CGRect.null
+/// The C name of `CGRect.infinite`.
+@available(*, deprecated, renamed: "CGRect.infinite")
+public let CGRectInfinite = CGRect.infinite
+/// Whether a rectangle has no area.
+@available(*, deprecated, renamed: "getter:CGRect.isEmpty(self:)")
+public func CGRectIsEmpty(_ rect: CGRect) -> Bool { rect.isEmpty }
+/// Whether a rectangle is the null rectangle.
+@available(*, deprecated, renamed: "getter:CGRect.isNull(self:)")
+public func CGRectIsNull(_ rect: CGRect) -> Bool { rect.isNull }
+/// The smallest rectangle of whole numbers around a rectangle.
+@available(*, deprecated, renamed: "getter:CGRect.integral(self:)")
+public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
+/// The rectangle with sides of at least 0.
+@available(*, deprecated, renamed: "getter:CGRect.standardized(self:)")
+public func CGRectStandardize(_ rect: CGRect) -> CGRect { rect.standardized }
+/// The smallest rectangle around both.
+@available(*, deprecated, renamed: "CGRect.union(self:_:)")
+public func CGRectUnion(_ a: CGRect, _ b: CGRect) -> CGRect { a.union(b) }
+/// What lies in both; null for nothing.
+@available(*, deprecated, renamed: "CGRect.intersection(self:_:)")
+public func CGRectIntersection(_ a: CGRect, _ b: CGRect) -> CGRect { a.intersection(b) }
+/// Whether something lies in both.
+@available(*, deprecated, renamed: "CGRect.intersects(self:_:)")
+public func CGRectIntersectsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.intersects(b) }
+/// Whether a point lies in a rectangle.
+@available(*, deprecated, renamed: "CGRect.contains(self:_:)")
+public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
+/// Whether the second lies in the first.
+@available(*, deprecated, renamed: "CGRect.contains(self:_:)")
+public func CGRectContainsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.contains(b) }
+/// Whether both are equal.
+@available(*, deprecated, message: "write a == b")
+public func CGRectEqualToRect(_ a: CGRect, _ b: CGRect) -> Bool { a == b }
+/// Whether both are equal.
+@available(*, deprecated, message: "write a == b")
+public func CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
+/// Whether both are equal.
+@available(*, deprecated, message: "write a == b")
+public func CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
+
 /// The map that leaves every point where it is.
 @available(*, deprecated, renamed: "CGAffineTransform.identity")
 public let CGAffineTransformIdentity = CGAffineTransform.identity

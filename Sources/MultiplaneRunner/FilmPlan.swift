@@ -29,6 +29,8 @@ struct FilmPlan: Sendable {
   /// What the command line asks for; nil where it leaves the choice to the scene.
   struct Request: Sendable {
     var touches: TouchScript?
+    /// A time behind the frames that is drawn as well.
+    var still: CFTimeInterval?
     var rate = FrameRate(60)!
     var size: CGSize?
     var scale: CGFloat?

@@ -45,7 +45,7 @@
         }
         if let touches = request.touches { stage.send(touches) }
         let plan = try length(stage, request, console)
-        try stage.simulate(to: program.goesOn ? plan.lastTime : 0)
+        try stage.simulate(to: program.goesOn ? max(plan.lastTime, request.still ?? 0) : 0)
         guard program.pictureSize != nil else { throw Self.nothing }
         return plan
       } catch let error as StageError {
@@ -103,7 +103,8 @@
       guard program.goesOn else { return try plan(request.rate.time(ofFrame: 1)) }
       let (duration, reason) = try duration(stage, request)
       if program.pictureSize != nil, let reason {
-        console.note("\(duration.rounded(toPlaces: 3).brief) s long: \(reason); --to says otherwise.")
+        console.note(
+          "\(duration.rounded(toPlaces: 3).brief) s long: \(reason); --to says otherwise.")
       }
       return try plan(duration)
     }
@@ -134,7 +135,8 @@
       let what = count == 1 ? "its endless animation" : "its \(count) endless animations"
       guard let period = outlook.commonPeriod(limit: Self.longest) else {
         return (
-          begin + Self.longest, "\(what) \(count == 1 ? "takes" : "have no common period within") "
+          begin + Self.longest,
+          "\(what) \(count == 1 ? "takes" : "have no common period within") "
             + "\(count == 1 ? "longer than " : "")\(Self.longest.brief) s"
         )
       }

@@ -37,6 +37,7 @@
     func run(in runner: SceneRunner) throws {
       var request = FilmPlan.Request()
       request.frames = 0...0
+      request.still = at
       picture.fill(&request)
       try input.fill(&request)
       let plan = try runner.plan(request)

@@ -11,8 +11,9 @@ import Testing
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "CDeflate",
     "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine", "CBundledFonts",
     "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
-    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner", "MultiplaneTesting",
-    "CPreviewPage", "Multiplane", "MultiplaneCommand",
+    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
+    "CPlaygroundEntry", "MultiplanePlayground", "MultiplaneCompile", "CPreviewPage",
+    "MultiplanePreview", "MultiplaneTesting", "Multiplane", "MultiplaneCommand",
   ]
 
   private static func imports(of file: String) throws -> [String] {

@@ -29,6 +29,8 @@ struct LayerTreeState {
   var needsLayout = false
   /// Whether a layer below needs layout.
   var layoutBelow = false
+  /// Whether its sublayers are being laid out.
+  var isLayingOut = false
 
   var needsDisplay = false
   /// Whether a layer below needs display.
@@ -113,7 +115,7 @@ extension CALayer {
     tree.sublayers.insert(layer, at: index)
     adopt(layer, isNew: isNew)
     markNewStructure()
-    setNeedsLayout()
+    askForLayoutOfSublayers()
     action?.run()
     if !isMove { layer.actionForChange(kCAOnOrderIn)?.run() }
   }
@@ -148,7 +150,7 @@ extension CALayer {
       tree.sublayers[index] = new
       adopt(new, isNew: isNew)
       markNewStructure()
-      setNeedsLayout()
+      askForLayoutOfSublayers()
     }
     action?.run()
     outAction?.run()
@@ -178,7 +180,7 @@ extension CALayer {
     for layer in layers { layer.tree.superlayer = self }
     for (layer, isNew) in came { adopt(layer, isNew: isNew) }
     markNewStructure()
-    if !came.isEmpty { setNeedsLayout() }
+    if !came.isEmpty { askForLayoutOfSublayers() }
     action?.run()
     for action in outActions { action?.run() }
     for (layer, _) in came { layer.actionForChange(kCAOnOrderIn)?.run() }
@@ -255,6 +257,12 @@ extension CALayer {
     layoutManager?.invalidateLayout(of: self)
   }
 
+  /// What a new sublayer does. One that is put in by the layout itself is placed by it: sources often call
+  /// `addSublayer(_:)` in `layoutSubviews()`, each time.
+  private func askForLayoutOfSublayers() {
+    if !tree.isLayingOut { setNeedsLayout() }
+  }
+
   /// Has the delegate, else the layout manager place the sublayers.
   func delegateLayout() {
     if let delegate = sharedHooks?.delegate, LayerDelegation.layout(delegate, self) { return }
@@ -289,7 +297,9 @@ extension CALayer {
       if tree.needsLayout {
         tree.needsLayout = false
         let action = actionForChange("onLayout")
+        tree.isLayingOut = true
         layoutSublayers()
+        tree.isLayingOut = false
         action?.run()
       }
       guard tree.layoutBelow else { continue }
@@ -300,6 +310,8 @@ extension CALayer {
       }
       tree.mask?.layoutSubtree()
     }
+    // Else each layer above would try as often.
+    (tree.needsLayout, tree.layoutBelow) = (false, false)
     report(nil, "Layout asks for layout without end. Do not call setNeedsLayout while laying out.")
   }
 }

@@ -1,0 +1,99 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneCompile
+import MultiplaneGraphics
+import MultiplaneImages
+import TestSupport
+import Testing
+
+/// A program compiled against the build that runs the tests, in a folder of its own that goes with it.
+final class CompiledProgram {
+  let folder: URL
+  let executable: URL
+  let warnings: [CompilerMessage]
+
+  struct Outcome {
+    var code: Int32
+    var output, error: String
+  }
+
+  /// Compiles the text of a main file.
+  convenience init(_ text: String, named name: String = "Page") throws {
+    let folder = Self.newFolder()
+    let file = folder.appendingPathComponent(name + ".swift")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    try self.init(SceneSources(main: file, name: name), in: folder)
+  }
+
+  init(_ sources: SceneSources, in folder: URL = CompiledProgram.newFolder()) throws {
+    self.folder = folder
+    let modules = try #require(
+      BuiltModules(buildFolders: RunningBuild.folders, packageFolder: RunningBuild.package),
+      "no modules in \(RunningBuild.folders)")
+    let compilation = SceneCompilation(
+      sources, with: modules, in: folder.appendingPathComponent("build"))
+    (executable, warnings) = try compilation.build()
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  static func newFolder() -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("page-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// Runs it to its end, in its folder.
+  func run(_ arguments: String...) throws -> Outcome {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    // Files, not pipes: nobody reads while the process runs.
+    let urls = ["output", "error"].map { folder.appendingPathComponent($0) }
+    for url in urls { try Data().write(to: url) }
+    process.standardOutput = try FileHandle(forWritingTo: urls[0])
+    process.standardError = try FileHandle(forWritingTo: urls[1])
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let said = try urls.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    return Outcome(code: process.terminationStatus, output: said[0], error: said[1])
+  }
+
+  /// The picture at a time, a pixel for each point.
+  func still(at time: Double) throws -> Still {
+    let outcome = try run("still", "--at", "\(time)", "--scale", "1", "-o", "still.png")
+    try #require(outcome.code == 0, "\(outcome.error)")
+    return try Still(folder.appendingPathComponent("still.png"))
+  }
+}
+
+/// A picture read from a file, pixel by pixel.
+struct Still {
+  let width, height: Int
+  private let image: CGImage
+  private let bytes: Data
+
+  init(_ url: URL) throws {
+    image = try ImageReader(contentsOf: url, isolated: false).image()
+    (width, height) = (image.width, image.height)
+    bytes = image.dataProvider!.data! as Data
+  }
+
+  /// Red, green and blue, 0...255.
+  subscript(x: Int, y: Int) -> [Int] {
+    let start = y * image.bytesPerRow + 4 * x
+    return (0..<3).map { Int(bytes[start + $0]) }
+  }
+
+  /// How many colours there are.
+  var colorCount: Int {
+    var colors = Set<[Int]>()
+    for y in 0..<height { for x in 0..<width { colors.insert(self[x, y]) } }
+    return colors.count
+  }
+}
