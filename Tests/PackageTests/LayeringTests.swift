@@ -12,8 +12,8 @@ import Testing
     "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine", "CBundledFonts",
     "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
-    "CPlaygroundEntry", "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting",
-    "CPreviewPage", "MultiplanePreview", "Multiplane", "MultiplaneCommand",
+    "CPlaygroundEntry", "MultiplanePlayground", "MultiplaneCompile", "CPreviewPage",
+    "MultiplanePreview", "MultiplaneTesting", "Multiplane", "MultiplaneCommand",
   ]
 
   private static func imports(of file: String) throws -> [String] {

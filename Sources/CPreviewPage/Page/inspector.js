@@ -41,7 +41,7 @@ export class Inspector {
     const empty = make("p", { class: "empty" }, "Choose a layer to see its values.");
     if (!layer) return this.#root.replaceChildren(empty);
     this.#title.replaceChildren(
-      make("strong", {}, layer.name || layer.kind || "Layer"), " ",
+      make("strong", {}, this.#session.nameOf(layer.id)), " ",
       make("span", { class: "kind" }, layer.name ? layer.kind ?? "" : ""));
     if (!this.#root.contains(this.#table)) this.#root.replaceChildren(this.#title, this.#table);
   }
