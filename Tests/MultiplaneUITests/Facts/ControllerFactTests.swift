@@ -102,6 +102,17 @@ private final class Turning: UIViewController {
     #expect(second.log.contains("appeared") && second.log.last == "did move true")
   }
 
+  @Test func theDeviceIsAPhoneThatTurns() throws {
+    let (stage, _) = try show(UIViewController())
+    stage.perform {
+      #expect(UIDevice.current.userInterfaceIdiom == .phone && UIDevice.current.model == "iPhone")
+      #expect(UIDevice.current.orientation == .portrait)
+    }
+    stage.send(.resize(CGSize(width: 480, height: 320)), at: 1)
+    try stage.simulate(to: 2)
+    stage.perform { #expect(UIDevice.current.orientation.isLandscape) }
+  }
+
   @Test func defaults() {
     let controller = UIViewController()
     #expect(!controller.prefersStatusBarHidden && controller.preferredStatusBarStyle == .default)
