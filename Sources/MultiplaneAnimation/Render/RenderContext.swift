@@ -185,13 +185,22 @@ public final class RenderContext {
       while let time = rest.first?.1 {
         let together = rest.prefix { $0.1 == time }
         rest = rest.dropFirst(together.count)
-        var over: [AttachedAnimation] = []
-        for (entry, _) in together where !entry.attached.hasEnded {
+        let awaited = together.map { entry, _ in
+          guard !entry.attached.hasEnded, !entry.attached.completions.isEmpty else { return false }
           finish(entry)
-          over.append(entry.attached)
+          return true
         }
-        for attached in over { attached.leaveCompletions() }
-        for attached in over { AnimationDelivery.didStop(attached.animation, finished: true) }
+        for ((entry, _), isAwaited) in zip(together, awaited) where isAwaited {
+          entry.attached.leaveCompletions()
+        }
+        for ((entry, _), isAwaited) in zip(together, awaited) {
+          if !isAwaited {
+            // A delegate may have ended it.
+            if entry.attached.hasEnded { continue }
+            finish(entry)
+          }
+          AnimationDelivery.didStop(entry.attached.animation, finished: true)
+        }
       }
     }
   }
