@@ -181,6 +181,7 @@ class Play(BrowserTest):
         wait_until(lambda: alert.text_content() == "", 30)
         wait_until(lambda: self.pixel(page, 10, 470) == [0, 0, 255], 30)
         self.assertGreaterEqual(page.evaluate("window.shown.at(-1).time"), time - 0.1)
+        wait_until(lambda: page.get_by_label("backgroundColor", exact=True).count() == 1)
         self.assertIsNone(page.evaluate("window.attacked ?? null"))
         self.picture(page, "play-reloaded")
 

@@ -186,6 +186,9 @@ export class Session {
       case "tracks":
         this.tracks = message.tracks ?? [];
         break;
+      case "inspect":
+        this.#hearSelected(message.layer);
+        break;
       case "diagnostics":
         this.diagnostics = message.list ?? [];
         break;
