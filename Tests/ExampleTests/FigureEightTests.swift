@@ -69,14 +69,12 @@ import Testing
   @Test("2,000 drags: on the path, sliding, and the same in 10 moves and in 1,000")
   func drags() throws {
     let measure = PathMeasure(figure8)
-    var coarse = PathSlider(measure), fine = coarse
+    let handle = try screen().controller.railHandle
     for wish in Self.wishes(2000) {
-      let start = coarse.position
-      for i in 0..<10 {
-        coarse.slide(
-          from: between(start, wish, CGFloat(i) / 10), to: between(start, wish, CGFloat(i + 1) / 10)
-        )
-      }
+      let start = handle.center
+      var fine = try #require(handle.slider)
+      handle.beginDrag()
+      for i in 1...10 { handle.drag(to: between(start, wish, CGFloat(i) / 10)) }
       for i in 0..<1000 {
         let before = fine
         let next = between(start, wish, CGFloat(i + 1) / 1000)
@@ -95,10 +93,9 @@ import Testing
           last = now
         }
       }
-      #expect(apart(coarse.position, fine.position) < 1e-4, "\(start) to \(wish)")
-      let nearest = try #require(measure.nearestPoint(to: fine.position))
+      #expect(apart(handle.center, fine.position) < 1e-4, "\(start) to \(wish)")
+      let nearest = try #require(measure.nearestPoint(to: handle.center))
       #expect(nearest.distance < 0.01)
-      fine = coarse
     }
   }
 
@@ -128,12 +125,12 @@ import Testing
   {
     let screen = try screen()
     let measure = PathMeasure(figure8)
-    screen.stage.perform {
+    try screen.stage.perform {
       let controller = screen.controller!
       for wish in Self.wishes(60) {
         let start = controller.handleView.center
         // The points are two apart where the path begins.
-        guard let nearest = measure.nearestPoint(to: start) else { return }
+        let nearest = try #require(measure.nearestPoint(to: start))
         var slider = PathSlider(measure, at: nearest.location.distance)
         slider.slide(from: start, to: wish)
         var ends: [CGPoint] = []

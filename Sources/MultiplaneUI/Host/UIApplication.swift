@@ -35,7 +35,7 @@ import Foundation
   /// Hands an event to the windows that its touches are in.
   open func sendEvent(_ event: UIEvent) {
     var seen: [UIWindow] = []
-    for touch in event.allTouches ?? [] {
+    for touch in (event.allTouches ?? []).sorted(by: { $0.number < $1.number }) {
       guard let window = touch.window, !seen.contains(where: { $0 === window }) else { continue }
       seen.append(window)
     }

@@ -91,17 +91,18 @@ import Foundation
 
   /// Nil, which is clear, by default. Animates.
   open var backgroundColor: UIColor? {
-    get { storage.backgroundColor }
+    get { currentBackgroundColor }
     set {
       storage.backgroundColor = newValue
       layer.backgroundColor = newValue?.cgColor
     }
   }
 
-  /// 0...1, of the view and its subviews; 1 by default. Below 0.01 the view hears of no touches. Animates.
+  /// 0...1, of the view and its subviews; 1 by default. Below 0.01 the view hears of no touches. What is not a number is
+  /// not taken. Animates.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(min(max(newValue, 0), 1)) }
+    set { if !newValue.isNaN { layer.opacity = Float(min(max(newValue, 0), 1)) } }
   }
 
   /// Not shown, nor its subviews, nor touched. False by default.
@@ -239,8 +240,6 @@ import Foundation
     get { storage.autoresizingMask }
     set { storage.autoresizingMask = newValue }
   }
-  /// Resizes the subviews after the bounds changed, by their masks; called when ``autoresizesSubviews`` is set.
-  open func resizeSubviews(withOldSize size: CGSize) { autoresizeSubviews(from: size) }
 
   /// Asks for ``layoutSubviews()`` before the next frame. A new size and a new subview ask for it too.
   open func setNeedsLayout() { layer.setNeedsLayout() }

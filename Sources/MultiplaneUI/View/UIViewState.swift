@@ -6,6 +6,8 @@ import Foundation
 /// What a view keeps beside its layer.
 struct UIViewState {
   weak var superview: UIView?
+  /// The window that the view heard of last.
+  weak var toldWindow: UIWindow?
   var subviews: [UIView] = []
   weak var controller: UIViewController?
   var mask: UIView?
