@@ -3,6 +3,14 @@
 
 import Foundation
 
+/// What starts an app on Apple's platforms; not here, where scenes start.
+@available(
+  *, unavailable,
+  message:
+    "programs have no application delegate here; mark a ViewScene with @main instead, whose makeRootViewController() returns the window's controller"
+)
+public protocol UIApplicationDelegate: NSObjectProtocol {}
+
 /// The windows of a host, and the end of their responder chains.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   /// The application of the host whose code runs.
