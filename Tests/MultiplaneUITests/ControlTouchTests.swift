@@ -186,6 +186,7 @@ private final class Follower: UIControl {
     #expect(pan.state == .possible)
     try desk.touch((0, .move, 102, 50), (1, .move, 202, 50))
     #expect(pan.state == .began && pan.translation(in: nil) == CGPoint(x: 12, y: 0))
+    #expect(abs(pan.velocity(in: nil).x - 120) < 1e-9)
   }
 
   @Test func settingAScaleOrARotationForgetsTheVelocity() throws {

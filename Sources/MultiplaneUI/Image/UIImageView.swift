@@ -12,7 +12,7 @@ import Foundation
   /// The size that a tiled picture was made for.
   private var tiledSize: CGSize?
   private var storedIsHighlighted = false
-  /// Whether pictures are to follow each other once it is in a window.
+  /// Whether pictures are to follow each other, from the first, once it is in a window.
   private var startsInWindow = false
   private static let animationKey = "contents"
 
@@ -98,7 +98,6 @@ import Foundation
       (storedIsHighlighted ? storedHighlightedAnimationImages : nil) ?? storedAnimationImages
     guard let images = own ?? shown?.images, !images.isEmpty else { return }
     startsInWindow = window == nil
-    guard !startsInWindow else { return }
     let duration = own == nil ? shown?.duration ?? 0 : animationDuration
     let animation = CAKeyframeAnimation(keyPath: "contents")
     let all = images.compactMap { pixels(of: $0) }

@@ -61,6 +61,10 @@ import Foundation
         for touch in touches { ignore(touch, for: event) }
       }
     }
+    if !isUnderWay, numberOfTouches <= minimumNumberOfTouches {
+      (travel, distance) = (.zero, .zero)
+      history.removeAll()
+    }
     // A finger more moves the middle, which is no movement.
     middle = centroid
     if history.velocity(at: event.timestamp) == .zero { note(event.timestamp) }
