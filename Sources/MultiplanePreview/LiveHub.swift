@@ -216,8 +216,8 @@
         default:
           if case .touch(let touch) = message { inputs[connection.id] = touch.sequence }
           if case .wheel(let wheel) = message { inputs[connection.id] = wheel.sequence }
-          guard let current else { return }
-          if !current.send(LiveMessage(.page, numbers: [connection.id], json)) {
+          guard let process = current ?? next else { return }
+          if !process.send(LiveMessage(.page, numbers: [connection.id], json)) {
             connection.refuse("scene", "The scene is too busy to be told.")
           }
         }
