@@ -45,8 +45,8 @@ let package = Package(
   products: [
     "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
     "MultiplaneText", "MultiplaneAnimation", "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm",
-    "MultiplaneRunner", "MultiplanePlayground", "MultiplaneCompile", "MultiplanePreview",
-    "MultiplaneTesting", "Multiplane",
+    "MultiplaneRunner", "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting",
+    "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "multiplane", targets: ["MultiplaneCommand"])
   ],
