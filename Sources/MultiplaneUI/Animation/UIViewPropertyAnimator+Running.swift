@@ -8,7 +8,7 @@ import Foundation
 // and back; paused, they stand still.
 
 extension UIViewPropertyAnimator {
-  private static func report(_ message: String) {
+  static func report(_ message: String) {
     HostContext.current.report(
       Diagnostic(layer: "UIViewPropertyAnimator", keyPath: nil, message: message))
   }
@@ -92,7 +92,7 @@ extension UIViewPropertyAnimator {
   private static let markKey = "UIViewPropertyAnimator"
 
   /// Whether an animation of another has the name of an item.
-  private func isReplaced(_ item: AnimatorItem) -> Bool {
+  func isReplaced(_ item: AnimatorItem) -> Bool {
     guard let animation = item.layer.animation(forKey: item.name) else { return false }
     return animation.value(forKey: Self.markKey) as? NSObject !== core.mark
   }
@@ -162,7 +162,7 @@ extension UIViewPropertyAnimator {
       return
     }
     // Run to its end, the views have the values since the changes were made, or newer ones.
-    if position == .start { setModel { $0.start } }
+    if position == .start { giveBackStart() }
     conclude(at: position)
   }
 
@@ -271,119 +271,6 @@ extension UIViewPropertyAnimator {
       // Of what has not begun nothing is played back.
       return item.running(basic, 1, begin < 1 ? max(begin, 0) : 0)
     }
-  }
-
-  // MARK: - End
-
-  func stop(_ withoutFinishing: Bool) {
-    guard core.state == .active else {
-      if core.state == .stopped, withoutFinishing { deactivate() }
-      return
-    }
-    guard core.isInterruptible else {
-      Self.report("An animator that cannot be interrupted was stopped. Set isInterruptible.")
-      return
-    }
-    keepShown()
-    core.isRunning = false
-    core.turn += 1
-    let listeners = takeListeners()
-    if withoutFinishing { deactivate() } else { core.state = .stopped }
-    for listener in listeners { listener.didStop(finished: false) }
-  }
-
-  func finish(at position: UIViewAnimatingPosition) {
-    guard core.state == .stopped else {
-      Self.report(
-        "finishAnimation(at:) is for stopped animators. Call stopAnimation(false) before.")
-      return
-    }
-    switch position {
-    case .start: setModel { $0.start }
-    case .end: setModel { $0.end }
-    case .current: break
-    }
-    conclude(at: position)
-  }
-
-  /// Ends, and tells of it.
-  private func conclude(at position: UIViewAnimatingPosition) {
-    removeAnimations()
-    let (listeners, completions) = (takeListeners(), core.completions)
-    deactivate()
-    for listener in listeners { listener.didStop(finished: true) }
-    for completion in completions { completion(position) }
-  }
-
-  /// What waits for the end of the items, which hear of it but once.
-  private func takeListeners() -> [ViewAnimationListener] {
-    let listeners = core.items.compactMap(\.listener)
-    for index in core.items.indices { core.items[index].listener = nil }
-    return listeners
-  }
-
-  private func deactivate() {
-    core.state = .inactive
-    core.isRunning = false
-    core.turn += 1
-    core.items = []
-    core.kept = []
-    core.completions = []
-    core.delay = 0
-    core.duration = core.wholeDuration
-  }
-
-  private func removeAnimations() {
-    for item in core.items where !isReplaced(item) {
-      item.layer.removeAnimation(forKey: item.name)
-    }
-  }
-
-  /// A property of a layer, and its values before and after the animator's changes.
-  private struct Moved {
-    let layer: CALayer
-    let key: String
-    let start: Any?
-    var end: Any?
-  }
-
-  /// What nobody but the animator has given a value since, or another animation.
-  private func movedAlone() -> [Moved] {
-    var all: [Moved] = []
-    for item in core.items {
-      if let index = all.firstIndex(where: { $0.layer === item.layer && $0.key == item.key }) {
-        all[index].end = item.end
-      } else {
-        all.append(Moved(layer: item.layer, key: item.key, start: item.start, end: item.end))
-      }
-    }
-    return all.filter { moved in
-      let kept = core.kept.first { $0.layer === moved.layer && $0.key == moved.key }
-      let value = kept == nil ? moved.end : kept?.value
-      return PropertyValue.areEqual(
-        moved.layer.value(forKey: moved.key), value, keyPath: moved.key, of: moved.layer)
-        && !core.items.contains {
-          $0.layer === moved.layer && $0.key == moved.key && isReplaced($0)
-        }
-    }
-  }
-
-  private func setModel(_ value: (Moved) -> Any?) {
-    UIView.performWithoutAnimation {
-      for moved in movedAlone() { moved.layer.setValue(value(moved), forKey: moved.key) }
-    }
-  }
-
-  /// Makes what shows the model's.
-  private func keepShown() {
-    let shown = movedAlone().map {
-      ($0.layer, $0.key, $0.layer.presentation()?.value(forKey: $0.key) ?? $0.end)
-    }
-    removeAnimations()
-    UIView.performWithoutAnimation {
-      for (layer, key, value) in shown { layer.setValue(value, forKey: key) }
-    }
-    core.kept = shown.map { ($0.0, $0.1, $0.0.value(forKey: $0.1)) }
   }
 
   // MARK: - Placing

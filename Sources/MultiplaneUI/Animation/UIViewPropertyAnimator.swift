@@ -175,7 +175,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
   /// How much is done, 0...1: while it runs, of the time; while it is paused, of the way if ``scrubsLinearly``, else of
   /// the time. Setting it pauses it there.
-  /// - Note: pausing changes the fraction from that of the time to that of the way, so that nothing jumps.
+  /// - Note: pausing changes the fraction from that of the time to that of the way, so that nothing jumps; of a
+  ///   spring that is beyond its target it is 1.
   open var fractionComplete: CGFloat {
     get { CGFloat(fraction) }
     set { scrub(to: Double(newValue)) }
@@ -221,5 +222,6 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
 
   /// Ends a stopped animator: the views get the values of a position, the completions are called.
+  /// - Note: properties that were given another value, or another animation, since the animator's changes keep it.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { finish(at: finalPosition) }
 }
