@@ -7,14 +7,19 @@
 
 import { byId, makeSVG, setAttribute } from "./element.js";
 
-const phases = { pointerdown: "down", pointermove: "move", pointerup: "up", pointercancel: "cancel" };
+const phases = {
+  pointerdown: "down", pointermove: "move", pointerrawupdate: "move", pointerup: "up", pointercancel: "cancel",
+};
+/// Milliseconds between the moves of a finger that are sent as they happen; pointermove waits for the next frame of
+/// the screen, and brings what was left out.
+const between = 8;
 const radius = 14;
 
 export class Touches {
   #session;
   #canvas = byId("canvas");
   #sequence = 0;
-  /// Fingers that are down, by pointer: their numbers.
+  /// Pointers that are down: the numbers of their fingers, and what was sent of them last.
   #down = new Map();
   /// The finger that keys move, in points; its number while it is down.
   #finger = { x: null, y: null, number: null };
@@ -52,7 +57,7 @@ export class Touches {
 
   /// The least number that no finger has.
   #freeNumber() {
-    const taken = new Set([...this.#down.values()].flat());
+    const taken = new Set([...this.#down.values()].flatMap(({ numbers }) => numbers));
     if (this.#finger.number !== null) taken.add(this.#finger.number);
     let number = 0;
     while (taken.has(number)) number += 1;
@@ -68,12 +73,16 @@ export class Touches {
       if (document.activeElement !== this.#canvas) document.activeElement?.blur();
       this.#canvas.setPointerCapture(event.pointerId);
       const numbers = [this.#freeNumber()];
-      this.#down.set(event.pointerId, numbers);
+      this.#down.set(event.pointerId, { numbers, x: NaN, y: NaN, stamp: -Infinity });
       if (event.altKey && event.pointerType === "mouse") numbers.push(this.#freeNumber());
     }
-    const numbers = this.#down.get(event.pointerId);
-    if (!numbers) return;
+    const pointer = this.#down.get(event.pointerId);
+    if (!pointer) return;
+    const { numbers } = pointer;
+    if (event.type === "pointerrawupdate" && event.timeStamp - pointer.stamp < between) return;
     const point = this.#point(event);
+    if (phase === "move" && point.x === pointer.x && point.y === pointer.y) return;
+    Object.assign(pointer, point, { stamp: event.timeStamp });
     this.#send(numbers[0], phase, point, event.timeStamp);
     if (numbers.length > 1) this.#send(numbers[1], phase, this.#mirrored(point), event.timeStamp);
     if (phase === "up" || phase === "cancel") this.#down.delete(event.pointerId);
