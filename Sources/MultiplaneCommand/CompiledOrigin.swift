@@ -64,7 +64,7 @@
   }
 
   extension BuildProblem {
-    fileprivate init(_ message: CompilerMessage) {
+    init(_ message: CompilerMessage) {
       let excerpt = message.excerpt
       self.init(
         file: message.file ?? "", line: message.line ?? 0, column: message.column ?? 0,

@@ -12,8 +12,9 @@
   final class ConnectionGuard: @unchecked Sendable {
     /// Connections at once, of all kinds.
     static let limit = 128
-    /// Bytes that may come before they are a request or a message.
-    static let unhandledLimit = 256 << 10
+    /// Bytes that may come before they are a request, and before they are a message of a page.
+    static let requestLimit: UInt64 = 32 << 10
+    static let messageLimit: UInt64 = 256 << 10
     /// How long a connection may be silent that is not a page's, in seconds.
     static let patience = 15.0
 
@@ -87,8 +88,8 @@
         find()
         let now = Self.now
         for (peer, entry) in entries {
-          let isFlood =
-            (Self.received(entry.descriptor) ?? 0) > entry.handled + UInt64(Self.unhandledLimit)
+          let limit = entry.staysOpen ? Self.messageLimit : Self.requestLimit
+          let isFlood = (Self.received(entry.descriptor) ?? 0) > entry.handled + limit
           let isIdle = !entry.staysOpen && now - entry.since > Self.patience
           if isFlood || isIdle, isStill(peer, entry) {
             Self.abort(entry.descriptor)

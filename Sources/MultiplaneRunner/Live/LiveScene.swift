@@ -12,6 +12,8 @@ import MultiplaneStage
 @MainActor final class LiveScene {
   /// How long a turn may go on simulating to get somewhere, in seconds.
   private static let patience = 0.03
+  /// Commits that the tape holds at most; going back further plays the scene again.
+  private static let tapeLimit = 20_000
   /// How far a seek goes beyond the tape, in seconds.
   static let reach = 600.0
   /// Pixels that did not change for so long are sent exactly, in seconds.
@@ -133,6 +135,10 @@ import MultiplaneStage
     report(now)
     if now >= lastBeat + 0.5 {
       lastBeat = now
+      let entries = live.stage.tape.entries
+      if entries.count > Self.tapeLimit {
+        live.stage.forgetTape(before: entries[Self.tapeLimit / 2].time)
+      }
       channel.send(LiveMessage(.beat))
     }
   }
