@@ -62,7 +62,10 @@ class Play(BrowserTest):
         """A page on which a scene plays."""
         missing(Path(scene))
         process = subprocess.Popen(
-            [PROGRAM, "play", scene, "--save-in", self.folder.name], stdout=subprocess.PIPE, text=True)
+            [PROGRAM, "play", scene, "--save-in", self.folder.name],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         self.addCleanup(self.folder.cleanup)
         self.addCleanup(process.stdout.close)
         self.addCleanup(process.wait, 10)
@@ -80,7 +83,8 @@ class Play(BrowserTest):
         """A pixel at a point of a stage of that width."""
         return page.evaluate(
             "([x, y]) => Array.from(canvas.getContext('2d').getImageData(x, y, 1, 1).data).slice(0, 3)",
-            [at * page.evaluate("canvas.width") // width for at in (x, y)])
+            [at * page.evaluate("canvas.width") // width for at in (x, y)],
+        )
 
     def go(self, page, time):
         """Holds the scene at a time, drawn exactly."""
@@ -110,7 +114,10 @@ class Play(BrowserTest):
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.mouse.down()
         for step in range(40):
-            page.mouse.move(box["x"] + box["width"] * (0.5 + 0.008 * step), box["y"] + box["height"] * (0.5 - 0.004 * step))
+            page.mouse.move(
+                box["x"] + box["width"] * (0.5 + 0.008 * step),
+                box["y"] + box["height"] * (0.5 - 0.004 * step),
+            )
         wait_until(lambda: self.pixels(page) != before)
         self.picture(page, "play-figure-eight-dragged")
         page.mouse.up()
@@ -164,7 +171,9 @@ class Play(BrowserTest):
         page.mouse.down()
         page.mouse.move(box["x"] + 200 * zoom, box["y"] + 300 * zoom, steps=10)
         page.mouse.up()
-        wait_until(lambda: self.pixel(page, 200, 300)[1] > 240 and self.pixel(page, 200, 300)[0] < 40)
+        wait_until(
+            lambda: self.pixel(page, 200, 300)[1] > 240 and self.pixel(page, 200, 300)[0] < 40
+        )
         self.picture(page, "play-edited")
 
         # An error of the compiler: the scene stays, the page says where.

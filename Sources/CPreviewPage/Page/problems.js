@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What went wrong: compile errors and crashes over the stage, diagnostics in a list that leads to the layer.
+// What went wrong: compile errors and crashes over the stage, diagnostics in a list that leads to
+// the layer.
 
 import { announce } from "./announce.js";
 import { seconds } from "./clock.js";
@@ -73,7 +74,8 @@ export class Problems {
     return cards;
   }
 
-  /// What there is to say of the scene's process; of one that runs, only why another did not take its place.
+  /// What there is to say of the scene's process; of one that runs, only why another did not take
+  /// its place.
   #processCard({ state, message }) {
     const title = {
       crashed: "The scene crashed", stopped: "The scene stopped", silent: "The scene is busy",

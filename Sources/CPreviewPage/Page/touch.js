@@ -1,17 +1,17 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Pointers and the wheel over the stage, sent to the scene in points of the stage. With Alt held, a mouse has a
-// second finger opposite the first, turned about the middle of the stage; with Shift it picks a layer. Who has no
-// pointer moves a finger with keys while the stage has the focus.
+// Pointers and the wheel over the stage, sent to the scene in points of the stage. With Alt held, a
+// mouse has a second finger opposite the first, turned about the middle of the stage; with Shift it
+// picks a layer. Who has no pointer moves a finger with keys while the stage has the focus.
 
 import { byId, makeSVG, setAttribute } from "./element.js";
 
 const phases = {
   pointerdown: "down", pointermove: "move", pointerrawupdate: "move", pointerup: "up", pointercancel: "cancel",
 };
-/// Milliseconds between the moves of a finger that are sent as they happen; pointermove waits for the next frame of
-/// the screen, and brings what was left out.
+/// Milliseconds between the moves of a finger that are sent as they happen; pointermove waits for
+/// the next frame of the screen, and brings what was left out.
 const between = 8;
 const radius = 14;
 
@@ -30,7 +30,8 @@ export class Touches {
     const canvas = this.#canvas;
     for (const type of Object.keys(phases)) canvas.addEventListener(type, (event) => this.#pointer(event));
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-    // The focus is for keys; a click leaves it where it is, so that Space goes on to play and pause.
+    // The focus is for keys; a click leaves it where it is, so that Space goes on to play and
+    // pause.
     canvas.addEventListener("mousedown", (event) => event.preventDefault());
     canvas.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     for (const type of ["keydown", "keyup"]) canvas.addEventListener(type, (event) => this.#key(event));
