@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test live-test fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text filmstrips clean
+.PHONY: demo test live-test fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views filmstrips clean
 
 # The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
 demo:
@@ -69,6 +69,11 @@ bench-media:
 bench-text:
 	@Scripts/setup
 	@Benchmarks/bench-text
+
+# Many views that move, and a touch, beside what is asked of them.
+bench-views:
+	@Scripts/setup
+	@Benchmarks/bench-views
 
 clean:
 	rm -rf .build out Examples/.build Benchmarks/.build Fuzzing/.build

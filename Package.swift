@@ -34,6 +34,11 @@ func tests(
     exclude: (golden ? ["Golden"] : []) + (files ? ["Files"] : []), swiftSettings: swift)
 }
 
+let testedExamples = [
+  "ArcTravel", "Cards", "Emitter", "FigureEight", "FlippingCards", "Indicators", "JumpingPinViews",
+  "Looks",
+]
+
 func example(_ name: String) -> Target {
   .executableTarget(
     name: name, dependencies: ["Multiplane"], path: "Examples/Sources/\(name)",
@@ -160,7 +165,9 @@ let package = Package(
       exclude: ["Fonts", "Golden"], swiftSettings: swift),
     tests(of: "MultiplaneAnimation", golden: true),
     tests(of: "MultiplaneStage", golden: true),
-    tests(of: "MultiplaneUI"),
+    .testTarget(
+      name: "MultiplaneUITests", dependencies: ["MultiplaneUI", "TestSupport"],
+      exclude: ["Pictures/Golden"], swiftSettings: swift),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
     tests(of: "MultiplaneLive"),
@@ -174,12 +181,11 @@ let package = Package(
       name: "FilmedScene", dependencies: ["Multiplane"], path: "Tests/FilmedScene",
       swiftSettings: swift),
     // Scenes of the examples, tested here as well.
-    example("Cards"), example("Emitter"), example("Indicators"), example("Looks"),
     .testTarget(
       name: "ExampleTests",
-      dependencies: [
-        "Cards", "Emitter", "Indicators", "Looks", "Multiplane", "MultiplaneTesting", "TestSupport",
+      dependencies: testedExamples.map { .byName(name: $0) } + [
+        "Multiplane", "MultiplaneTesting", "TestSupport",
       ], exclude: ["Golden"], swiftSettings: swift),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
-  ]
+  ] + testedExamples.map { example($0) }
 )

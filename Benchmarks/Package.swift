@@ -58,5 +58,15 @@ let package = Package(
         .product(name: "MultiplaneRaster", package: "Multiplane"),
       ],
       path: "Sources/AnimationDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Times frames of many views that move, and a touch until it shows.
+    .executableTarget(
+      name: "view-driver",
+      dependencies: [
+        .product(name: "MultiplaneImages", package: "Multiplane"),
+        .product(name: "MultiplaneRaster", package: "Multiplane"),
+        .product(name: "MultiplaneStage", package: "Multiplane"),
+        .product(name: "MultiplaneUI", package: "Multiplane"),
+      ],
+      path: "Sources/ViewDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

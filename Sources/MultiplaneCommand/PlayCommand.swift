@@ -74,7 +74,9 @@
         guard let modules = BuiltModules.find(beside: program) else {
           throw SceneProductError(
             code: 4, message: "Multiplane's modules are not beside this program.",
-            hint: "Build the package with swift build -c release, and run its .build/release/multiplane.")
+            hint:
+              "Build the package with swift build -c release, and run its .build/release/multiplane."
+          )
         }
         do { return try CompiledOrigin(path: scene, modules: modules, folder: folder) } catch {
           throw SceneProductError(code: 2, message: "\(error)")

@@ -16,7 +16,11 @@ public final class DisplayListRenderer {
   /// What ``applyParts(_:to:_:)`` draws into.
   var partMemory: Bitmap?
   /// One for each part of a list that is lowered for itself.
-  private var lowerings = [DisplayListLowering()]
+  private var lowerings: [DisplayListLowering]
+  private let backdrops = BackdropPictures()
+
+  /// The pixels of all pictures that were drawn offscreen so far; 0 for the reference.
+  package var offscreenPixels: Int { rasterizer.offscreenPixels }
 
   /// - Parameters:
   ///   - threads: bands drawn at once; the bytes are the same for any number.
@@ -28,6 +32,7 @@ public final class DisplayListRenderer {
     cache = path == .reference ? nil : RenderCache(limit: max(0, cacheLimit))
     rasterizer = Rasterizer(threads: threads, path: path)
     self.threads = threads
+    lowerings = [DisplayListLowering(backdrops)]
   }
 
   /// 64 MiB.
@@ -64,7 +69,7 @@ public final class DisplayListRenderer {
     background: PremultipliedColor?
   ) {
     let parts = DisplayListPart.parts(of: list, count: threads == 1 ? 1 : threads * 6)
-    while lowerings.count < parts.count { lowerings.append(DisplayListLowering()) }
+    while lowerings.count < parts.count { lowerings.append(DisplayListLowering(backdrops)) }
     for lowering in lowerings {
       lowering.background = background
       lowering.cache = drawn == nil ? nil : cache
@@ -77,6 +82,7 @@ public final class DisplayListRenderer {
       lowerings[i].lower(parts[i], width: width, height: height, transform)
     }
     var draws = lowerings[..<parts.count].map { $0.take() }
+    lowerings[0].recordBackdrops()
     draws[0].background = background
     rasterizer.draw(draws, into: bitmap)
     for i in parts.indices.reversed() { lowerings[i].giveBack(draws.removeLast()) }
@@ -104,6 +110,7 @@ public final class DisplayListRenderer {
     (lowering.cache, lowering.background) = (cache, shown.background)
     lowering.canvas = picture
     lowering.lower(shown.drawn, into: &draws)
+    lowering.recordBackdrops()
     rasterizer.drawPart(draws, into: bitmap, x: x, y: y)
     cache?.endFrame()
   }
@@ -118,6 +125,7 @@ public final class DisplayListRenderer {
     lowering.canvas = PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
     var draws = lowering.list(width: width, height: height)
     lowering.lower(shown.drawn, into: &draws)
+    lowering.recordBackdrops()
     draws.background = shown.background
     rasterizer.drawBands(draws, body)
     lowerings[0].giveBack(draws)
@@ -176,6 +184,8 @@ final class DisplayListLowering {
   private var draws: DrawList?
   /// What is kept; nil for what is drawn afresh.
   var cache: RenderCache?
+  /// The pictures of what lies behind; all lowerings of a frame have the same.
+  private let backdrops: BackdropPictures
   /// All pixels that there are, of the picture or of the offscreen at hand.
   var canvas = PixelRect.empty
   private var stroker = Stroker()
@@ -184,7 +194,7 @@ final class DisplayListLowering {
   /// Whether pixels are covered wholly or not at all.
   private var isAliased = false
 
-  init() {}
+  init(_ backdrops: BackdropPictures) { self.backdrops = backdrops }
 
   /// Lowers a part; ``take()`` gives the result.
   func lower(_ part: DisplayListPart, width: Int, height: Int, _ toPixels: Homography) {
@@ -196,6 +206,32 @@ final class DisplayListLowering {
   /// Lowers what can be seen of a list into a draw list.
   func lower(_ drawn: DrawnList, into draws: inout DrawList) {
     lower(drawn.list, drawn.map, .normal, drawn, into: &draws)
+  }
+
+  /// Lowers what the pictures begin with that show, once all that shows them is lowered.
+  func recordBackdrops() {
+    defer { backdrops.removeAll() }
+    guard var entry = backdrops.takeHighest() else { return }
+    var draws = DrawList(canvas: PixelRect(x0: 0, y0: 0, x1: 1, y1: 1))
+    let outer = (canvas, cache)
+    defer { (canvas, cache) = outer }
+    while true {
+      if entry.picture.isWanted {
+        // Where more can be seen than this, as beside the canvas behind a blurred group, nothing is kept.
+        canvas = outer.0.needed(by: entry.key.filters, nil)
+        cache = canvas.union(entry.picture.canvas) == canvas ? outer.1 : nil
+        draws.beginPicture(entry.picture)
+        if entry.key.backdrop == .canvas, let background, background.alpha > 0 {
+          fill(background, into: &draws)
+        }
+        isAliased = entry.key.isAliased
+        lower(entry.content, entry.key.toPixels, .normal, entry.drawn, into: &draws)
+        isAliased = false
+        draws.endPicture(entry.picture)
+      }
+      guard let next = backdrops.takeHighest() else { return }
+      entry = next
+    }
   }
 
   /// An empty draw list of a size, with memory of the one before if it had that size.
@@ -327,33 +363,35 @@ final class DisplayListLowering {
     let replaces =
       isBackdrop && opacity == 255 && group.mask == nil
       && (group.backdrop == .clear || background != nil)
-    let isFiltered = !filters.isEmpty || shadow.map { $0.color.alpha > 0 } ?? false
+    // The picture of what lies behind has its filters already.
+    let isFiltered =
+      !filters.isEmpty && !isBackdrop || shadow.map { $0.color.alpha > 0 } ?? false
     let groupBlend = group.adds ? .plusLighter : blend
     let isIsolated = group.isIsolated || isBackdrop || group.content.hasGroupThatAdds
-    // What a copy of what lies behind begins with.
-    let fill = group.backdrop == .canvas ? background.flatMap { $0.alpha > 0 ? $0 : nil } : nil
     // The opacity is for picture and shadow each.
     draws.pushGroup(
-      opacity: isFiltered ? 255 : opacity, blend: replaces ? .copy : groupBlend,
+      opacity: isFiltered || isBackdrop ? 255 : opacity, blend: replaces ? .copy : groupBlend,
       isIsolated: isIsolated)
-    if isFiltered {
+    if isBackdrop {
+      let picture = backdrops.picture(
+        of: group.content, within?.content, group.backdrop, filters, isAliased: isAliased, toPixels)
+      if isFiltered { draws.pushFilter([], shadow: shadow, opacity: opacity) }
+      draws.show(picture, opacity: isFiltered ? 255 : opacity)
+      if isFiltered { draws.popFilter() }
+    } else if isFiltered {
       let kept = cache?.picture(
         RenderCache.Picture(
           list: group.content, map: toPixels, filters: filters, shadow: shadow, canvas: canvas,
-          isAliased: isAliased, background: fill))
+          isAliased: isAliased))
       draws.pushFilter(filters, shadow: shadow, opacity: opacity, keptIn: kept)
       if kept?.isDrawn != true {
         // What lies around the picture is looked at too.
         let outer = canvas
         canvas = canvas.needed(by: filters, shadow)
-        if let fill { self.fill(fill, into: &draws) }
         lower(group.content, toPixels, .normal, within?.content, into: &draws)
         canvas = outer
       }
       draws.popFilter()
-    } else if let fill {
-      self.fill(fill, into: &draws)
-      lower(group.content, toPixels, .normal, within?.content, into: &draws)
     } else if opacity < 255 || group.mask != nil || isIsolated || groupBlend != .normal {
       lowerOffscreen(group.content, toPixels, within?.content, into: &draws)
     } else {
@@ -369,11 +407,9 @@ final class DisplayListLowering {
 
   /// Fills all pixels that there are, those from where blurs fetch too.
   private func fill(_ color: PremultipliedColor, into draws: inout DrawList) {
-    let (width, height) = (CGFloat(canvas.x1 - canvas.x0), CGFloat(canvas.y1 - canvas.y0))
-    let all = CGRect(
-      x: CGFloat(canvas.x0), y: CGFloat(canvas.y0), width: width, height: height)
     draws.fill(
-      CGPath(rect: all).outline, transform: .identity, rule: .nonZero, paint: .solid(color),
+      CGPath(rect: draws.visible.rect).outline, transform: .identity, rule: .nonZero,
+      paint: .solid(color),
       paintTransform: .identity, blend: .normal)
   }
 

@@ -46,30 +46,3 @@ final class ByteImage: @unchecked Sendable {
     UnsafeMutableRawPointer(byte(x, y)).assumingMemoryBound(to: UInt32.self)
   }
 }
-
-/// Blocks of memory that are used again from frame to frame; up to ``limit`` bytes wait for it.
-final class BufferPool {
-  static let limit = 64 << 20
-
-  private var free: [UnsafeMutableRawBufferPointer] = []
-  private var size = 0
-
-  /// A block of at least that many bytes, aligned for vectors.
-  func take(_ bytes: Int) -> UnsafeMutableRawBufferPointer {
-    let fitting = free.indices.filter { free[$0].count >= bytes && free[$0].count / 4 <= bytes }
-    if let index = fitting.min(by: { free[$0].count < free[$1].count }) {
-      let block = free.remove(at: index)
-      size -= block.count
-      return block
-    }
-    return .allocate(byteCount: (bytes + 4095) & ~4095, alignment: 64)
-  }
-
-  func giveBack(_ block: UnsafeMutableRawBufferPointer) {
-    if size + block.count > Self.limit { return block.deallocate() }
-    free.append(block)
-    size += block.count
-  }
-
-  deinit { for block in free { block.deallocate() } }
-}

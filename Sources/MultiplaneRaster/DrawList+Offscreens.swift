@@ -9,7 +9,14 @@ import Foundation
 
 /// A picture or silhouette that is drawn before the list that shows it.
 struct Offscreen: Sendable {
-  let list: DrawList.Storage
+  /// What is drawn.
+  enum Source {
+    case list(DrawList.Storage)
+    /// A picture that others show too; it has its own filters.
+    case shared(SharedPicture)
+  }
+
+  let source: Source
   let filters: [Filter]
   let shadow: Shadow?
   /// Whether the list is one outline, of which only the coverage counts, and that only as shadow.
@@ -75,7 +82,7 @@ extension DrawList {
     let bounds = list.contentBounds.grown(x: reach.x, y: reach.y).intersection(target.clip)
     target.append(
       Offscreen(
-        list: list, filters: [], shadow: shadow, isSilhouette: true, pictureBounds: .empty,
+        source: .list(list), filters: [], shadow: shadow, isSilhouette: true, pictureBounds: .empty,
         shadowBounds: bounds, shift: (0, 0)), color: color, opacity: 255, blend: blend)
   }
 }
@@ -88,7 +95,7 @@ extension DrawList.Storage {
   private static var limit: Int32 { 13_000 }
 
   /// A list for an offscreen of those pixels.
-  fileprivate static func offscreen(_ canvas: PixelRect) -> DrawList.Storage {
+  static func offscreen(_ canvas: PixelRect) -> DrawList.Storage {
     let one = PixelRect(x0: 0, y0: 0, x1: 1, y1: 1)
     // Rows must fit into the accumulator.
     let canvas = canvas.intersection(
@@ -135,7 +142,7 @@ extension DrawList.Storage {
     }
     append(
       Offscreen(
-        list: open.list, filters: open.filters, shadow: open.shadow, isSilhouette: false,
+        source: .list(open.list), filters: open.filters, shadow: open.shadow, isSilhouette: false,
         pictureBounds: places.picture, shadowBounds: places.shadow, shift: shift, kept: open.kept),
       color: color, opacity: open.opacity, blend: .normal)
   }

@@ -16,6 +16,10 @@ final class OffscreenPainter {
   private let workers: [BandRenderer]
   private let pool = BufferPool()
   private let blurrer: Blurrer
+  /// The shared pictures of the lists at hand that are drawn.
+  private var shared: [ObjectIdentifier: ByteImage?] = [:]
+  /// The pixels of all pictures that were drawn, before their filters.
+  private(set) var drawnPixels = 0
 
   init(team: ThreadTeam, kernels: RowKernels) {
     self.kernels = kernels
@@ -26,7 +30,12 @@ final class OffscreenPainter {
 
   /// Draws the offscreens of lists, and before each those within.
   func prepare(_ lists: [DrawList.Storage]) -> [PreparedList] {
-    lists.map { PreparedList(list: $0, images: $0.offscreens.map(image)) }
+    defer { shared = [:] }
+    return lists.map(prepare)
+  }
+
+  private func prepare(_ list: DrawList.Storage) -> PreparedList {
+    PreparedList(list: list, images: list.offscreens.map(image))
   }
 
   /// Draws all bands of lists for the same pixels, one over the other.
@@ -59,32 +68,40 @@ final class OffscreenPainter {
   }
 
   private func image(_ offscreen: Offscreen) -> (picture: ByteImage?, shadow: ByteImage?) {
-    guard let kept = offscreen.kept else { return draw(offscreen) }
-    if let images = kept.images { return images }
-    let images = draw(offscreen)
-    kept.images = images
-    return images
+    switch offscreen.source {
+    case .shared(let picture): return (image(picture), nil)
+    case .list(let list):
+      guard let kept = offscreen.kept else { return draw(offscreen, list) }
+      if let images = kept.images { return images }
+      let images = draw(offscreen, list)
+      kept.images = images
+      return images
+    }
   }
 
-  private func draw(_ offscreen: Offscreen) -> (picture: ByteImage?, shadow: ByteImage?) {
-    let bounds = offscreen.list.contentBounds
+  private func image(_ shared: SharedPicture) -> ByteImage? {
+    if let known = self.shared[ObjectIdentifier(shared)] { return known }
+    guard let list = shared.list else { preconditionFailure("A shared picture is recorded") }
+    let image = list.contentBounds.isEmpty ? nil : picture(list, shared.filters)
+    self.shared[ObjectIdentifier(shared)] = .some(image)
+    return image
+  }
+
+  private func draw(
+    _ offscreen: Offscreen, _ list: DrawList.Storage
+  ) -> (picture: ByteImage?, shadow: ByteImage?) {
+    let bounds = list.contentBounds
     if bounds.isEmpty { return (nil, nil) }
     if offscreen.isSilhouette {
       let silhouette = ByteImage(bounds, bytesPerPixel: 1, pool: pool)
       silhouette.clear(team)
-      forEachBand(of: offscreen.list) { worker, band in
-        worker.drawSilhouette(offscreen.list, band: band, into: silhouette)
+      forEachBand(of: list) { worker, band in
+        worker.drawSilhouette(list, band: band, into: silhouette)
       }
       return (nil, shadow(silhouette, offscreen))
     }
-    let drawn = ByteImage(bounds, bytesPerPixel: 4, pool: pool)
-    drawn.clear(team)
-    draw(
-      prepare([offscreen.list]), background: nil,
-      into: Surface(drawn.pixel(drawn.bounds.x0, bounds.y0), bounds: drawn.bounds))
     // The shadow needs more of the picture than is shown.
-    let canvas = offscreen.list.canvas
-    let picture = offscreen.filters.reduce(drawn) { filtered($0, $1, clip: canvas) }
+    let picture = picture(list, offscreen.filters)
     if offscreen.shadowBounds.isEmpty { return (picture, nil) }
     let alpha = ByteImage(picture.bounds, bytesPerPixel: 1, pool: pool)
     forEachRow(of: picture) { [kernels] y in
@@ -92,6 +109,17 @@ final class OffscreenPainter {
       kernels.maskFromAlpha(alpha.byte(x, y), picture.pixel(x, y), alpha.stride, opacity: 255)
     }
     return (picture, shadow(alpha, offscreen))
+  }
+
+  private func picture(_ list: DrawList.Storage, _ filters: [Filter]) -> ByteImage {
+    let bounds = list.contentBounds
+    let drawn = ByteImage(bounds, bytesPerPixel: 4, pool: pool)
+    drawn.clear(team)
+    drawnPixels += bounds.area
+    draw(
+      [prepare(list)], background: nil,
+      into: Surface(drawn.pixel(drawn.bounds.x0, bounds.y0), bounds: drawn.bounds))
+    return filters.reduce(drawn) { filtered($0, $1, clip: list.canvas) }
   }
 
   private func shadow(_ silhouette: ByteImage, _ offscreen: Offscreen) -> ByteImage? {

@@ -19,6 +19,8 @@ public final class Rasterizer {
   /// The threads, which lowering uses too.
   package let team: ThreadTeam
   private let painter: OffscreenPainter?
+  /// The pixels of all pictures that were drawn before what shows them; 0 for the reference.
+  package var offscreenPixels: Int { painter?.drawnPixels ?? 0 }
   /// What ``drawBands(_:_:)`` draws into.
   private var bandMemory: Bitmap?
 

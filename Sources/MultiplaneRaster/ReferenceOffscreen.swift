@@ -26,9 +26,11 @@ enum ReferenceOffscreen {
   }
 
   static func drawn(_ offscreen: Offscreen) -> (Plane<UInt32>?, shadow: Plane<UInt8>?) {
-    let renderer = ReferenceRenderer(offscreen.list)
-    var picture = Plane(bounds: offscreen.list.canvas, values: renderer.pixels())
-    for filter in offscreen.filters { picture = filtered(picture, filter) }
+    let picture: Plane<UInt32>
+    switch offscreen.source {
+    case .list(let list): picture = drawn(list, offscreen.filters)
+    case .shared(let shared): return (drawn(shared), nil)
+    }
     var shadowPlane: Plane<UInt8>?
     if let shadow = offscreen.shadow, !offscreen.shadowBounds.isEmpty {
       shadowPlane = blurred(
@@ -37,6 +39,19 @@ enum ReferenceOffscreen {
       ).moved(by: offscreen.shift)
     }
     return (offscreen.isSilhouette ? nil : picture, shadowPlane)
+  }
+
+  private static func drawn(_ list: DrawList.Storage, _ filters: [Filter]) -> Plane<UInt32> {
+    let pixels = Plane(bounds: list.canvas, values: ReferenceRenderer(list).pixels())
+    return filters.reduce(pixels, filtered)
+  }
+
+  private static func drawn(_ shared: SharedPicture) -> Plane<UInt32> {
+    if let known = shared.plain { return known }
+    guard let list = shared.list else { preconditionFailure("A shared picture is recorded") }
+    let picture = drawn(list, shared.filters)
+    shared.plain = picture
+    return picture
   }
 
   private static func filtered(_ picture: Plane<UInt32>, _ filter: Filter) -> Plane<UInt32> {

@@ -19,8 +19,10 @@ import Testing
 /// written to `out/snapshots` in the package, and attached to the test. What cannot be compared is a failure.
 ///
 /// The scene is played from its begin to the last of the times, on a clock of its own.
-/// A file belongs to one test: two of the same name in one test file, as of two suites, need a `name` each, and so do
-/// the cases of a test with arguments that look different. Letters beyond ASCII are percent-encoded.
+/// A file belongs to one test: two of the same name in one test file, as of two suites, need a `name` each. Each case of
+/// a test with arguments has a file of its own, in whose name the arguments stand as Swift Testing describes them;
+/// those whose descriptions change from run to run need a `name` instead. With a name, all cases that have it are
+/// compared with one file. Letters beyond ASCII are percent-encoded.
 /// - Parameters:
 ///   - times: in seconds, 0 or more; each is a frame.
 ///   - snapshot: what is compared; a picture for each time by default.
@@ -90,14 +92,19 @@ private struct SnapshotAssertion {
   let check: SnapshotCheck
   let filePath: StaticString
   let location: SourceLocation
+  /// Whether nothing tells the case at hand from others of its test.
+  let isNameless: Bool
 
   init(
     _ name: String?, _ fileID: String, _ filePath: StaticString, _ line: Int, _ column: Int,
     _ function: String
   ) {
     let path = "\(filePath)"
+    let arguments = Test.Case.current.map(\.argumentDescriptions) ?? []
+    isNameless = name == nil && arguments == nil
     check = SnapshotCheck(
-      place: SnapshotPlace(file: path, function: function, name: name),
+      place: SnapshotPlace(
+        file: path, function: function, name: name, arguments: arguments ?? []),
       records: SnapshotCheck.recordsByEnvironment,
       owner: Test.current.map { "\($0.id)" } ?? "\(fileID):\(line):\(column)")
     self.filePath = filePath
@@ -105,11 +112,18 @@ private struct SnapshotAssertion {
   }
 
   @MainActor func check(_ body: @MainActor (SnapshotCheck) throws -> Void) {
-    do { try body(check) } catch { report(error) }
+    do { try body(named()) } catch { report(error) }
   }
 
   func checkAnywhere(_ body: (SnapshotCheck) throws -> Void) {
-    do { try body(check) } catch { report(error) }
+    do { try body(named()) } catch { report(error) }
+  }
+
+  private func named() throws -> SnapshotCheck {
+    if !isNameless { return check }
+    throw SnapshotFailure(
+      message:
+        "The arguments of this test are not known. Name each case: assertSnapshot(of:named:).")
   }
 
   private func report(_ error: any Error) {

@@ -5,8 +5,9 @@ import Multiplane
 import MultiplaneTesting
 import Testing
 
-@testable import Cards
 @testable import Emitter
+@testable import FlippingCards
+@testable import JumpingPinViews
 @testable import Looks
 
 /// Examples as films and sheets, small.
@@ -15,12 +16,18 @@ import Testing
 
   @Test func cardsTurnOver() {
     assertSnapshot(
-      of: Cards(), at: Self.eighths.map { 4 * $0 }, as: .film(columns: 4), scale: 0.25)
+      of: FlippingCards(), at: Self.eighths.map { 4 * $0 }, as: .film(columns: 4), scale: 0.25)
   }
 
   @Test func fireworksBehindSnow() {
     assertSnapshot(
       of: Emitter(), at: Self.eighths.map { 1 + 6 * $0 }, as: .film(columns: 4), scale: 0.25)
+  }
+
+  @Test func pinJumpsAsAView() {
+    assertSnapshot(
+      of: JumpingPinViews(), at: [0, 0.1, 0.2, 0.4, 0.5, 0.6, 0.8, 1.5], as: .film(columns: 4),
+      scale: 0.5)
   }
 
   @Test func looksOfLayers() { assertSnapshot(of: Looks(), at: [1]) }

@@ -268,6 +268,78 @@ import Testing
     #expect(60 * 120 > 4 * EmissionCourse.keptPieces)
   }
 
+  /// A cell whose rate goes from 5 to 30 and back, again and again.
+  private func swinging(_ duration: CFTimeInterval) -> EmitterTree {
+    let tree = EmitterTree(.dot(rate: 0, lifetime: 1.5))
+    let animation = CABasicAnimation(keyPath: "emitterCells.dot.birthRate")
+    (animation.fromValue, animation.toValue, animation.duration) = (5, 30, duration)
+    (animation.repeatCount, animation.autoreverses) = (.infinity, true)
+    tree.change(at: 0) { $0.add(animation, forKey: nil) }
+    return tree
+  }
+
+  @Test(arguments: [1, 0.37, 0.001, 900]) func lookFarAhead(_ duration: CFTimeInterval) throws {
+    // Some 30 years, which nobody could count step by step.
+    let far = duration * 2e6
+    let times = [far - 0.75, 2.6, far, 3600.2, 7, 3601, far + 0.1]
+    let tree = swinging(duration)
+    let births = times.map { tree.births(at: $0) }
+    for (time, births) in zip(times, births) {
+      #expect(births.allSatisfy { $0 >= time - 1.5 && $0 <= time })
+      #expect(births == births.sorted())
+      #expect(swinging(duration).births(at: time) == births)
+    }
+    // Nobody is born twice, and nobody is left out.
+    let early = Set(births[0].filter { $0 > far - 1.4 })
+    #expect(early.isSubset(of: births[2]))
+    #expect(Set(births[2].filter { $0 <= far - 0.75 }).isSubset(of: births[0]))
+    // 17.5 a second, over whole cycles.
+    let emission = try #require(tree.tree.root.emission?.emissions.last)
+    if duration < 0.1 { return }
+    for time in [4 * duration, far] {
+      #expect(abs(emission.counts(at: time)[0] / (17.5 * time) - 1) < 1e-3)
+    }
+  }
+
+  @Test func farCyclesFollowWhatWasBefore() {
+    func make() -> EmitterTree {
+      let tree = EmitterTree(.dot(rate: 3, lifetime: 1.5))
+      let rate = CAKeyframeAnimation(keyPath: "emitterCells.dot.birthRate")
+      (rate.values, rate.duration, rate.repeatCount) = ([0, 40, 10], 0.5, 9000)
+      (rate.calculationMode, rate.beginTime) = (.discrete, 2)
+      let life = CABasicAnimation(keyPath: "emitterCells.dot.lifetime")
+      (life.fromValue, life.toValue, life.duration) = (0.5, 2, 0.75)
+      (life.repeatCount, life.beginTime) = (.infinity, 3.3)
+      tree.change(at: 0) { layer in
+        layer.add(rate, forKey: nil)
+        layer.add(life, forKey: nil)
+      }
+      return tree
+    }
+    let times = [4502.5, 1, 4501.9, 2.4, 3.4, 100, 4000.25, 9e8, 5.9, 4503.3]
+    let tree = make()
+    for time in times + times.reversed() {
+      let births = tree.births(at: time)
+      #expect(!births.isEmpty || time == 2.4)
+      #expect(births == make().births(at: time))
+      // As seen from before, step by step.
+      if time < 200 {
+        let other = make()
+        for step in 0..<Int(time * 4) { _ = other.births(at: Double(step) / 4) }
+        #expect(births == other.births(at: time))
+      }
+    }
+  }
+
+  @Test func transitionsKeepWhatIsEmitted() {
+    let tree = EmitterTree(.dot(rate: 10, lifetime: 3))
+    tree.change(at: 1) { $0.add(CATransition(), forKey: nil) }
+    let root = tree.tree.root
+    let before = root.withoutEndedTransitions(9)
+    #expect(before.animations.isEmpty && !root.animations.isEmpty)
+    #expect(before.emission != nil && before.emission === root.emission)
+  }
+
   @Test func layersHaveRoomForSoManyParticles() {
     // Each of 1000 particles has a million.
     let inner = CAEmitterCell.dot(rate: 1_000_000, lifetime: 1)

@@ -65,7 +65,8 @@ import Testing
 
   @Test(arguments: [
     ("position", "1"), ("position", "1 2 3"), ("opacity", "half"), ("opacity", "nan"),
-    ("hidden", "1"), ("backgroundColor", "red"), ("backgroundColor", "#12345"), ("bounds", "a b c d"),
+    ("hidden", "1"), ("backgroundColor", "red"), ("backgroundColor", "#12345"),
+    ("bounds", "a b c d"),
     ("transform", "1 2"), ("path", "M 0 0"), ("nothing", "1"),
   ]) func wrongTextChangesNothing(key: String, text: String) {
     let layer = CALayer()

@@ -254,6 +254,34 @@ import Testing
     #expect(places[0].picture(.init(scale: 2, isModel: false)) { nil } == nil)
   }
 
+  @Test(arguments: [-120, -60, 0, 60, 120, 200] as [CGFloat])
+  func rasterizedBeyondTheHorizon(_ depth: CGFloat) {
+    func pixels(_ rasterizes: Bool) -> Pixels {
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+      let layer = CALayer()
+      layer.frame = root.bounds
+      layer.sublayerTransform.m34 = -1 / 100
+      layer.shouldRasterize = rasterizes
+      root.addSublayer(layer)
+      let card = CALayer()
+      card.frame = CGRect(x: -10, y: 10, width: 80, height: 20)
+      card.backgroundColor = color(0, 0.5, 1)
+      // Its right side comes towards the eye, and at some depths beyond it.
+      card.transform = CATransform3DConcat(
+        CATransform3DMakeRotation(-.pi / 2.5, 0, 1, 0), CATransform3DMakeTranslation(0, 0, depth))
+      layer.addSublayer(card)
+      let shaded = CALayer()
+      shaded.frame = CGRect(x: 5, y: 2, width: 10, height: 6)
+      shaded.backgroundColor = color(1, 0, 0)
+      (shaded.shadowOpacity, shaded.shadowOffset) = (0.5, CGSize(width: 3, height: 20))
+      shaded.zPosition = depth / 2
+      layer.addSublayer(shaded)
+      return Pixels(root, 60, 40)
+    }
+    #expect(pixels(true) == pixels(false))
+  }
+
   // MARK: - Edges
 
   @Test func hardEdgesGoBetweenPixels() {

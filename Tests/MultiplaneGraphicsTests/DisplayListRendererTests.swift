@@ -50,6 +50,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true]) func strokesBesideTheCanvasAreBlurredIntoIt(_ isShadow: Bool) {
+    let line = CGMutablePath()
+    line.move(to: CGPoint(x: -4, y: -3))
+    line.addLine(to: CGPoint(x: -4, y: 14))
+    let stroke = DisplayList.Item.stroke(
+      line, style: StrokeStyle(width: 3), paint: red, transform: .identity)
+    var group = DisplayList.Group(content: DisplayList([stroke]))
+    if isShadow {
+      group.shadow = DisplayList.Shadow(
+        color: CGColor(gray: 0, alpha: 1), radius: 1, offset: CGSize(width: 9, height: 4))
+    } else {
+      group.filters = [.gaussianBlur(radius: 3)]
+    }
+    let shown = pixels([.group(group)])
+    // All of it on a larger canvas.
+    let whole = pixels([.group(group)], width: 64, height: 48, by: scale(1, 1, 16, 8))
+    for y in 0..<24 { #expect(shown[y] == Array(whole[y + 8][16..<48])) }
+    #expect(shown[5].contains { $0 != 0 })
+    let list = DisplayList([.group(group)])
+    let canvas = DisplayCanvas(width: 32, height: 24)
+    DisplayListRenderer().update(canvas, to: list, background: CGColor(gray: 0, alpha: 0))
+    #expect(rows(canvas.bitmap) == shown)
+  }
+
   @Test func coloursArePremultipliedAndRounded() {
     let c = CGColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.5)
     // 127.5 -> 128, 63.75 -> 64, 31.875 -> 32.

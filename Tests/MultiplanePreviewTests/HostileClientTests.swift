@@ -55,8 +55,9 @@ import Testing
           let code = try scene.get("/", host: host).code
           #expect(code == 403, "\(host)")
         }
-        for origin in ["http://evil.example", "null", "https://\(scene.host)", "http://127.0.0.1:1"]
-        {
+        for origin in [
+          "http://evil.example", "null", "https://\(scene.host)", "http://127.0.0.1:1",
+        ] {
           let headers = [scene.cookie, "Origin: \(origin)"]
           let code = try scene.get("/", headers: headers).code
           #expect(code == 403, "\(origin)")

@@ -37,4 +37,12 @@ import Testing
       width: 2, height: 2, premultipliedRGBA: Array(repeating: gray, count: 16))!
     assertSnapshot(of: image, named: side)
   }
+
+  @Test(arguments: [40, 200] as [UInt8], ["a/b", "a b"]) func casesAreApart(
+    gray: UInt8, side: String
+  ) {
+    let width = side == "a b" ? 3 : 2
+    let bytes = Array(repeating: gray, count: 4 * width)
+    assertSnapshot(of: CGImage(width: width, height: 1, premultipliedRGBA: bytes)!)
+  }
 }

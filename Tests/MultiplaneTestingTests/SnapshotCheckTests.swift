@@ -209,6 +209,27 @@ import Testing
     #expect(name("a_b-c.1(x:)") == "a_b-c.1")
   }
 
+  @Test(arguments: ["größe", "a,b"], [-1.5, 2]) func casesHaveNames(_ a: String, _ b: Double) throws
+  {
+    let arguments = try #require(Test.Case.current?.argumentDescriptions)
+    #expect(arguments == [String(describingForTest: a), String(describingForTest: b)])
+    let place = SnapshotPlace(
+      file: "/a/ATests.swift", function: "f(_:_:)", name: nil, arguments: [a, "\(b)"])
+    #expect(place.name == (a == "a,b" ? "f-a%2Cb" : "f-gr%C3%B6%C3%9Fe") + ",\(b)")
+  }
+
+  @Test func longArgumentsAreShort() {
+    func name(_ arguments: [String], _ name: String? = nil) -> String {
+      SnapshotPlace(file: "/a/ATests.swift", function: "f(x:)", name: name, arguments: arguments)
+        .name
+    }
+    let long = String(repeating: "word ", count: 100)
+    #expect(name([long]).utf8.count < 120)
+    #expect(name([long]) == name([long]) && name([long]) != name([long + "."]))
+    #expect(name(["1"], "b") == "f-b")
+    #expect(name(["a b"]) != name(["a_b"]) && name(["a,b", "c"]) != name(["a", "b,c"]))
+  }
+
   @Test func failuresFailTheTest() {
     let failure = SnapshotFailure(message: "as it must be", files: [("a.txt", Data([65]))])
     withKnownIssue {

@@ -121,6 +121,60 @@ private final class Listener: UIViewController {
     #expect(segments.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
+  @Test func aFingerTakesThePieceAlong() throws {
+    var segments: UISegmentedControl!
+    let desk = try Desk { listener in
+      segments = UISegmentedControl(items: ["A", "B", "C", "D"])
+      segments.frame = CGRect(x: 60, y: 100, width: 200, height: 32)
+      segments.selectedSegmentIndex = 0
+      segments.addTarget(listener, action: Selector(Listener.changed), for: .valueChanged)
+      listener.view.addSubview(segments)
+    }
+    func piece() -> UIView { segments.subviews.first { $0.layer.shadowOpacity > 0 }! }
+    #expect(piece().frame == CGRect(x: 2, y: 2, width: 46, height: 28))
+    try desk.touch(.down, 85, 116)
+    // A little smaller, about its middle.
+    #expect(piece().center.x == 25 && piece().frame.width < 46 && piece().frame.width > 40)
+    try desk.touch(.move, 190, 116)
+    #expect(piece().center.x == 125)
+    #expect(segments.selectedSegmentIndex == 0 && desk.listener.log.isEmpty)
+    try desk.touch(.up, 190, 116)
+    #expect(segments.selectedSegmentIndex == 2 && desk.listener.log == ["changed 2"])
+    #expect(piece().frame == CGRect(x: 102, y: 2, width: 46, height: 28))
+    // Let go far outside, it slides back.
+    try desk.touch(.down, 190, 116)
+    try desk.touch(.move, 85, 116)
+    try desk.touch(.move, 85, 400)
+    try desk.touch(.up, 85, 400)
+    #expect(segments.selectedSegmentIndex == 2 && desk.listener.log.count == 1)
+    desk.stage.perform { segments.layoutIfNeeded() }
+    #expect(piece().center.x == 125)
+    // One that begins elsewhere leaves the piece where it is until it goes up.
+    try desk.touch(.down, 85, 116)
+    #expect(piece().center.x == 125 && piece().frame.width == 46)
+    try desk.touch(.up, 85, 116)
+    #expect(piece().center.x == 25)
+  }
+
+  @Test func linesStandBetweenSegmentsThatAreNotChosen() throws {
+    let segments = UISegmentedControl(items: ["A", "B", "C", "D"])
+    segments.frame = CGRect(x: 0, y: 0, width: 200, height: 32)
+    func lines() -> [CGFloat] {
+      segments.layoutIfNeeded()
+      return segments.subviews.filter { $0.frame.width == 1 && $0.alpha == 1 }
+        .map { $0.frame.midX }.sorted()
+    }
+    #expect(lines() == [50, 100, 150])
+    segments.selectedSegmentIndex = 0
+    #expect(lines() == [100, 150])
+    segments.selectedSegmentIndex = 2
+    #expect(lines() == [50])
+    segments.removeSegment(at: 0, animated: false)
+    #expect(segments.selectedSegmentIndex == 1 && lines().isEmpty)
+    segments.removeAllSegments()
+    #expect(lines().isEmpty && segments.subviews.filter { $0.frame.width == 1 }.isEmpty)
+  }
+
   @Test func labelsFitTheirText() {
     let label = UILabel()
     label.text = "A label of some words"
@@ -146,7 +200,9 @@ private final class Listener: UIViewController {
       UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil),
     ]
     bar.layoutIfNeeded()
-    #expect(abs(middle.center.x - 156) < 8 && middle.center.y == 22)
+    #expect(middle.center == CGPoint(x: 160, y: 22))
+    let add = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil)
+    #expect(add.title == nil && add.image?.size == CGSize(width: 22, height: 22))
   }
 
   @Test func rendersPictures() throws {

@@ -120,7 +120,7 @@ private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
     #expect(
       p.log.lines.filter { $0 != "second layout" } == [
         "second load", "first willDisappear true", "second willAppear true",
-        "first didDisappear true", "presented", "second didAppear true",
+        "second didAppear true", "first didDisappear true", "presented",
       ])
     #expect(p.first.view.superview == nil)
     p.log.lines = []
@@ -128,8 +128,8 @@ private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
     try p.stage.simulate(to: 4)
     #expect(
       p.log.lines.filter { !$0.hasSuffix("layout") } == [
-        "second willDisappear true", "first willAppear true", "second didDisappear true",
-        "dismissed", "first didAppear true",
+        "second willDisappear true", "first willAppear true", "first didAppear true",
+        "second didDisappear true", "dismissed",
       ])
     #expect(p.first.view.superview === p.window && p.second.view.superview == nil)
     #expect(p.first.presentedViewController == nil && p.window.subviews.count == 1)
@@ -170,8 +170,8 @@ private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
     #expect(p.first.presentedViewController == nil && p.window.subviews.count == 1)
     #expect(
       p.log.lines.filter { !$0.hasSuffix("layout") } == [
-        "second willDisappear true", "first willAppear true", "second didDisappear true",
-        "first didAppear true",
+        "second willDisappear true", "first willAppear true", "first didAppear true",
+        "second didDisappear true",
       ])
   }
 

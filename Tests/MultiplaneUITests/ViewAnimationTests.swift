@@ -46,6 +46,33 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     #expect(f.view.layer.animationKeys() == nil)
   }
 
+  @Test func animationsOfViewsAreNoMistakes() throws {
+    let f = try ViewFixture()
+    f.stage.perform {
+      UIView.animate(withDuration: 1) {
+        f.view.frame = CGRect(x: 0, y: 0, width: 90, height: 10)
+        f.view.transform = CGAffineTransform(rotationAngle: 1)
+        f.view.alpha = 0.5
+      }
+      UIView.animate(
+        withDuration: 1, delay: 0.5, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
+      ) { f.view.center.x += 20 }
+    }
+    try f.stage.simulate(to: 0.25)
+    f.stage.perform {
+      UIView.animateKeyframes(withDuration: 1, delay: 0) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+          f.view.backgroundColor = .red
+        }
+      }
+      UIView.beginAnimations(nil, context: nil)
+      f.view.alpha = 1
+      UIView.commitAnimations()
+    }
+    try f.stage.simulate(to: 3)
+    #expect(f.stage.diagnostics.isEmpty, "\(f.stage.diagnostics)")
+  }
+
   @Test func addsUpInterruptedMovements() throws {
     let f = try ViewFixture()
     f.stage.perform {

@@ -19,7 +19,7 @@ import Testing
   private static func imports(of file: String) throws -> [String] {
     try Repository.text(file).split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ").drop {
-        $0.hasPrefix("@") || $0 == "public" || $0 == "package"
+        $0.hasPrefix("@") || ["public", "package", "internal"].contains($0)
       }
       return words.first == "import" ? words.last.map(String.init) : nil
     }

@@ -5,35 +5,33 @@ import Multiplane
 
 extension UIBezierPath {
   /// Calls a closure with each element of the path.
-  func forEachElement(_ body: (CGPathElement) -> Void) {
-    cgPath.applyWithBlock { body($0.pointee) }
+  func forEachElement(_ block: (CGPathElement) -> Void) {
+    cgPath.applyWithBlock { block($0.pointee) }
   }
 }
 
-/// Keeps handles on a figure 8 while they are dragged.
+/// Keeps a handle on a figure 8 while it is dragged: the article's controller, method by method.
 final class FigureEightController: UIViewController {
-  private var path = UIBezierPath()
-  private let pathLayer = CAShapeLayer()
-  private var pathPoints: [CGPoint] = []
+  private(set) var path = UIBezierPath()
+  let pathLayer = CAShapeLayer()
+  private(set) var pathPoints: [CGPoint] = []
   private(set) var handleView: UIView!
-  private var handlePathPointIndex = 0
-  private var desiredHandleCenter = CGPoint.zero
+  private(set) var handlePathPointIndex = 0
+  private(set) var desiredHandleCenter = CGPoint.zero
 
-  /// The better way: the same, without the points.
-  private(set) var sliderView: UIView!
-  private(set) var slider: PathSlider?
-  private var desiredSliderCenter = CGPoint.zero
+  /// The same without the points: a handle of its own.
+  let railHandle = RailHandleView(diameter: 22)
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .white
     initPathLayer()
-    sliderView = makeHandle(
-      .systemBlue, diameter: 22, action: FigureEightController.sliderWasPanned)
-    handleView = makeHandle(.red, diameter: 30, action: FigureEightController.handleWasPanned)
+    view.addSubview(railHandle)
+    initHandleView()
+    initHandlePanGestureRecognizer()
   }
 
-  private func initPathLayer() {
+  func initPathLayer() {
     pathLayer.lineWidth = 1
     pathLayer.fillColor = nil
     pathLayer.strokeColor = UIColor.black.cgColor
@@ -42,23 +40,26 @@ final class FigureEightController: UIViewController {
     view.layer.addSublayer(pathLayer)
   }
 
-  private func makeHandle(
-    _ color: UIColor, diameter: CGFloat,
-    action:
-      @escaping @MainActor (FigureEightController) -> @MainActor (UIPanGestureRecognizer) -> Void
-  ) -> UIView {
-    let rect = CGRect(x: 0, y: 0, width: diameter, height: diameter)
-    let circle = CAShapeLayer()
-    circle.fillColor = nil
-    circle.strokeColor = color.cgColor
-    circle.lineWidth = 2
-    circle.path = UIBezierPath(ovalIn: rect.insetBy(dx: 2, dy: 2)).cgPath
-    circle.frame = rect
-    let handle = UIView(frame: rect)
-    handle.layer.addSublayer(circle)
-    handle.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: action))
-    view.addSubview(handle)
-    return handle
+  func initHandleView() {
+    handlePathPointIndex = 0
+    let rect = CGRect(x: 0, y: 0, width: 30, height: 30)
+    let circleLayer = CAShapeLayer()
+    circleLayer.fillColor = nil
+    circleLayer.strokeColor = UIColor.red.cgColor
+    circleLayer.lineWidth = 2
+    circleLayer.path =
+      UIBezierPath(ovalIn: rect.insetBy(dx: circleLayer.lineWidth, dy: circleLayer.lineWidth))
+      .cgPath
+    circleLayer.frame = rect
+    handleView = UIView(frame: rect)
+    handleView.layer.addSublayer(circleLayer)
+    view.addSubview(handleView)
+  }
+
+  func initHandlePanGestureRecognizer() {
+    let recognizer = UIPanGestureRecognizer(
+      target: self, action: FigureEightController.handleWasPanned)
+    handleView.addGestureRecognizer(recognizer)
   }
 
   override func viewDidLayoutSubviews() {
@@ -67,49 +68,29 @@ final class FigureEightController: UIViewController {
     createPathPoints()
     layoutPathLayer()
     layoutHandleView()
-    layoutSliderView()
+    railHandle.path = path.cgPath
   }
 
-  /// Two arcs of three quarters of a circle each, which cross in the middle.
-  static func eight(in bounds: CGRect) -> CGPath {
+  /// Two arcs of three quarters of a circle each; the lines between their ends cross in the middle.
+  static func figure8(in bounds: CGRect) -> CGPath {
     let radius = bounds.height / 6
     let offset = 2 * radius * 0.5.squareRoot()
-    let top = CGPoint(x: bounds.midX, y: bounds.midY - offset)
-    let bottom = CGPoint(x: bounds.midX, y: bounds.midY + offset)
+    let topCenter = CGPoint(x: bounds.midX, y: bounds.midY - offset)
+    let bottomCenter = CGPoint(x: topCenter.x, y: bounds.midY + offset)
     let path = UIBezierPath()
     path.addArc(
-      withCenter: top, radius: radius, startAngle: .pi / 4, endAngle: -.pi - .pi / 4,
+      withCenter: topCenter, radius: radius, startAngle: .pi / 4, endAngle: -.pi - .pi / 4,
       clockwise: false)
     path.addArc(
-      withCenter: bottom, radius: radius, startAngle: -.pi / 4, endAngle: .pi + .pi / 4,
+      withCenter: bottomCenter, radius: radius, startAngle: -.pi / 4, endAngle: .pi + .pi / 4,
       clockwise: true)
     path.close()
     return path.cgPath
   }
 
-  private func createPath() { path = UIBezierPath(cgPath: Self.eight(in: view.bounds)) }
+  func createPath() { path = UIBezierPath(cgPath: Self.figure8(in: view.bounds)) }
 
-  /// Points a point apart, as the ends of the dashes of a dashed copy.
-  private func createPathPoints() {
-    let dashed = UIBezierPath(
-      cgPath: path.cgPath.copy(dashingWithPhase: 0, lengths: [1, 1]))
-    let minimumDistance: CGFloat = 0.1
-    var prior = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
-    pathPoints = []
-    dashed.forEachElement { element in
-      guard let point = Self.lastPoint(of: element) else { return }
-      // Dashes may overlap a little.
-      if Self.distance(point, prior) < minimumDistance { return }
-      pathPoints.append(point)
-      prior = point
-    }
-    if pathPoints.count > 1, Self.distance(pathPoints[0], prior) < minimumDistance {
-      pathPoints.removeLast()
-    }
-    handlePathPointIndex = min(handlePathPointIndex, max(0, pathPoints.count - 1))
-  }
-
-  private static func lastPoint(of element: CGPathElement) -> CGPoint? {
+  static func lastPointOfPathElement(_ element: CGPathElement) -> CGPoint? {
     switch element.type {
     case .moveToPoint, .addLineToPoint: element.points[0]
     case .addQuadCurveToPoint: element.points[1]
@@ -118,90 +99,97 @@ final class FigureEightController: UIViewController {
     }
   }
 
+  /// The ends of the dashes of a copy that is dashed finely.
+  func createPathPoints() {
+    let dashedPath = UIBezierPath(cgPath: path.cgPath.copy(dashingWithPhase: 0, lengths: [1, 1]))
+    // Dashes can overlap a little.
+    let minimumDistance: CGFloat = 0.1
+    var priorPoint = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
+    pathPoints = []
+    dashedPath.forEachElement { element in
+      guard let point = Self.lastPointOfPathElement(element),
+        Self.distance(point, priorPoint) >= minimumDistance
+      else { return }
+      pathPoints.append(point)
+      priorPoint = point
+    }
+    if pathPoints.count > 1, Self.distance(pathPoints[0], priorPoint) < minimumDistance {
+      pathPoints.removeLast()
+    }
+    // A smaller figure has fewer points; the article would read behind the last.
+    handlePathPointIndex = min(handlePathPointIndex, max(0, pathPoints.count - 1))
+  }
+
   private static func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
     let (x, y) = (a.x - b.x, a.y - b.y)
     return (x * x + y * y).squareRoot()
   }
 
-  private func layoutPathLayer() {
+  func layoutPathLayer() {
+    let old = pathLayer.path
     pathLayer.path = path.cgPath
     pathLayer.frame = view.bounds
+    // With views that are animated to a new size, the line goes along.
+    if let old, UIView.inheritedAnimationDuration > 0 {
+      let animation = CABasicAnimation(keyPath: "path")
+      animation.fromValue = old
+      animation.duration = UIView.inheritedAnimationDuration
+      animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+      pathLayer.add(animation, forKey: "path")
+    }
   }
 
-  private func layoutHandleView() {
+  func layoutHandleView() {
     guard pathPoints.indices.contains(handlePathPointIndex) else { return }
     handleView.center = pathPoints[handlePathPointIndex]
   }
 
-  private func handleWasPanned(_ recognizer: UIPanGestureRecognizer) {
+  func handleWasPanned(_ recognizer: UIPanGestureRecognizer) {
     switch recognizer.state {
     case .began: desiredHandleCenter = handleView.center
     case .changed, .ended, .cancelled:
       let translation = recognizer.translation(in: view)
       desiredHandleCenter.x += translation.x
       desiredHandleCenter.y += translation.y
-      moveHandle(toward: desiredHandleCenter)
+      moveHandleTowardPoint(desiredHandleCenter)
     default: break
     }
     recognizer.setTranslation(.zero, in: view)
   }
 
-  /// Slides along the points, as long as that comes nearer.
-  func moveHandle(toward point: CGPoint) {
-    let earlier = distance(to: point, ifHandleMovesBy: -1)
-    let current = distance(to: point, ifHandleMovesBy: 0)
-    let later = distance(to: point, ifHandleMovesBy: 1)
-    if current <= earlier && current <= later { return }
-    let direction = earlier < later ? -1 : 1
-    var distance = min(earlier, later)
+  /// Slides along the points as long as that comes nearer.
+  func moveHandleTowardPoint(_ point: CGPoint) {
+    let earlierDistance = distanceToPoint(point, ifHandleMovesByOffset: -1)
+    let currentDistance = distanceToPoint(point, ifHandleMovesByOffset: 0)
+    let laterDistance = distanceToPoint(point, ifHandleMovesByOffset: 1)
+    if currentDistance <= earlierDistance && currentDistance <= laterDistance { return }
+    var direction = 1
+    var distance = laterDistance
+    if earlierDistance < laterDistance {
+      direction = -1
+      distance = earlierDistance
+    }
     var offset = direction
     while true {
-      let next = offset + direction
-      let nextDistance = self.distance(to: point, ifHandleMovesBy: next)
+      let nextOffset = offset + direction
+      let nextDistance = distanceToPoint(point, ifHandleMovesByOffset: nextOffset)
       if nextDistance >= distance { break }
       distance = nextDistance
-      offset = next
+      offset = nextOffset
     }
-    handlePathPointIndex = index(movedBy: offset)
+    handlePathPointIndex = handlePathPointIndexWithOffset(offset)
     layoutHandleView()
   }
 
-  private func distance(to point: CGPoint, ifHandleMovesBy offset: Int) -> CGFloat {
-    Self.distance(point, pathPoints[index(movedBy: offset)])
+  func distanceToPoint(_ point: CGPoint, ifHandleMovesByOffset offset: Int) -> CGFloat {
+    Self.distance(point, pathPoints[handlePathPointIndexWithOffset(offset)])
   }
 
   /// The points are a ring.
-  private func index(movedBy offset: Int) -> Int {
-    let index = (handlePathPointIndex + offset) % pathPoints.count
-    return index < 0 ? index + pathPoints.count : index
-  }
-
-  // MARK: - The better way
-
-  private func layoutSliderView() {
-    // In another size the handle stays at the same part of the way.
-    let part = slider.map { $0.distance / max($0.measure.length, 1) } ?? 0
-    let measure = PathMeasure(path.cgPath)
-    slider = PathSlider(measure, at: part * measure.length)
-    if let slider { sliderView.center = slider.position }
-  }
-
-  private func sliderWasPanned(_ recognizer: UIPanGestureRecognizer) {
-    switch recognizer.state {
-    case .began: desiredSliderCenter = sliderView.center
-    case .changed, .ended, .cancelled:
-      let translation = recognizer.translation(in: view)
-      desiredSliderCenter.x += translation.x
-      desiredSliderCenter.y += translation.y
-      moveSlider(toward: desiredSliderCenter)
-    default: break
-    }
-    recognizer.setTranslation(.zero, in: view)
-  }
-
-  /// To the nearest place of the path within reach.
-  func moveSlider(toward point: CGPoint) {
-    slider?.slide(toward: point)
-    if let slider { sliderView.center = slider.position }
+  func handlePathPointIndexWithOffset(_ offset: Int) -> Int {
+    var index = handlePathPointIndex + offset
+    while index < 0 { index += pathPoints.count }
+    while index >= pathPoints.count { index -= pathPoints.count }
+    return index
   }
 }

@@ -18,8 +18,10 @@ final class Emission: Sendable {
   private let stillSources: [ParticleSource]
   private let known: Mutex<EmissionCourse>
 
-  /// Seconds for which an animated birth rate counts as constant, at its value in the middle.
+  /// Seconds for which an animated birth rate counts as constant, at its value in the middle; of animations that take
+  /// longer than ``mostSteps`` of them, a part of their duration.
   private static let step = 1.0 / 120
+  private static let mostSteps = 32_768.0
 
   init(
     start: Double, values: LayerValues, animations: [RenderAnimation], startCounts: [Double]
@@ -75,7 +77,7 @@ final class Emission: Sendable {
   func course(seenAt seen: Double, through time: Double) -> EmissionCourse {
     known.withLock { course in
       course.prepare(for: seen)
-      extend(&course, through: time)
+      extend(&course, through: time, seenAt: seen)
       return course
     }
   }
@@ -84,39 +86,89 @@ final class Emission: Sendable {
   func lastSeen(until end: Double) -> Double {
     known.withLock { course in
       course.prepare(for: end)
-      extend(&course, through: end)
+      extend(&course, through: end, seenAt: end)
       return course.lastSeen(until: end)
     }
   }
 
-  private func extend(_ course: inout EmissionCourse, through time: Double) {
+  /// - Parameter seen: nothing is wanted of those that are gone by then.
+  private func extend(_ course: inout EmissionCourse, through time: Double, seenAt seen: Double) {
     if stillSources.isEmpty { return }
     while course.pieces.isEmpty || course.end < time {
-      let from = course.end, counts = course.endCounts
-      // What has always been running is counted from 0.
-      let anchor = from.isFinite ? from : 0
-      let (end, moves) = nextChange(after: from)
-      let middle = moves ? (from + end) / 2 : from.nextUp
-      let sources = sources(at: middle.isFinite ? middle : end.isFinite ? end.nextDown : 0)
-      // What cells emit does not change between their begins and ends.
-      let probe = from.isFinite ? (end.isFinite ? (from + end) / 2 : from.nextUp) : end.nextDown
-      let rates = sources.map { source in
-        (!probe.isFinite || (source.begin <= probe && probe < source.end)) ? source.rate : 0
-      }
-      var reach = sources.reduce(0) { max($0, $1.reach) }
-      if moves {
-        for edge in [from, end] {
-          reach = self.sources(at: edge).reduce(reach) { max($0, $1.reach) }
+      let from = course.end
+      let stretch = stretch(around: from)
+      if let start = stretch.start, stretch.moves {
+        if from == start, let (period, stepCount) = period(at: start) {
+          course.beginCycle(period: period, stepCount: stepCount)
         }
+        if let cycle = course.cycle(from: start) {
+          appendStep(ofCycle: cycle, to: &course, stretch.end, through: time, seenAt: seen)
+        } else {
+          append(min(stretch.end, from + Self.step), moves: true, course.endCounts, to: &course)
+        }
+      } else {
+        append(stretch.end, moves: false, course.endCounts, to: &course)
       }
-      course.append(
-        from, end, anchor: anchor, reach: reach, rates: rates, counts: counts)
-      if end == .infinity { return }
+      if course.end == .infinity { return }
     }
   }
 
-  /// Where the piece after a time ends, and whether animations run in it.
-  private func nextChange(after time: Double) -> (end: Double, moves: Bool) {
+  /// Adds a piece up to a time, with what is emitted in its middle.
+  /// - Parameter counts: births of each cell before.
+  private func append(
+    _ end: Double, moves: Bool, _ counts: [Double], to course: inout EmissionCourse
+  ) {
+    let from = course.end
+    // What has always been running is counted from 0.
+    let anchor = from.isFinite ? from : 0
+    let middle = moves ? (from + end) / 2 : from.nextUp
+    let sources = sources(at: middle.isFinite ? middle : end.isFinite ? end.nextDown : 0)
+    // What cells emit does not change between their begins and ends.
+    let probe = from.isFinite ? (end.isFinite ? (from + end) / 2 : from.nextUp) : end.nextDown
+    let rates = sources.map { source in
+      (!probe.isFinite || (source.begin <= probe && probe < source.end)) ? source.rate : 0
+    }
+    var reach = sources.reduce(0) { max($0, $1.reach) }
+    if moves {
+      for edge in [from, end] {
+        reach = self.sources(at: edge).reduce(reach) { max($0, $1.reach) }
+      }
+    }
+    course.append(from, end, anchor: anchor, reach: reach, rates: rates, counts: counts)
+  }
+
+  /// Adds a step of a cycle, or goes on to the last cycle of which nothing before is seen any more and adds its first.
+  /// - Parameters:
+  ///   - index: of the cycle, which is looked at where it lies: a copy would have to be made anew with each step.
+  ///   - edge: where the stretch ends.
+  private func appendStep(
+    ofCycle index: Int, to course: inout EmissionCourse, _ edge: Double,
+    through time: Double, seenAt seen: Double
+  ) {
+    var step = course.cycles[index].step(at: course.end)
+    let begin = course.cycles[index].lastBegin(through: min(time, edge), seenAt: seen)
+    if begin > step {
+      course.go(to: begin, ofCycle: index)
+      step = begin
+    }
+    let counts = course.cycles[index].counts(before: step)
+    // Far out, times are farther apart than steps.
+    guard step < EmissionCycle.lastStep,
+      case let next = course.cycles[index].time(of: step + 1), next > course.end
+    else { return append(edge, moves: false, counts, to: &course) }
+    let end = min(edge, next)
+    guard let (rates, reach) = course.cycles[index].emission(in: step) else {
+      append(end, moves: true, counts, to: &course)
+      if end == next { course.extendCycle(index) }
+      return
+    }
+    course.append(
+      course.end, end, anchor: course.end, reach: reach, rates: rates, counts: counts)
+  }
+
+  /// The stretch of time from one begin or end of something to the next; whether animations run in it.
+  /// - Parameter time: in it, or its start.
+  private func stretch(around time: Double) -> (start: Double?, end: Double, moves: Bool) {
     var edges: [Double] = stillSources.flatMap { [$0.begin, $0.end] }
     var moves = false
     for animation in animations {
@@ -124,9 +176,42 @@ final class Emission: Sendable {
       edges += [begin, end]
       if begin <= time, time < end { moves = true }
     }
-    let edge = edges.reduce(Double.infinity) { $1 > time ? min($0, $1) : $0 }
+    let end = edges.reduce(Double.infinity) { $1 > time ? min($0, $1) : $0 }
+    let begin = edges.reduce(start) { $1 <= time ? max($0, $1) : $0 }
     // Far out, times are farther apart than the step.
-    return moves && time + Self.step > time
-      ? (min(edge, time + Self.step), true) : (edge, false)
+    return (
+      begin.isFinite ? begin : nil, end, moves && begin.isFinite && time + Self.step > time
+    )
+  }
+
+  /// After how many seconds the animations that run at a time go through the same again, and the steps of that; nil
+  /// when they do not.
+  private func period(at time: Double) -> (Double, stepCount: Int)? {
+    let running = animations.filter {
+      $0.timing.beginTime <= time && time < $0.timing.endTime
+    }
+    let periods = running.map(\.timing.period)
+    guard let longest = periods.max(), longest.isFinite, periods.allSatisfy({ $0 > 0 }),
+      !running.contains(where: \.isCumulative)
+    else { return nil }
+    /// Whether all come to an end at once after that time.
+    func fits(_ whole: Double) -> Bool {
+      for period in periods {
+        let cycles = (whole / period).rounded()
+        if abs(cycles * period - whole) > 1e-9 * whole { return false }
+      }
+      return true
+    }
+    var period = longest, count = 1.0
+    while !fits(period) {
+      count += 1
+      if count > 16 { return nil }
+      period = longest * count
+    }
+    // Some steps at least.
+    if period < 8 * Self.step { period *= (8 * Self.step / period).rounded(.up) }
+    guard period.isFinite else { return nil }
+    let steps = (period / Self.step - 1e-6).rounded(.up)
+    return (period, Int(min(max(steps, 1), Self.mostSteps)))
   }
 }

@@ -38,6 +38,9 @@ struct EmissionCourse: Sendable {
   /// When the last of those born so far is gone.
   private var lastSeen = -Double.infinity
 
+  /// They stay known.
+  private(set) var cycles: [EmissionCycle] = []
+
   private static let markDistance = 256
   /// Above it, pieces of which nothing is seen any more are forgotten; a longer reach keeps more.
   static let keptPieces = 1024
@@ -86,6 +89,38 @@ struct EmissionCourse: Sendable {
     if isValid, mark.index <= base.index + pieces.count { return }
     end = mark.index > 0 ? mark.time : start
     (base, lastSeen) = (mark, mark.lastSeen)
+    (pieces, rates, counts) = ([], [], [])
+  }
+
+  // MARK: - Cycles
+
+  /// The index of the cycle that begins at a time.
+  func cycle(from start: Double) -> Int? { cycles.firstIndex { $0.start == start } }
+
+  /// What is emitted repeats from the end on.
+  mutating func beginCycle(period: Double, stepCount: Int) {
+    if cycle(from: end) != nil { return }
+    let cycle = EmissionCycle(
+      start: end, period: period, stepCount: stepCount, counts: endCounts, lastSeen: lastSeen,
+      index: base.index + pieces.count)
+    cycles.append(cycle)
+  }
+
+  /// Makes the last piece the next step of a cycle.
+  mutating func extendCycle(_ index: Int) {
+    guard let last = pieces.last else { return }
+    cycles[index].append(rates: Array(rates.suffix(cellCount)), reach: last.reach)
+  }
+
+  /// Makes the pieces that will be added begin where a cycle does; nothing is kept of those before.
+  /// - Parameter step: the cycle's first.
+  mutating func go(to step: Int, ofCycle index: Int) {
+    let cycle = cycles[index]
+    let time = cycle.time(of: step)
+    base = Mark(
+      index: cycle.index + step, time: time, counts: cycle.counts(before: step),
+      lastSeen: max(cycle.lastSeen, time + cycle.reach))
+    (end, lastSeen) = (time, base.lastSeen)
     (pieces, rates, counts) = ([], [], [])
   }
 
@@ -151,7 +186,7 @@ struct EmissionCourse: Sendable {
   static let limit = 100_000.0
 
   /// A count without what a product leaves of a whole one: 49 times 1/49 is 1.
-  private static func settled(_ count: Double) -> Double {
+  static func settled(_ count: Double) -> Double {
     let whole = count.rounded()
     return abs(count - whole) <= 1e-9 * max(1, abs(whole)) ? whole : count
   }

@@ -31,7 +31,9 @@ extension AnimationDecoder {
         "The duration is not above 0, so the animation lasts as long as its transaction says, "
           + "0.25 s by default. Set a duration, or none.")
     }
-    if animation.isRemovedOnCompletion, fillMode.fillsAfter, timing.endTime < Self.forever {
+    if animation.isRemovedOnCompletion, !animation.leadsToModel, fillMode.fillsAfter,
+      timing.endTime < Self.forever
+    {
       say(
         keyPath,
         "The fill mode \(fillMode.rawValue) shows nothing, as the animation is removed at its "

@@ -72,6 +72,8 @@ final class BasicEffect: AnimationEffect {
     }
   }
 
+  var isCumulative: Bool { target.isCumulative }
+
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
     let p = phase.progress
     switch way {

@@ -64,28 +64,68 @@ extension DisplayList.Group {
 extension DisplayList.Shadow {
   fileprivate func extent(of silhouette: CGRect, _ outer: Homography) -> CGRect {
     let map = transform.concatenating(outer)
-    let (origin, end) = (
-      map.applying(to: .zero), map.applying(to: CGPoint(x: offset.width, y: offset.height))
-    )
+    let m = map.linearPart
     let reach = map.reach(radius)
-    return silhouette.offsetBy(dx: end.x - origin.x, dy: end.y - origin.y)
-      .insetBy(dx: -reach.dx, dy: -reach.dy)
+    return silhouette.offsetBy(
+      dx: m.a * offset.width + m.c * offset.height, dy: m.b * offset.width + m.d * offset.height
+    )
+    .insetBy(dx: -reach.dx, dy: -reach.dy)
   }
 }
 
 extension Homography {
   /// How far a blur of that standard deviation reaches, three times it and a little for boxes.
   fileprivate func reach(_ radius: CGFloat) -> CGVector {
-    let unit = LayerGeometry.boundingBox(
-      CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius), self)
-    return CGVector(dx: unit.width / 2 * 3 + 2, dy: unit.height / 2 * 3 + 2)
+    let m = linearPart
+    return CGVector(
+      dx: radius * (m.a * m.a + m.c * m.c).squareRoot() * 3 + 2,
+      dy: radius * (m.b * m.b + m.d * m.d).squareRoot() * 3 + 2)
   }
+
+  /// The derivatives at the origin, which count for blurs and shadows.
+  fileprivate var linearPart: (a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat) {
+    if isAffine { return (CGFloat(a), CGFloat(b), CGFloat(c), CGFloat(d)) }
+    let w2 = pw * pw
+    return (
+      CGFloat((a * pw - tx * px) / w2), CGFloat((b * pw - ty * px) / w2),
+      CGFloat((c * pw - tx * py) / w2), CGFloat((d * pw - ty * py) / w2)
+    )
+  }
+
+  /// The bounding box of a rect's image, as far as the rect lies before the horizon; nil when none of it does.
+  fileprivate func extent(of rect: CGRect) -> CGRect? {
+    if isAffine { return LayerGeometry.boundingBox(rect, self) }
+    let corners = [
+      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
+      (rect.minX, rect.maxY),
+    ].map { corner in
+      let (x, y) = (Double(corner.0), Double(corner.1))
+      return SIMD3(a * x + c * y + tx, b * x + d * y + ty, px * x + py * y + pw)
+    }
+    var seen: [SIMD3<Double>] = []
+    for (i, p) in corners.enumerated() {
+      let q = corners[(i + 1) % 4], least = Self.horizon
+      if p.z >= least { seen.append(p) }
+      if (p.z >= least) != (q.z >= least) {
+        var cut = p + (q - p) * ((least - p.z) / (q.z - p.z))
+        cut.z = least
+        seen.append(cut)
+      }
+    }
+    let xs = seen.map { $0.x / $0.z }, ys = seen.map { $0.y / $0.z }
+    guard let minX = xs.min(), let maxX = xs.max(), let minY = ys.min(), let maxY = ys.max()
+    else { return nil }
+    return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  /// The least `w` that is drawn.
+  private static var horizon: Double { 1.0 / 1_048_576 }
 }
 
 extension CGPath {
   fileprivate func extent(_ transform: Homography, grownBy reach: CGFloat = 0) -> CGRect? {
     let box = boundingBox
     if box.isNull || box.minX.isNaN || box.minY.isNaN { return nil }
-    return LayerGeometry.boundingBox(box.insetBy(dx: -reach, dy: -reach), transform)
+    return transform.extent(of: box.insetBy(dx: -reach, dy: -reach))
   }
 }

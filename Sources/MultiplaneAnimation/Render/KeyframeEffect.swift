@@ -102,6 +102,8 @@ final class KeyframeEffect: AnimationEffect {
     return .any(values)
   }
 
+  var isCumulative: Bool { target.isCumulative }
+
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
     if case .cubic(let frames) = frames {
       let value = frames.value(at: phase.progress, timeline)

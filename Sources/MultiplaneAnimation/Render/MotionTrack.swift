@@ -118,6 +118,8 @@ final class MotionEffect: AnimationEffect {
     (self.target, self.track, self.rotation) = (target, track, rotation)
   }
 
+  var isCumulative: Bool { target.isCumulative }
+
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
     let place = track.place(at: phase.progress)
     let point = track.point(place)

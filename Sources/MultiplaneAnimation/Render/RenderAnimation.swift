@@ -91,6 +91,15 @@ final class RenderAnimation: Sendable {
     }
   }
 
+  /// Whether its values grow from cycle to cycle.
+  var isCumulative: Bool {
+    switch effect {
+    case .none, .transition: false
+    case .number(let track): track.isCumulative
+    case .object(let effect): effect.isCumulative
+    }
+  }
+
   /// The stretch of the layer's time, around `t`, in which the animation shows the same.
   func stillInterval(_ t: Double) -> ClosedRange<Double> {
     if case .none = effect { return -.infinity ... .infinity }
@@ -107,7 +116,8 @@ final class RenderAnimation: Sendable {
 struct NumberTrack: Sendable {
   let path: PropertyPath
   private let function: ValueFunction?
-  private let isAdditive, isCumulative: Bool
+  private let isAdditive: Bool
+  let isCumulative: Bool
   private let missing: Ends<Double>.Missing
   private let a, b: Double
 
@@ -136,6 +146,9 @@ protocol AnimationEffect: AnyObject, Sendable {
 
   /// Whether it changes those properties at most.
   func onlyAnimates(_ properties: [LayerProperty]) -> Bool
+
+  /// Whether its values grow from cycle to cycle.
+  var isCumulative: Bool { get }
 }
 
 /// Animations that run in a time of their own, that of one duration of their group, which bends and cuts it.
@@ -144,6 +157,9 @@ final class GroupEffect: AnimationEffect {
 
   /// - Parameter children: in the order of applying; what had no duration was given the group's.
   init(_ children: [RenderAnimation]) { self.children = children }
+
+  /// What grows within begins anew with each of the group's cycles.
+  var isCumulative: Bool { false }
 
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
     for child in children { child.apply(to: &scratch, at: phase.seconds) }

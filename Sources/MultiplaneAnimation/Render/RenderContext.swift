@@ -136,7 +136,9 @@ public final class RenderContext {
         outlook.periods.append(next - begin)
       }
     }
-    outlook.isMoving = tree?.stillInterval(at: host.mediaTime).upperBound ?? .infinity < .infinity
+    // An animation shows at its very end, so what counts is what comes a moment later.
+    let soon = host.mediaTime + 1e-6
+    outlook.isMoving = tree?.stillInterval(at: soon).upperBound ?? .infinity < .infinity
     return outlook
   }
 

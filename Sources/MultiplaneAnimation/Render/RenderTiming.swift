@@ -29,13 +29,13 @@ struct RenderTiming: Sendable {
 
   private var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
+  /// Seconds of the parent's time after which it goes through the same again; infinite when it does not.
+  var period: Double { speed == 0 ? .infinity : cycleDuration / Double(abs(speed)) }
+
   /// The parent's time at which the last cycle ends; infinite when none does.
   var endTime: Double {
     speed == 0 ? .infinity : beginTime + activeDuration / Double(abs(speed))
   }
-
-  /// Seconds of the parent's time from one cycle to the next; infinite when it stands.
-  var period: Double { speed == 0 ? .infinity : cycleDuration / Double(abs(speed)) }
 
   /// Where in its cycles something is.
   struct Phase: Hashable, Sendable {

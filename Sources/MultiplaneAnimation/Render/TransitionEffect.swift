@@ -76,6 +76,6 @@ extension RenderNode {
     guard hasChanged else { return self }
     return RenderNode(
       values: values, animations: kept, children: children, mask: mask, drawing: drawing,
-      pictures: rasterPlace?.pictures)
+      emission: emission, pictures: rasterPlace?.pictures)
   }
 }

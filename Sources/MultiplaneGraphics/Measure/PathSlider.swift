@@ -22,13 +22,13 @@ import Foundation
 /// - A drag in many small steps ends where one big step does, as long as for each point of the drag
 ///   the distance has one minimum on the stretch that the slider passes. Where a drag leads across
 ///   the middle of a bend, or from one strand of the path over another, steps may end on the other
-///   side, as they do in a drag by hand.
+///   side. ``slide(from:to:)`` follows the way between two points, so that steps do not matter.
 public struct PathSlider: Sendable {
   /// The path, measured.
   public let measure: PathMeasure
   /// Where the slider is: index of a segment, -1 on a path of no length; and its parameter.
-  private var segment: Int
-  private var parameter: Double
+  var segment: Int
+  var parameter: Double
 
   /// A slider on a path.
   /// - Parameter distance: where it begins; see ``PathMeasure``.
@@ -120,7 +120,7 @@ public struct PathSlider: Sendable {
     }
   }
 
-  private mutating func slideForward(_ p: Vector) {
+  mutating func slideForward(_ p: Vector) {
     let all = measure.subpaths[subpathIndex].segments
     // Once around at most: the distance falls all the way.
     for _ in 0...all.count {
@@ -135,7 +135,7 @@ public struct PathSlider: Sendable {
     }
   }
 
-  private mutating func slideBackward(_ p: Vector) {
+  mutating func slideBackward(_ p: Vector) {
     let all = measure.subpaths[subpathIndex].segments
     for _ in 0...all.count {
       let here = measure.segments[segment]
@@ -161,8 +161,8 @@ public struct PathSlider: Sendable {
   }
 
   /// The next segment with a length, over the start of a closed subpath.
-  private func segmentAfter(_ index: Int) -> Int? { neighbour(of: index, step: 1) }
-  private func segmentBefore(_ index: Int) -> Int? { neighbour(of: index, step: -1) }
+  func segmentAfter(_ index: Int) -> Int? { neighbour(of: index, step: 1) }
+  func segmentBefore(_ index: Int) -> Int? { neighbour(of: index, step: -1) }
 
   private func neighbour(of index: Int, step: Int) -> Int? {
     let subpath = measure.subpaths[subpathIndex]

@@ -30,13 +30,13 @@ extension DisplayListRenderer {
     let drawn: DrawnList
     if let shown = canvas.shown, shown.background == color, shown.drawn.map == transform {
       var found = DamageRegion()
-      drawn = shown.drawn.updated(to: list, damage: &found)
+      drawn = shown.drawn.updated(to: list, damage: &found, DrawnBackdrops())
       damage = found.mapped { $0.intersection(canvas.pixels) }
       damage.add(canvas.invalid)
       // So much is drawn at once rather than in parts.
       if damage.area * 2 > canvas.pixels.area { damage.add(canvas.pixels) }
     } else {
-      drawn = DrawnList(list, transform)
+      drawn = DrawnList(list, transform, DrawnBackdrops())
       damage.add(canvas.pixels)
     }
     return DisplayChange(

@@ -11,16 +11,18 @@ import MultiplaneRaster
 
 extension DrawnList {
   /// The same list of another frame, with the pixels that it changes.
-  func updated(to list: DisplayList, damage: inout DamageRegion) -> DrawnList {
+  func updated(
+    to list: DisplayList, damage: inout DamageRegion, _ backdrops: DrawnBackdrops
+  ) -> DrawnList {
     if list === self.list { return self }
     if list.items.isEmpty || self.list.items.isEmpty {
-      let drawn = DrawnList(list, map, changesAll: changesAll)
+      let drawn = DrawnList(list, map, changesAll: changesAll, backdrops)
       for rect in bounds + drawn.bounds { damage.add(rect) }
       return drawn
     }
     return self.list.items.withUnsafeBufferPointer { a in
       list.items.withUnsafeBufferPointer { b in
-        var update = DrawnListUpdate(self, list, a.baseAddress!, b.baseAddress!)
+        var update = DrawnListUpdate(self, list, a.baseAddress!, b.baseAddress!, backdrops)
         return update.run(&damage)
       }
     }
@@ -35,11 +37,15 @@ private struct DrawnListUpdate {
   let list: DisplayList
   /// The steps of both, where they lie: copies would count references.
   private let a: Items, b: Items
+  private let backdrops: DrawnBackdrops
   private var bounds: [PixelRect] = []
   private var inner: [DrawnList.Inner?] = []
 
-  init(_ old: DrawnList, _ list: DisplayList, _ a: Items, _ b: Items) {
+  init(
+    _ old: DrawnList, _ list: DisplayList, _ a: Items, _ b: Items, _ backdrops: DrawnBackdrops
+  ) {
     (self.old, self.list, self.a, self.b) = (old, list, a, b)
+    self.backdrops = backdrops
   }
 
   mutating func run(_ damage: inout DamageRegion) -> DrawnList {
@@ -91,7 +97,7 @@ private struct DrawnListUpdate {
 
   /// A step that was not there.
   private mutating func insert(_ index: Int, _ damage: inout DamageRegion) {
-    let inner = DrawnList.inner(of: b[index], old.map, old.changesAll)
+    let inner = DrawnList.inner(of: b[index], old.map, old.changesAll, backdrops)
     let bounds = DrawnList.bounds(of: b[index], inner, old.map, old.changesAll)
     damage.add(bounds)
     put(bounds, inner)
@@ -114,18 +120,22 @@ private struct DrawnListUpdate {
     var after = before
     switch (a, b) {
     case (.list, .list(let list)):
-      after = DrawnList.Inner(content: before.content.updated(to: list, damage: &damage))
+      after = DrawnList.Inner(
+        content: before.content.updated(to: list, damage: &damage, backdrops))
     case (.blend(let mode, _), .blend(let mode2, let list)) where mode == mode2:
-      after = DrawnList.Inner(content: before.content.updated(to: list, damage: &damage))
+      after = DrawnList.Inner(
+        content: before.content.updated(to: list, damage: &damage, backdrops))
     case (.antialiased(let isSmooth, _), .antialiased(let isSmooth2, let list))
     where isSmooth == isSmooth2:
-      after = DrawnList.Inner(content: before.content.updated(to: list, damage: &damage))
+      after = DrawnList.Inner(
+        content: before.content.updated(to: list, damage: &damage, backdrops))
     case (.placed(_, let map), .placed(let list, let map2)) where map == map2:
-      after = DrawnList.Inner(content: before.content.updated(to: list, damage: &damage))
+      after = DrawnList.Inner(
+        content: before.content.updated(to: list, damage: &damage, backdrops))
     case (.clip(let path, let rule, let map, _), .clip(let path2, let rule2, let map2, let list))
     where rule == rule2 && map == map2 && path.isSame(as: path2):
       var own = DamageRegion()
-      let content = before.content.updated(to: list, damage: &own)
+      let content = before.content.updated(to: list, damage: &own, backdrops)
       after = DrawnList.Inner(content: content, limit: before.limit)
       damage.add(own.mapped { $0.intersection(before.limit) })
     case (.group(let group), .group(let next))
@@ -141,11 +151,14 @@ private struct DrawnListUpdate {
     _ group: DisplayList.Group, _ before: DrawnList.Inner, _ damage: inout DamageRegion
   ) -> DrawnList.Inner {
     var own = DamageRegion()
-    var after = DrawnList.Inner(content: before.content.updated(to: group.content, damage: &own))
+    var after = DrawnList.Inner(
+      content: group.backdrop == nil
+        ? before.content.updated(to: group.content, damage: &own, backdrops)
+        : backdrops.updated(before.content, to: group.content, damage: &own))
     own = own.mapped { group.changed($0, old.map) }
     if let mask = before.mask, let next = group.mask {
       var cut = DamageRegion()
-      let now = mask.updated(to: next, damage: &cut)
+      let now = mask.updated(to: next, damage: &cut, backdrops)
       after.mask = now
       // Outside of both masks nothing shows.
       own = own.mapped { $0.intersection(mask.whole.union(now.whole)) }

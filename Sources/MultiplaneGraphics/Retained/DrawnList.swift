@@ -37,11 +37,13 @@ final class DrawnList: Sendable {
   }
 
   /// Looks at each step.
-  convenience init(_ list: DisplayList, _ map: Homography, changesAll: Bool = false) {
+  convenience init(
+    _ list: DisplayList, _ map: Homography, changesAll: Bool = false, _ backdrops: DrawnBackdrops
+  ) {
     var bounds: [PixelRect] = [], inner: [Inner?] = []
     bounds.reserveCapacity(list.items.count)
     for item in list.items {
-      let own = DrawnList.inner(of: item, map, changesAll)
+      let own = DrawnList.inner(of: item, map, changesAll, backdrops)
       if own != nil || !inner.isEmpty {
         while inner.count < bounds.count { inner.append(nil) }
         inner.append(own)
@@ -55,24 +57,28 @@ final class DrawnList: Sendable {
 
   /// The lists of a step, nil when it has none.
   static func inner(
-    of item: DisplayList.Item, _ map: Homography, _ changesAll: Bool
+    of item: DisplayList.Item, _ map: Homography, _ changesAll: Bool, _ backdrops: DrawnBackdrops
   ) -> Inner? {
     switch item {
     case .fill, .stroke, .shadow: nil
     case .list(let list), .antialiased(_, let list):
-      Inner(content: DrawnList(list, map, changesAll: changesAll))
+      Inner(content: DrawnList(list, map, changesAll: changesAll, backdrops))
     case .blend(let mode, let list):
-      Inner(content: DrawnList(list, map, changesAll: mode.raster.changesUnderClear))
+      Inner(
+        content: DrawnList(list, map, changesAll: mode.raster.changesUnderClear, backdrops))
     case .placed(let list, let transform):
       Inner(
-        content: DrawnList(list, transform.concatenating(map), changesAll: changesAll))
+        content: DrawnList(
+          list, transform.concatenating(map), changesAll: changesAll, backdrops))
     case .clip(let path, _, let transform, let list):
       Inner(
-        content: DrawnList(list, map, changesAll: changesAll),
+        content: DrawnList(list, map, changesAll: changesAll, backdrops),
         limit: .pixels(of: path.outline, under: transform.concatenating(map)))
     case .group(let group):
       Inner(
-        content: DrawnList(group.content, map), mask: group.mask.map { DrawnList($0, map) })
+        content: group.backdrop == nil
+          ? DrawnList(group.content, map, backdrops) : backdrops.drawn(group.content, map),
+        mask: group.mask.map { DrawnList($0, map, backdrops) })
     }
   }
 

@@ -134,13 +134,11 @@ extension RenderCache {
     let canvas: PixelRect
     /// Whether pixels are covered wholly or not at all.
     let isAliased: Bool
-    /// What the offscreen is filled with before; nil for nothing.
-    var background: PremultipliedColor?
 
     func isSame(as other: Picture) -> Bool {
       map == other.map && filters == other.filters && shadow == other.shadow
         && canvas == other.canvas && isAliased == other.isAliased
-        && background == other.background && list.isSame(as: other.list)
+        && list.isSame(as: other.list)
     }
   }
 
@@ -186,11 +184,24 @@ extension CGPath {
 }
 
 extension DisplayList {
+  /// Two lists of which it is known that they draw the same.
+  fileprivate struct Pair: Hashable {
+    let first, second: ObjectIdentifier
+  }
+
   /// Whether all steps draw the same, those of lists within too.
   func isSame(as other: DisplayList) -> Bool {
+    var known: Set<Pair> = []
+    return isSame(as: other, &known)
+  }
+
+  /// - Parameter known: of lists that lie behind something, as these are in many places.
+  fileprivate func isSame(as other: DisplayList, _ known: inout Set<Pair>) -> Bool {
     if self === other { return true }
-    return items.count == other.items.count
-      && zip(items, other.items).allSatisfy { $0.isSame(as: $1) || $0.isDeeplySame(as: $1) }
+    if items.count != other.items.count { return false }
+    return items.indices.allSatisfy {
+      items[$0].isSame(as: other.items[$0]) || items[$0].isDeeplySame(as: other.items[$0], &known)
+    }
   }
 
   /// Looks at a few steps only.
@@ -229,19 +240,30 @@ extension DisplayList {
 
 extension DisplayList.Item {
   /// Whether steps of other lists draw the same because what is in the lists does.
-  fileprivate func isDeeplySame(as other: DisplayList.Item) -> Bool {
+  fileprivate func isDeeplySame(
+    as other: DisplayList.Item, _ known: inout Set<DisplayList.Pair>
+  ) -> Bool {
     switch (self, other) {
-    case (.list(let a), .list(let b)): a.isSame(as: b)
-    case (.placed(let a, let map), .placed(let b, let map2)): map == map2 && a.isSame(as: b)
+    case (.list(let a), .list(let b)): return a.isSame(as: b, &known)
+    case (.placed(let a, let map), .placed(let b, let map2)):
+      return map == map2 && a.isSame(as: b, &known)
     case (.clip(let path, let rule, let map, let a), .clip(let path2, let rule2, let map2, let b)):
-      map == map2 && rule == rule2 && path.isSame(as: path2) && a.isSame(as: b)
-    case (.blend(let mode, let a), .blend(let mode2, let b)): mode == mode2 && a.isSame(as: b)
+      return map == map2 && rule == rule2 && path.isSame(as: path2) && a.isSame(as: b, &known)
+    case (.blend(let mode, let a), .blend(let mode2, let b)):
+      return mode == mode2 && a.isSame(as: b, &known)
     case (.antialiased(let isSmooth, let a), .antialiased(let isSmooth2, let b)):
-      isSmooth == isSmooth2 && a.isSame(as: b)
+      return isSmooth == isSmooth2 && a.isSame(as: b, &known)
     case (.group(let a), .group(let b)):
-      a.hasSameProperties(as: b) && a.content.isSame(as: b.content)
-        && (a.mask.map { $0.isSame(as: b.mask!) } ?? true)
-    default: false
+      guard a.hasSameProperties(as: b) else { return false }
+      if let mask = a.mask, let mask2 = b.mask, !mask.isSame(as: mask2, &known) { return false }
+      if a.backdrop == nil { return a.content.isSame(as: b.content, &known) }
+      let pair = DisplayList.Pair(
+        first: ObjectIdentifier(a.content), second: ObjectIdentifier(b.content))
+      if known.contains(pair) { return true }
+      guard a.content.isSame(as: b.content, &known) else { return false }
+      known.insert(pair)
+      return true
+    default: return false
     }
   }
 }

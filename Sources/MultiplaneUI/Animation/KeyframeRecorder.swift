@@ -36,6 +36,8 @@ import Foundation
   }
 
   func record(_ key: String, of layer: CALayer, from old: Any?, to new: Any?, view: UIView) {
+    // From no colour there is no way to one, as in other blocks.
+    guard old != nil else { return }
     let change = Change(start: range.lowerBound, end: range.upperBound, value: new)
     if let index = tracks.firstIndex(where: { $0.layer === layer && $0.key == key }) {
       // A second change in the same frame takes the place of the first.

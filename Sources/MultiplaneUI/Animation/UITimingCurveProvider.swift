@@ -52,6 +52,9 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
       case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
       case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
       case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
+      case ._default, ._custom: (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
+      // A curve like that spring, which runs itself.
+      case ._keyboard: (CGPoint(x: 0.38, y: 0.7), CGPoint(x: 0.125, y: 1))
       }
     self.init(number: UInt(curve.rawValue), points.0, points.1)
   }
@@ -61,7 +64,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
     self.init(number: 6, point1, point2)
   }
 
-  /// The curve of UIKit's that it is; slow at both ends when it is none.
+  /// The curve of UIKit's that it is, by number: 5 for ``init()``, 6 for own control points.
   open var animationCurve: UIView.AnimationCurve {
     UIView.AnimationCurve(rawValue: Int(number)) ?? .easeInOut
   }
@@ -136,8 +139,14 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
   open var springTimingParameters: UISpringTimingParameters? { self }
 
   /// The spring of an animation of that duration.
-  func spring(duration: TimeInterval) -> ViewSpring {
-    let velocity = Double(length(initialVelocity.dx, initialVelocity.dy))
+  /// - Parameter keyPath: positions have the velocity along their axes, other properties its length.
+  func spring(duration: TimeInterval, keyPath: String = "") -> ViewSpring {
+    let velocity =
+      switch keyPath {
+      case "position.x": Double(initialVelocity.dx)
+      case "position.y": Double(initialVelocity.dy)
+      default: Double(length(initialVelocity.dx, initialVelocity.dy))
+      }
     switch shape {
     case .ratio(let ratio):
       return ViewSpring(dampingRatio: Double(ratio), duration: duration, velocity: velocity)
@@ -147,17 +156,24 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
     }
   }
 
+  /// Whether it moves positions along each axis in its own way.
+  var isOfAxes: Bool { initialVelocity != .zero }
+
   /// How long an animation takes that was asked to take `duration`.
   func duration(asked duration: TimeInterval) -> TimeInterval {
-    if case .spring(let spring) = shape { spring.settlingDuration } else { duration }
+    guard case .spring(var spring) = shape else { return duration }
+    spring.velocity = Double(length(initialVelocity.dx, initialVelocity.dy))
+    return spring.settlingDuration
   }
 }
 
 extension UITimingCurveProvider {
   /// The pace of an animation of that duration.
-  func pace(duration: TimeInterval) -> ViewTiming.Pace {
-    if let spring = springTimingParameters { return .spring(spring.spring(duration: duration)) }
+  func pace(duration: TimeInterval, keyPath: String = "") -> ViewTiming.Pace {
+    if let spring = springTimingParameters {
+      return .spring(spring.spring(duration: duration, keyPath: keyPath))
+    }
     let cubic = cubicTimingParameters ?? UICubicTimingParameters(animationCurve: .easeInOut)
-    return .curve(cubic.function)
+    return cubic.number == 7 ? ViewTiming.curve(7) : .curve(cubic.function)
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 
 extension UIView {
   /// The pace of an animation.
+  ///
+  /// As on Apple's platforms, code that goes through all has to expect more than the four that have names.
   public enum AnimationCurve: Int, Sendable {
     /// Slow at both ends.
     case easeInOut = 0
@@ -14,6 +16,26 @@ extension UIView {
     case easeOut
     /// Even.
     case linear
+    /// Core Animation's default curve; Apple's enumeration has the number without a name.
+    case _default = 5
+    /// One by control points; likewise.
+    case _custom = 6
+    /// That of the keyboard, of bars and of sheets; likewise.
+    case _keyboard = 7
+  }
+
+  /// How a block without closure goes from what a view showed to what it shows.
+  public enum AnimationTransition: Int, Sendable {
+    /// It does not.
+    case none = 0
+    /// A turn about the vertical middle, to the right.
+    case flipFromLeft
+    /// A turn about the vertical middle, to the left.
+    case flipFromRight
+    /// The old page rolls up from below.
+    case curlUp
+    /// The new page rolls down from above.
+    case curlDown
   }
 
   /// How a block of animations runs.
@@ -58,6 +80,10 @@ extension UIView {
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     /// A turn about the vertical middle, to the left.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// The old page rolls up from below.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// The new page rolls down from above.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     /// One picture fades into the other.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     /// A turn about the horizontal middle, downwards.

@@ -6,11 +6,19 @@ import Foundation
 /// A block of animations between `beginAnimations` and `commitAnimations`.
 final class LegacyAnimationBlock: ViewAnimationBlock {
   let name: String?
+  /// As it was given, for the delegate.
+  let context: UnsafeMutableRawPointer?
   var willStart: ((String?) -> Void)?
   var didStop: ((String?, Bool) -> Void)?
+  /// Held until the end, as UIKit does.
+  var delegate: AnyObject?
+  var willStartSelector: Selector?
+  var didStopSelector: Selector?
+  /// What a transition does once all changes are made.
+  var transitions: [(ViewAnimationBlock) -> Void] = []
 
-  init(_ name: String?, inheriting outer: ViewTiming?) {
-    self.name = name
+  init(_ name: String?, _ context: UnsafeMutableRawPointer?, inheriting outer: ViewTiming?) {
+    (self.name, self.context) = (name, context)
     var timing = ViewTiming(
       duration: outer?.duration ?? 0.2, pace: outer?.pace ?? ViewTiming.curve(0))
     timing.allowsUserInteraction = true
@@ -24,10 +32,20 @@ final class LegacyAnimationBlock: ViewAnimationBlock {
   private var box: CompletionBox!
 
   override func close() {
-    box.didStop = didStop
-    if let willStart {
-      let name = name
-      listener.onStart = { willStart(name) }
+    for transition in transitions { transition(self) }
+    transitions = []
+    let (name, context, delegate) = (name, context, delegate)
+    let (didStop, didStopSelector) = (didStop, didStopSelector)
+    box.didStop = { name, finished in
+      didStop?(name, finished)
+      didStopSelector?(delegate, name, NSNumber(value: finished), context)
+    }
+    let (willStart, willStartSelector) = (willStart, willStartSelector)
+    if willStart != nil || willStartSelector != nil {
+      listener.onStart = {
+        willStart?(name)
+        willStartSelector?(delegate, name, context)
+      }
     }
     super.close()
   }
@@ -43,10 +61,11 @@ extension UIView {
   /// Begins a block of animations, which ``commitAnimations()`` ends; they may be nested.
   /// - Parameters:
   ///   - animationID: handed to the handlers.
-  ///   - context: not looked at.
+  ///   - context: handed to the delegate's methods.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     let recorder = UIHost.current.recorder
-    recorder.begin(LegacyAnimationBlock(animationID, inheriting: recorder.current?.timing))
+    recorder.begin(
+      LegacyAnimationBlock(animationID, context, inheriting: recorder.current?.timing))
   }
 
   /// Ends what ``beginAnimations(_:context:)`` began, and starts its animations; nothing without.
@@ -84,12 +103,40 @@ extension UIView {
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     change { $0.timing.beginsFromCurrentState = fromCurrentState }
   }
+  /// Whose methods are called at begin and end; held until the end. Nil by default.
+  public class func setAnimationDelegate(_ delegate: Any?) {
+    change { $0.delegate = delegate as AnyObject? }
+  }
+  /// The delegate's method that is called when the animations begin: it takes nothing, the block's identifier, or that and
+  /// its context.
+  public class func setAnimationWillStart(_ selector: Selector?) {
+    change { $0.willStartSelector = selector }
+  }
+  /// The delegate's method that is called when the animations have ended: it takes nothing, the block's identifier, that
+  /// and an `NSNumber` of whether none was removed, or these and its context.
+  public class func setAnimationDidStop(_ selector: Selector?) {
+    change { $0.didStopSelector = selector }
+  }
+  /// Lets a view go by a transition from what it shows now to what it shows after the block's changes.
+  /// - Parameter cache: not looked at: what a view shows is drawn once.
+  public class func setAnimationTransition(
+    _ transition: AnimationTransition, for view: UIView, cache: Bool
+  ) {
+    change { block in
+      guard UIHost.current.recorder.isEnabled,
+        let begin = beginTransition(UInt(transition.rawValue), of: view)
+      else { return }
+      block.transitions.append(begin)
+    }
+  }
+
   /// Calls a closure when the animations begin, with the block's identifier.
-  public class func setAnimationWillStart(_ handler: ((String?) -> Void)?) {
+  @_disfavoredOverload public class func setAnimationWillStart(_ handler: ((String?) -> Void)?) {
     change { $0.willStart = handler }
   }
   /// Calls a closure when the animations have ended, with the block's identifier and whether none was removed.
-  public class func setAnimationDidStop(_ handler: ((String?, Bool) -> Void)?) {
+  @_disfavoredOverload public class func setAnimationDidStop(_ handler: ((String?, Bool) -> Void)?)
+  {
     change { $0.didStop = handler }
   }
 }

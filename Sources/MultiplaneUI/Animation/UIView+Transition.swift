@@ -25,13 +25,9 @@ extension UIView {
       }
     }
     if recorder.isEnabled, timing.duration > 0 {
-      switch options.transition {
-      case 5: dissolve(view, block, change)
-      case 1, 2, 6, 7: flip(view, options.transition, block, change)
-      default:
-        change()
-        hold(view, block)
-      }
+      let finish = beginTransition(options.transition, of: view)
+      change()
+      if let finish { finish(block) } else { hold(view, block) }
     } else {
       change()
     }
@@ -65,19 +61,32 @@ extension UIView {
 
   // MARK: Kinds
 
-  private class func dissolve(
-    _ view: UIView, _ block: ViewAnimationBlock, _ change: () -> Void
-  ) {
+  /// Takes what a view shows before changes. What is returned animates from there to what the view shows after them.
+  /// - Parameter kind: the number among ``AnimationOptions``; nil is returned for those that are none.
+  class func beginTransition(_ kind: UInt, of view: UIView) -> ((ViewAnimationBlock) -> Void)? {
+    switch kind {
+    case 1, 2, 6, 7:
+      // The old picture lies over the view for the first half.
+      let old = view.snapshotView(afterScreenUpdates: false)
+      return { flip(view, kind, $0, from: old) }
+    case 3, 4:
+      let old = kind == 3 ? view.snapshotView(afterScreenUpdates: false) : nil
+      return { curl(view, isUp: kind == 3, $0, from: old) }
+    case 5: return { dissolve(view, $0) }
+    default: return nil
+    }
+  }
+
+  private class func dissolve(_ view: UIView, _ block: ViewAnimationBlock) {
     let transition = CATransition()
     transition.type = .fade
     if case .curve(let function) = block.timing.pace { transition.timingFunction = function }
     block.timing.apply(to: transition, on: view.layer)
-    change()
     block.add(transition, to: view.layer, key: kCATransition, view: view, from: nil, to: nil)
   }
 
   /// Lets the block last as long as it says, though nothing moves.
-  private class func hold(_ view: UIView, _ block: ViewAnimationBlock) {
+  class func hold(_ view: UIView, _ block: ViewAnimationBlock) {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.isAdditive = true
     (animation.fromValue, animation.toValue) = (0, 0)
@@ -89,12 +98,9 @@ extension UIView {
 
   /// The old picture turns away until it is seen from its edge, the new one comes round.
   private class func flip(
-    _ view: UIView, _ kind: UInt, _ block: ViewAnimationBlock, _ change: () -> Void
+    _ view: UIView, _ kind: UInt, _ block: ViewAnimationBlock, from old: UIView?
   ) {
     let layer = view.layer
-    // The old picture lies over the view for the first half.
-    let old = view.snapshotView(afterScreenUpdates: false)
-    change()
     let isVertical = kind == 6 || kind == 7
     // Seen from the front, the left side comes forward when flipping from the left.
     let sign: CGFloat = kind == 1 || kind == 7 ? 1 : -1

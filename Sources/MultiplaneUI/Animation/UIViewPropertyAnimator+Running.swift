@@ -55,6 +55,7 @@ extension UIViewPropertyAnimator {
     timing.allowsUserInteraction = core.isUserInteractionEnabled
     let block = ViewAnimationBlock(timing, completion: nil)
     block.animator = (self, begin)
+    if let spring = core.parameters.springTimingParameters, spring.isOfAxes { block.axes = spring }
     UIHost.current.recorder.within(block, changes)
   }
 
@@ -152,7 +153,9 @@ extension UIViewPropertyAnimator {
     core.isRunning = false
     core.turn += 1
     core.delay = 0
-    core.isLinear = core.scrubsLinearly
+    // Axes that go in different ways have no common part of the way.
+    core.isLinear =
+      core.scrubsLinearly && !(core.parameters.springTimingParameters?.isOfAxes ?? false)
     core.fraction =
       core.isLinear ? core.pace.progress(at: time, duration: core.duration) : time
     place()
@@ -207,12 +210,15 @@ extension UIViewPropertyAnimator {
 
   /// Makes what shows now the start of all items, or running back the end of what is played back.
   private func restart(with parameters: any UITimingCurveProvider, over seconds: TimeInterval) {
-    let done = core.pace.progress(at: timeFraction, duration: core.duration)
+    let (before, duration, time) = (core.parameters, core.duration, timeFraction)
     core.parameters = parameters
     core.duration = seconds
-    let timing = ViewTiming(duration: seconds, pace: core.pace)
     core.items = core.items.map { item in
       guard item.followsPace, let old = item.animation as? CABasicAnimation else { return item }
+      let done = before.pace(duration: duration, keyPath: item.keyPath)
+        .progress(at: time, duration: duration)
+      let timing = ViewTiming(
+        duration: seconds, pace: parameters.pace(duration: seconds, keyPath: item.keyPath))
       let basic = timing.makeAnimation(item.keyPath)
       basic.isAdditive = old.isAdditive
       let now = PropertyValue.between(
@@ -343,7 +349,7 @@ extension UIViewPropertyAnimator {
     // A spring looks at no timing function: the time at which it is there is worked out.
     guard animation is CASpringAnimation, item.followsPace else { return }
     animation.timeOffset =
-      core.pace.fraction(
+      core.parameters.pace(duration: core.duration, keyPath: item.keyPath).fraction(
         of: animation.timeOffset / animation.duration, duration: animation.duration)
       * animation.duration
   }

@@ -11,6 +11,8 @@ import Foundation
   var keyframes: KeyframeRecorder?
   /// The animator that takes the animations, and from which fraction of it on.
   var animator: (animator: UIViewPropertyAnimator, begin: Double)?
+  /// Moves positions along each axis in its own way, when there is one.
+  var axes: UISpringTimingParameters?
 
   init(_ timing: ViewTiming, completion: ((Bool) -> Void)?) {
     self.timing = timing
@@ -40,6 +42,10 @@ import Foundation
     }
     // Without a duration the value is simply there.
     guard timing.duration > 0 || timing.delay > 0 else { return }
+    if key == "position", axes != nil {
+      for axis in ["position.x", "position.y"] { recordAxis(axis, of: layer, old, new, view) }
+      return
+    }
     let animation = timing.makeAnimation(key)
     var name = key
     if Self.additiveKeys.contains(key),
@@ -58,6 +64,26 @@ import Foundation
     }
     timing.apply(to: animation, on: layer)
     add(animation, to: layer, key: name, view: view, from: old, to: new)
+  }
+
+  /// One part of a new position.
+  private func recordAxis(
+    _ axis: String, of layer: CALayer, _ old: Any?, _ new: Any?, _ view: UIView
+  ) {
+    func part(_ value: Any?) -> CGFloat? {
+      let point = value as? CGPoint ?? (value as? NSValue)?.cgPointValue
+      return axis == "position.x" ? point?.x : point?.y
+    }
+    guard let axes, let start = part(old), let end = part(new), start != end else { return }
+    var timing = timing
+    timing.pace = axes.pace(duration: timing.duration, keyPath: axis)
+    let animation = timing.makeAnimation(axis)
+    animation.isAdditive = true
+    (animation.fromValue, animation.toValue) = (start - end, 0 as CGFloat)
+    timing.apply(to: animation, on: layer)
+    add(
+      animation, to: layer, key: Self.freeName(axis, on: layer), view: view, from: old,
+      to: new)
   }
 
   /// The property's name, or that with the first free number from 2 on.

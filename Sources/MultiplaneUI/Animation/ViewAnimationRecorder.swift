@@ -14,15 +14,17 @@ import Foundation
   /// Whether blocks animate at all.
   var isEnabled = true
 
-  /// Whether changes animate now, or would in a block.
+  /// Whether changes animate now, or would in a block. Blocks within what does not animate do not either.
   var isAnimating: Bool {
-    if case .none? = scopes.last { return false }
-    return isEnabled
+    isEnabled
+      && !scopes.contains {
+        if case .none = $0 { true } else { false }
+      }
   }
 
   /// The innermost block, unless it is switched off.
   var current: ViewAnimationBlock? {
-    guard isEnabled, case .block(let block)? = scopes.last else { return nil }
+    guard isAnimating, case .block(let block)? = scopes.last else { return nil }
     return block
   }
 

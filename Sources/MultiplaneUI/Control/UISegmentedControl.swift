@@ -6,7 +6,8 @@ import MultiplaneText
 
 /// A row of segments of which at most one is chosen.
 ///
-/// It looks as on iOS since 13: a gray, rounded row with a white piece under the chosen segment.
+/// It looks as on iOS since 13: a gray, rounded row with a white piece under the chosen segment, and lines between the
+/// others. A finger that comes down on the piece takes it along; the value changes when it goes up.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// What ``selectedSegmentIndex`` says when none is chosen: -1.
   public nonisolated static let noSegment = -1
@@ -23,7 +24,11 @@ import MultiplaneText
 
   private var segments: [Segment] = []
   private let piece = UIView()
+  /// Between segments.
+  private var lines: [UIView] = []
   private var chosen = noSegment
+  /// Where the finger is that takes the piece along.
+  private var carried: Int?
   private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
   private var pressed: Int?
 
@@ -53,6 +58,8 @@ import MultiplaneText
     piece.layer.shadowOpacity = 0.12
     piece.layer.shadowRadius = 4
     piece.layer.shadowOffset = CGSize(width: 0, height: 3)
+    piece.layer.borderWidth = 0.5
+    piece.layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
     piece.isUserInteractionEnabled = false
     piece.isHidden = true
     addSubview(piece)
@@ -177,7 +184,7 @@ import MultiplaneText
   }
 
   private func title(_ index: Int) -> NSAttributedString? {
-    let isChosen = index == chosen && !isMomentary
+    let isChosen = index == pieceIndex
     let isOff = !isEnabled || !segments[index].isEnabled
     var all: [NSAttributedString.Key: Any] = [
       .font: font(isChosen),
@@ -225,20 +232,53 @@ import MultiplaneText
       let place = frame.offsetBy(dx: segment.offset.width, dy: segment.offset.height)
       segment.label.frame = place
       segment.picture.frame = place
-      let alpha: CGFloat = pressed == index && index != chosen ? 0.3 : 1
+      let alpha: CGFloat = pressed == index && index != pieceIndex ? 0.3 : 1
       segment.label.alpha = alpha
       segment.picture.alpha = alpha
     }
-    let isShown = frames.indices.contains(chosen) && !isMomentary
-    if isShown {
-      let frame = frames[chosen].insetBy(dx: 2, dy: 2)
-      if piece.isHidden {
-        UIView.performWithoutAnimation { piece.frame = frame }
-      } else {
-        piece.frame = frame
-      }
+    layOutPiece(frames)
+    layOutLines(frames)
+  }
+
+  /// The segment that the piece is under, if it shows.
+  private var pieceIndex: Int? {
+    let index = carried ?? chosen
+    return segments.indices.contains(index) && !isMomentary ? index : nil
+  }
+
+  private func layOutPiece(_ frames: [CGRect]) {
+    guard let pieceIndex else {
+      piece.isHidden = true
+      return
     }
-    piece.isHidden = !isShown
+    let frame = frames[pieceIndex].insetBy(dx: 2, dy: 2)
+    let place = { [self] in
+      piece.bounds.size = frame.size
+      piece.center = CGPoint(x: frame.midX, y: frame.midY)
+      // Under a finger it is a little smaller.
+      piece.transform = carried == nil ? .identity : CGAffineTransform(scaleX: 0.95, y: 0.95)
+    }
+    if piece.isHidden { UIView.performWithoutAnimation(place) } else { place() }
+    piece.isHidden = false
+  }
+
+  private func layOutLines(_ frames: [CGRect]) {
+    while lines.count >= max(frames.count, 1) { lines.removeLast().removeFromSuperview() }
+    while lines.count + 1 < frames.count {
+      let line = UIView()
+      line.isUserInteractionEnabled = false
+      line.backgroundColor = UIColor(red: 0.557, green: 0.557, blue: 0.576, alpha: 0.3)
+      line.layer.cornerRadius = 0.5
+      insertSubview(line, at: 0)
+      lines.append(line)
+    }
+    let height = max(0, bounds.height - 16)
+    for (index, line) in lines.enumerated() {
+      UIView.performWithoutAnimation {
+        line.frame = CGRect(x: frames[index].maxX - 0.5, y: 8, width: 1, height: height)
+      }
+      line.alpha = index == pieceIndex || index + 1 == pieceIndex ? 0 : 1
+    }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -259,35 +299,52 @@ import MultiplaneText
     }
   }
 
-  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    pressed = segment(at: touch)
+  /// Lets the piece slide to its segment.
+  private func slide() {
     setNeedsLayout()
-    return pressed != nil
-  }
-  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    pressed = segment(at: touch)
-    setNeedsLayout()
-    return true
-  }
-  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    defer {
-      pressed = nil
-      setNeedsLayout()
-    }
-    guard isTouchInside, let index = touch.flatMap({ segment(at: $0) }) else { return }
-    guard index != chosen || isMomentary else { return }
-    chosen = index
-    setNeedsLayout()
-    // The piece slides over.
     UIView.animate(
       withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0,
       options: .allowUserInteraction
     ) { self.layoutIfNeeded() }
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    pressed = segment(at: touch)
+    guard pressed != nil else { return false }
+    if pressed == pieceIndex {
+      carried = pressed
+      slide()
+    }
+    setNeedsLayout()
+    return true
+  }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    pressed = segment(at: touch)
+    if carried != nil, let pressed, pressed != carried {
+      carried = pressed
+      slide()
+    }
+    setNeedsLayout()
+    return true
+  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let index = isTouchInside ? touch.flatMap({ segment(at: $0) }) : nil
+    let wasCarried = carried != nil
+    (pressed, carried) = (nil, nil)
+    setNeedsLayout()
+    guard let index, index != chosen || isMomentary else {
+      if wasCarried { slide() }
+      return
+    }
+    chosen = index
+    slide()
     sendActions(for: [.valueChanged, .primaryActionTriggered])
     if isMomentary { chosen = Self.noSegment }
   }
   open override func cancelTracking(with event: UIEvent?) {
-    pressed = nil
+    let wasCarried = carried != nil
+    (pressed, carried) = (nil, nil)
     setNeedsLayout()
+    if wasCarried { slide() }
   }
 }

@@ -23,21 +23,36 @@ extension UIBarButtonItem {
     case edit
     /// "Save".
     case save
-    /// A plus.
+    /// A plus, as a picture.
     case add
     /// As much as is free.
     case flexibleSpace
     /// As wide as its ``UIBarButtonItem/width``.
     case fixedSpace
 
-    var title: String {
+    var title: String? {
       switch self {
       case .done: "Done"
       case .cancel: "Cancel"
       case .edit: "Edit"
       case .save: "Save"
-      case .add: "+"
-      case .flexibleSpace, .fixedSpace: ""
+      case .add, .flexibleSpace, .fixedSpace: nil
+      }
+    }
+
+    @MainActor var image: UIImage? { self == .add ? Self.plus : nil }
+
+    /// Two strokes of 17 points.
+    @MainActor private static var plus: UIImage {
+      UIGraphicsImageRenderer(size: CGSize(width: 22, height: 22)).image { _ in
+        let cross = UIBezierPath()
+        cross.move(to: CGPoint(x: 11, y: 2.5))
+        cross.addLine(to: CGPoint(x: 11, y: 19.5))
+        cross.move(to: CGPoint(x: 2.5, y: 11))
+        cross.addLine(to: CGPoint(x: 19.5, y: 11))
+        cross.lineWidth = 1.8
+        cross.lineCapStyle = .round
+        cross.stroke()
       }
     }
   }
@@ -97,7 +112,7 @@ extension UIBarButtonItem {
     case .fixedSpace: self.init(.fixed, .plain)
     default:
       self.init(.button, systemItem == .done || systemItem == .save ? .done : .plain)
-      makeButton(systemItem.title, nil, target, action)
+      makeButton(systemItem.title, systemItem.image, target, action)
     }
   }
   /// A title that runs an action.

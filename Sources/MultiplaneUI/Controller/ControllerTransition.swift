@@ -12,8 +12,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   let presentationStyle: UIModalPresentationStyle
   let isAnimated: Bool
   /// The views that take part.
-  private let views: [UITransitionContextViewKey: UIView]
-  private let frames: (initial: [ObjectIdentifier: CGRect], final: [ObjectIdentifier: CGRect])
+  private var views: [UITransitionContextViewKey: UIView]
+  private var frames: (initial: [ObjectIdentifier: CGRect], final: [ObjectIdentifier: CGRect])
   private let animator: (any UIViewControllerAnimatedTransitioning)?
   private let interaction: (any UIViewControllerInteractiveTransitioning)?
   private let onEnd: (Bool) -> Void
@@ -27,12 +27,15 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private(set) var isInteractive: Bool
   private(set) var transitionWasCancelled = false
   private(set) var percentComplete: CGFloat = 0
+  /// Asked for once, before anything is animated.
+  private(set) lazy var transitionDuration = animator?.transitionDuration(using: self) ?? 0
 
   /// - Parameter onEnd: called once, with whether it was not cancelled.
   init(
     from: UIViewController, to: UIViewController, container: UIView,
-    style: UIModalPresentationStyle, views: [UITransitionContextViewKey: UIView],
-    initialFrames: [ObjectIdentifier: CGRect], finalFrames: [ObjectIdentifier: CGRect],
+    style: UIModalPresentationStyle, views: [UITransitionContextViewKey: UIView] = [:],
+    initialFrames: [ObjectIdentifier: CGRect] = [:],
+    finalFrames: [ObjectIdentifier: CGRect] = [:],
     animator: (any UIViewControllerAnimatedTransitioning)?,
     interaction: (any UIViewControllerInteractiveTransitioning)?, onEnd: @escaping (Bool) -> Void
   ) {
@@ -43,9 +46,18 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isInteractive = animator != nil && interaction?.wantsInteractiveStart ?? false
   }
 
+  /// Lets the controllers know of it, who may want to animate along as soon as they are to appear.
+  func announce() { (from.transition, to.transition) = (self, self) }
+
+  /// Says which views take part, and where they are.
+  func take(
+    _ views: [UITransitionContextViewKey: UIView], initialFrames: [ObjectIdentifier: CGRect],
+    finalFrames: [ObjectIdentifier: CGRect]
+  ) { (self.views, frames) = (views, (initialFrames, finalFrames)) }
+
   /// Begins it; without animator it is over at once.
   func run() {
-    (from.transition, to.transition) = (self, self)
+    announce()
     guard let animator else {
       if let view = views[.to] {
         view.frame = finalFrame(for: to)
@@ -55,9 +67,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
       completeTransition(true)
       return
     }
+    _ = transitionDuration
     if let interaction, isInteractive {
       interaction.startInteractiveTransition(self)
     } else {
+      (interaction as? UIPercentDrivenInteractiveTransition)?.follow(self)
       start(animator)
     }
   }
@@ -89,7 +103,6 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var containerView: UIView { container }
   var targetTransform: CGAffineTransform { .identity }
   var isCancelled: Bool { transitionWasCancelled }
-  var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     key == .from ? from : key == .to ? to : nil
@@ -110,11 +123,13 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     transitionWasCancelled = true
     endInteraction()
   }
-  func pauseInteractiveTransition() { isInteractive = true }
+  func pauseInteractiveTransition() { interactionBecomes(true) }
 
-  private func endInteraction() {
-    guard isInteractive else { return }
-    isInteractive = false
+  private func endInteraction() { interactionBecomes(false) }
+
+  private func interactionBecomes(_ isInteractive: Bool) {
+    guard self.isInteractive != isInteractive else { return }
+    self.isInteractive = isInteractive
     for handler in interactionHandlers { handler(self) }
   }
 
@@ -123,6 +138,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isOver = true
     if !didComplete { transitionWasCancelled = true }
     (from.transition, to.transition) = (nil, nil)
+    (interaction as? UIPercentDrivenInteractiveTransition)?.leave(self)
     onEnd(didComplete)
     animator?.animationEnded(didComplete)
     for completion in completions { completion(self) }

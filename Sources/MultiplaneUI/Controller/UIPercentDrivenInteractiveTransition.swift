@@ -65,10 +65,25 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     context.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// Holds a transition that runs by itself.
+  /// Takes a transition that runs by itself into the hand, where it is. Nothing unless its animator is interruptible.
   open func pause() {
-    animator?.pauseAnimation()
-    context?.pauseInteractiveTransition()
+    guard let context, let animator = animator ?? context.interruptibleAnimator else { return }
+    self.animator = animator
+    animator.pauseAnimation()
+    percentComplete = animator.fractionComplete
+    context.pauseInteractiveTransition()
+  }
+
+  /// Knows of a transition that began by itself.
+  func follow(_ context: ControllerTransition) {
+    (self.context, animator) = (context, nil)
+    duration = CGFloat(context.transitionDuration)
+    percentComplete = 0
+  }
+
+  /// The transition is over.
+  func leave(_ context: ControllerTransition) {
+    if self.context === context { (self.context, animator) = (nil, nil) }
   }
 
   /// Lets the rest go by itself.

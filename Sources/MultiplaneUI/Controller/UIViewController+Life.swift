@@ -78,6 +78,19 @@ extension UIViewController {
     case .appeared, .disappeared: break
     }
   }
+
+  /// Says at the end of a transition what came and, after it, what went.
+  static func settle(_ controllers: [UIViewController], animated: Bool) {
+    for controller in controllers where controller.appearance == .appearing {
+      controller.storedView?.layoutIfNeeded()
+      controller.appearance = .appeared
+      controller.appearanceTurn += 1
+      controller.viewDidAppear(animated)
+    }
+    for controller in controllers where controller.appearance == .disappearing {
+      controller.didAppear(animated: animated)
+    }
+  }
 }
 
 extension UIWindow {

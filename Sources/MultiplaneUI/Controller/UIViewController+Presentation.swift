@@ -49,26 +49,10 @@ extension UIViewController {
     controller.modal.isBeing = .presented
     presenter.isInTransition = true
     controller.isInTransition = true
-    window.addSubview(container)
-    if removes {
-      home.frame = container.convert(presenter.view.bounds, from: presenter.view)
-      container.addSubview(presenter.view)
-      presenter.willAppear(false, animated: animated)
-    }
-    controller.willAppear(true, animated: animated)
-    presentation.presentationTransitionWillBegin()
-    var views: [UITransitionContextViewKey: UIView] = [:]
-    views[.to] = presentation.presentedView
-    if removes { views[.from] = presenter.view }
     let transition = ControllerTransition(
-      from: presenter, to: controller, container: container, style: style, views: views,
-      initialFrames: [ObjectIdentifier(presenter): presenter.view.frame],
-      finalFrames: [
-        ObjectIdentifier(controller): presentation.frameOfPresentedViewInContainerView,
-        ObjectIdentifier(presenter): removes ? .zero : presenter.view.frame,
-      ], animator: animator, interaction: interaction
+      from: presenter, to: controller, container: container, style: style, animator: animator,
+      interaction: interaction
     ) { completed in
-      controller.modal.isBeing = .neither
       if completed {
         if removes { presenter.view.removeFromSuperview() }
       } else {
@@ -84,12 +68,43 @@ extension UIViewController {
       }
       presenter.isInTransition = false
       controller.isInTransition = false
-      presenter.didAppear(animated: animated)
-      controller.didAppear(animated: animated)
-      presentation.presentationTransitionDidEnd(completed)
-      if completed { completion?() } else { controller.modal.presentation = nil }
+      Self.atEnd(isAnimated: animated) {
+        Self.settle([presenter, controller], animated: animated)
+        controller.modal.isBeing = .neither
+        presentation.presentationTransitionDidEnd(completed)
+        if completed { completion?() } else { controller.forget(presentation) }
+      }
     }
+    transition.announce()
+    window.addSubview(container)
+    if removes {
+      home.frame = container.convert(presenter.view.bounds, from: presenter.view)
+      container.addSubview(presenter.view)
+      presenter.willAppear(false, animated: animated)
+    }
+    controller.willAppear(true, animated: animated)
+    presentation.presentationTransitionWillBegin()
+    var views: [UITransitionContextViewKey: UIView] = [:]
+    views[.to] = presentation.presentedView
+    if removes { views[.from] = presenter.view }
+    transition.take(
+      views, initialFrames: [ObjectIdentifier(presenter): presenter.view.frame],
+      finalFrames: [
+        ObjectIdentifier(controller): presentation.frameOfPresentedViewInContainerView,
+        ObjectIdentifier(presenter): removes ? .zero : presenter.view.frame,
+      ])
     transition.run()
+  }
+
+  /// Does what follows a transition: at once, and on the next turn when nothing was animated.
+  private static func atEnd(isAnimated: Bool, _ body: @escaping @MainActor () -> Void) {
+    if isAnimated { return body() }
+    HostContext.current.nextTurn { MainActor.assumeIsolated(body) }
+  }
+
+  private func forget(_ presentation: UIPresentationController) {
+    presentation.containerView = nil
+    if modal.presentation === presentation { modal.presentation = nil }
   }
 
   func dismissModally(animated: Bool, completion: (() -> Void)?) {
@@ -106,8 +121,17 @@ extension UIViewController {
 
   private func dismissSelf(animated: Bool, completion: (() -> Void)?) {
     guard let presenter = modal.presenting, let presentation = modal.presentation,
-      let container = presentation.containerView, transition == nil
+      let container = presentation.containerView
     else { return }
+    guard transition == nil else {
+      HostContext.current.report(
+        Diagnostic(
+          layer: "\(type(of: self))", keyPath: nil,
+          message: "\(type(of: self)) was not dismissed: a presentation or dismissal is under way. "
+            + "Wait for its completion, or let the animator end it with completeTransition(false).")
+      )
+      return
+    }
     if let above = modal.presented { above.dismissSelf(animated: false, completion: nil) }
     let removes = presentation.shouldRemovePresentersView
     let animator: (any UIViewControllerAnimatedTransitioning)? =
@@ -120,22 +144,11 @@ extension UIViewController {
     modal.isBeing = .dismissed
     isInTransition = true
     presenter.isInTransition = true
-    willAppear(false, animated: animated)
-    if removes { presenter.willAppear(true, animated: animated) }
-    presentation.dismissalTransitionWillBegin()
     let home = modal.home
-    var views: [UITransitionContextViewKey: UIView] = [:]
-    views[.from] = presentation.presentedView
-    if removes { views[.to] = presenter.view }
     let transition = ControllerTransition(
       from: self, to: presenter, container: container, style: modalPresentationStyle,
-      views: views, initialFrames: [ObjectIdentifier(self): view.frame],
-      finalFrames: [
-        ObjectIdentifier(presenter): removes
-          ? home?.frame ?? container.bounds : presenter.view.frame
-      ], animator: animator, interaction: interaction
+      animator: animator, interaction: interaction
     ) { [self] completed in
-      modal.isBeing = .neither
       if completed {
         presentation.presentedView?.removeFromSuperview()
         if removes { home?.restore(presenter.view) }
@@ -151,15 +164,29 @@ extension UIViewController {
       }
       isInTransition = false
       presenter.isInTransition = false
-      didAppear(animated: animated)
-      presenter.didAppear(animated: animated)
-      presentation.dismissalTransitionDidEnd(completed)
-      if completed {
-        presentation.containerView = nil
-        modal.presentation = nil
-        completion?()
+      Self.atEnd(isAnimated: animated) { [self] in
+        Self.settle([self, presenter], animated: animated)
+        modal.isBeing = .neither
+        presentation.dismissalTransitionDidEnd(completed)
+        if completed {
+          forget(presentation)
+          completion?()
+        }
       }
     }
+    transition.announce()
+    willAppear(false, animated: animated)
+    if removes { presenter.willAppear(true, animated: animated) }
+    presentation.dismissalTransitionWillBegin()
+    var views: [UITransitionContextViewKey: UIView] = [:]
+    views[.from] = presentation.presentedView
+    if removes { views[.to] = presenter.view }
+    transition.take(
+      views, initialFrames: [ObjectIdentifier(self): view.frame],
+      finalFrames: [
+        ObjectIdentifier(presenter): removes
+          ? home?.frame ?? container.bounds : presenter.view.frame
+      ])
     transition.run()
   }
 }

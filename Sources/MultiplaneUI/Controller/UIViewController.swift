@@ -110,9 +110,9 @@ import Foundation
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transition ?? storedParent?.transitionCoordinator
   }
-  /// Whether it is about to be shown by a presentation.
+  /// Whether it is being shown by a presentation; to be asked when it is about to appear, or has.
   open var isBeingPresented: Bool { modal.isBeing == .presented }
-  /// Whether it is about to be taken away.
+  /// Whether it is being taken away; to be asked when it is about to disappear, or has.
   open var isBeingDismissed: Bool { modal.isBeing == .dismissed }
   /// The size that it would like; zero by default.
   open var preferredContentSize = CGSize.zero

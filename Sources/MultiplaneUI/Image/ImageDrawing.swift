@@ -66,7 +66,7 @@ extension UIImage {
     defer { context.restoreGState() }
     context.setBlendMode(blendMode)
     context.setAlpha(alpha)
-    guard capInsets != .zero else {
+    guard isResizable else {
       ImageDrawing.draw(cgImage, imageOrientation, in: rect, context)
       return
     }

@@ -73,6 +73,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let capInsets: UIEdgeInsets
   /// How what lies between fills a larger size.
   public let resizingMode: ResizingMode
+  /// Whether its middle fills a larger size in its own way.
+  let isResizable: Bool
   /// The pictures that follow each other; nil for a single one.
   public let images: [UIImage]?
   /// Seconds of one round of them.
@@ -81,12 +83,13 @@ open class UIImage: NSObject, @unchecked Sendable {
   init(
     _ cgImage: CGImage?, scale: CGFloat, orientation: Orientation = .up,
     mode: RenderingMode = .automatic, insets: UIEdgeInsets = .zero,
-    resizing: ResizingMode = .tile, images: [UIImage]? = nil, duration: TimeInterval = 0
+    resizing: ResizingMode = .tile, isResizable: Bool = false, images: [UIImage]? = nil,
+    duration: TimeInterval = 0
   ) {
     self.cgImage = cgImage
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     (imageOrientation, renderingMode) = (orientation, mode)
-    (capInsets, resizingMode) = (insets, resizing)
+    (capInsets, resizingMode, self.isResizable) = (insets, resizing, isResizable)
     (self.images, self.duration) = (images, duration)
   }
 
@@ -159,7 +162,36 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       cgImage, scale: scale, orientation: imageOrientation, mode: renderingMode, insets: capInsets,
-      resizing: resizingMode, images: images, duration: duration)
+      resizing: resizingMode, isResizable: isResizable, images: images, duration: duration)
+  }
+
+  /// The picture's shape in a colour, which counts in place of a tint.
+  open func withTintColor(_ color: UIColor) -> UIImage {
+    withTintColor(color, renderingMode: renderingMode)
+  }
+  /// The picture's shape in a colour, whose colours count otherwise.
+  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    UIImage(
+      ImageDrawing.redrawn(self, tint: color), scale: scale, mode: renderingMode,
+      insets: capInsets, resizing: resizingMode, isResizable: isResizable,
+      images: images?.map { $0.withTintColor(color) }, duration: duration)
+  }
+  /// The same picture mirrored from left to right.
+  open func withHorizontallyFlippedOrientation() -> UIImage {
+    let turned: Orientation =
+      switch imageOrientation {
+      case .up: .upMirrored
+      case .upMirrored: .up
+      case .down: .downMirrored
+      case .downMirrored: .down
+      case .left: .rightMirrored
+      case .rightMirrored: .left
+      case .right: .leftMirrored
+      case .leftMirrored: .right
+      }
+    return UIImage(
+      cgImage, scale: scale, orientation: turned, mode: renderingMode, insets: capInsets,
+      resizing: resizingMode, isResizable: isResizable, images: images, duration: duration)
   }
 
   /// The same picture whose edges are not stretched; what lies between is repeated.
@@ -172,7 +204,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   {
     UIImage(
       cgImage, scale: scale, orientation: imageOrientation, mode: renderingMode,
-      insets: capInsets, resizing: resizingMode, images: images, duration: duration)
+      insets: capInsets, resizing: resizingMode, isResizable: true, images: images,
+      duration: duration)
   }
   /// The same picture, of which one point in the middle is stretched.
   open func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
@@ -185,9 +218,28 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The bytes of a PNG file; nil without pixels.
   open func pngData() -> Data? { upright?.pngData() }
 
+  /// A picture of the program's files, as ``init(named:)`` finds it; a name without one traps.
+  public required convenience init(imageLiteralResourceName name: String) {
+    let found = MainActor.assumeIsolated { UIImage(named: name) }
+    guard let found else { preconditionFailure("There is no picture called \(name)") }
+    self.init(found.cgImage, scale: found.scale, orientation: found.imageOrientation)
+  }
+
   /// The pixels as they show.
   var upright: CGImage? {
     if imageOrientation == .up { return cgImage }
     return ImageDrawing.redrawn(self, tint: nil)
   }
 }
+
+extension UIImage: _ExpressibleByImageLiteral {}
+
+#if Codecs
+  extension UIImage {
+    /// The bytes of a JPEG file over white, with the package trait `Codecs` only; nil without pixels.
+    /// - Parameter compressionQuality: 0...1.
+    public func jpegData(compressionQuality: CGFloat) -> Data? {
+      try? upright?.jpegData(quality: Double(min(max(compressionQuality, 0), 1)))
+    }
+  }
+#endif

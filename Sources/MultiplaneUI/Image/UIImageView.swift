@@ -8,6 +8,9 @@ import Foundation
   private var storedImage: UIImage?
   private var storedHighlightedImage: UIImage?
   private var storedAnimationImages: [UIImage]?
+  private var storedHighlightedAnimationImages: [UIImage]?
+  /// The size that a tiled picture was made for.
+  private var tiledSize: CGSize?
   private var storedIsHighlighted = false
   private static let animationKey = "contents"
 
@@ -72,6 +75,14 @@ import Foundation
       storedAnimationImages = newValue
     }
   }
+  /// Pictures that follow each other while ``isHighlighted``; nil, the default, takes ``animationImages``.
+  open var highlightedAnimationImages: [UIImage]? {
+    get { storedHighlightedAnimationImages }
+    set {
+      stopAnimating()
+      storedHighlightedAnimationImages = newValue
+    }
+  }
   /// Seconds of one round; 0, the default, is a 30th of a second a picture.
   open var animationDuration: TimeInterval = 0
   /// How many rounds; 0, the default, is for ever.
@@ -81,9 +92,10 @@ import Foundation
 
   /// Lets ``animationImages`` follow each other.
   open func startAnimating() {
-    guard let images = storedAnimationImages ?? storedImage?.images, !images.isEmpty else { return }
-    let duration =
-      storedAnimationImages == nil ? storedImage?.duration ?? 0 : animationDuration
+    let own =
+      (storedIsHighlighted ? storedHighlightedAnimationImages : nil) ?? storedAnimationImages
+    guard let images = own ?? shown?.images, !images.isEmpty else { return }
+    let duration = own == nil ? shown?.duration ?? 0 : animationDuration
     let animation = CAKeyframeAnimation(keyPath: "contents")
     animation.values = images.compactMap { pixels(of: $0) }
     animation.calculationMode = .discrete
@@ -98,6 +110,15 @@ import Foundation
   open override var intrinsicContentSize: CGSize {
     shown?.size
       ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  /// A picture that runs by itself does so from when it is on screen.
+  open override func didMoveToWindow() {
+    if window != nil, shown?.images != nil { startAnimating() }
+  }
+  /// Tiles a picture anew for another size.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if let tiledSize, tiledSize != bounds.size { show() }
   }
   open override func tintColorDidChange() { if isTemplate(shown) { show() } }
 
@@ -119,16 +140,36 @@ import Foundation
       layer.contents = nil
       return
     }
-    layer.contents = pixels(of: image)
     layer.contentsScale = image.scale
+    tiledSize = nil
     let (size, caps) = (image.size, image.capInsets)
-    layer.contentsCenter =
-      caps == .zero || size.width <= 0 || size.height <= 0
-      ? CGRect(x: 0, y: 0, width: 1, height: 1)
-      : CGRect(
+    let middle = CGSize(
+      width: size.width - caps.left - caps.right, height: size.height - caps.top - caps.bottom)
+    layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    if !image.isResizable || size.width <= 0 || size.height <= 0 {
+      layer.contents = pixels(of: image)
+    } else if image.resizingMode == .stretch || max(middle.width, middle.height) <= 1 / image.scale
+    {
+      layer.contents = pixels(of: image)
+      layer.contentsCenter = CGRect(
         x: caps.left / size.width, y: caps.top / size.height,
-        width: max(0, size.width - caps.left - caps.right) / size.width,
-        height: max(0, size.height - caps.top - caps.bottom) / size.height)
+        width: max(0, middle.width) / size.width, height: max(0, middle.height) / size.height)
+    } else {
+      layer.contents = tiled(image)
+    }
     if image.images != nil { startAnimating() }
+  }
+
+  /// The picture at the view's size, its middle again and again.
+  private func tiled(_ image: UIImage) -> CGImage? {
+    tiledSize = bounds.size
+    guard
+      let made = UIImageContext(size: bounds.size, isOpaque: false, scale: image.scale)
+    else { return nil }
+    UIGraphicsPushContext(made.context)
+    (isTemplate(image) ? image.withTintColor(tintColor) : image)
+      .draw(in: CGRect(origin: .zero, size: bounds.size))
+    UIGraphicsPopContext()
+    return made.context.makeImage()
   }
 }

@@ -74,6 +74,21 @@ public struct Selector: Hashable, @unchecked Sendable {
     }
   }
 
+  /// A method that takes three things, such as the end of an animation: identifier, whether it was finished, context.
+  public init<Target, First, Second, Third>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Void,
+    name: String? = nil
+  ) {
+    self.init(name) { target, arguments in
+      guard let target = target as? Target, arguments.count > 2,
+        let first = arguments[0] as? First, let second = arguments[1] as? Second,
+        let third = arguments[2] as? Third
+      else { return false }
+      method(target)(first, second, third)
+      return true
+    }
+  }
+
   // MARK: Methods of an object
 
   /// A method of an object, or a closure, that takes nothing.

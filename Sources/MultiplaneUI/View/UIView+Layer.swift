@@ -43,7 +43,8 @@ extension UIView {
   // MARK: - Touch
 
   func hit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, storage.untouchableAnimations == 0,
+    guard !isHidden, isUserInteractionEnabled, layer.opacity >= 0.01,
+      storage.untouchableAnimations == 0,
       self.point(inside: point, with: event)
     else { return nil }
     for view in subviews.reversed() {

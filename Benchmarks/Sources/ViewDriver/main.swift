@@ -1,0 +1,77 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// view-driver COUNT BUDGET [OUT.png]
+//
+// Animates position and alpha of COUNT views of 40 points at 1920 x 1080, frame after frame on one thread: a frame is
+// the stage's step to its time, evaluation, comparison with the frame before, and drawing. Then touches a view and
+// times until a frame shows what the touch changed. Prints one line of JSON: for each figure the median and the worst
+// by the clock, and the median of CPU time; and checks the last frame against one drawn whole.
+
+import Foundation
+import MultiplaneImages
+import MultiplaneRaster
+import MultiplaneStage
+import MultiplaneUI
+
+guard CommandLine.arguments.count >= 3, let count = Int(CommandLine.arguments[1]),
+  let budget = Double(CommandLine.arguments[2])
+else {
+  FileHandle.standardError.write(Data("usage: view-driver COUNT BUDGET [OUT.png]\n".utf8))
+  exit(2)
+}
+
+let swarm = try Swarm(count: count)
+let renderer = FrameRenderer(swarm.stage)
+let canvas = DisplayCanvas(width: renderer.width, height: renderer.height)
+var frame = 0
+
+/// The stage goes on to the next frame, which is drawn.
+@MainActor func showNextFrame() throws {
+  frame += 1
+  let time = Double(frame) / 60
+  try swarm.stage.simulate(to: time)
+  renderer.tape = swarm.stage.tape
+  renderer.update(canvas, at: time)
+}
+
+for _ in 0..<5 { try showNextFrame() }
+var frames = Times()
+let end = Stopwatch.wall + budget
+while frames.count < 60 || Stopwatch.wall < end { try frames.measure { try showNextFrame() } }
+
+// A touch, from its arrival to the frame that shows it.
+var touches = Times()
+var delays: [Int] = []
+for touch in 0..<60 {
+  let before = swarm.color(in: canvas.bitmap)
+  let start = frame
+  try touches.measure {
+    swarm.touch(isDown: touch % 2 == 0)
+    repeat {
+      try showNextFrame()
+    } while swarm.color(in: canvas.bitmap) == before && frame < start + 60
+  }
+  delays.append(frame - start)
+}
+
+let whole = renderer.frame(at: Double(frame) / 60)
+for y in 0..<whole.height {
+  for x in 0..<whole.width
+  where whole.pixels[y * whole.stride + x] != canvas.bitmap.pixels[y * canvas.bitmap.stride + x] {
+    FileHandle.standardError.write(Data("pixel \(x), \(y) of a kept frame is wrong\n".utf8))
+    exit(1)
+  }
+}
+if CommandLine.arguments.count > 3 {
+  try Data(PNGEncoder(.quick).encode(whole)).write(
+    to: URL(fileURLWithPath: CommandLine.arguments[3]))
+}
+
+let encoder = JSONEncoder()
+encoder.outputFormatting = .sortedKeys
+let rows = [
+  Row("frame", frames), Row("touch", touches),
+  Row("frames until a touch shows", value: Double(delays.max() ?? 0)),
+]
+print(String(decoding: try encoder.encode(rows), as: UTF8.self))

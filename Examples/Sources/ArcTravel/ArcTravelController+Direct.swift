@@ -1,0 +1,42 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Multiplane
+
+/// The same with less.
+extension ArcTravelController {
+  /// Half a circle whose diameter joins two points.
+  ///
+  /// A unit half circle, moved, turned and sized by one transform: no angle, no root, nothing special about two
+  /// points that are one. Pieces of an eighth of a turn are within 0.000005 of the radius, Core Graphics' quarters
+  /// within 0.00028.
+  static func halfCircle(from start: CGPoint, to end: CGPoint) -> CGPath {
+    let (x, y) = ((end.x - start.x) / 2, (end.y - start.y) / 2)
+    let transform = CGAffineTransform(
+      a: x, b: y, c: -y, d: x, tx: start.x + x, ty: start.y + y)
+    let path = CGMutablePath()
+    for piece in 0..<4 {
+      let angle = CGFloat.pi * CGFloat(4 - piece) / 4
+      path.addArc(
+        center: .zero, radius: 1, startAngle: angle, endAngle: angle - .pi / 4, clockwise: true,
+        transform: transform)
+    }
+    return path
+  }
+
+  /// Sends the picture from where it shows.
+  ///
+  /// The view is at its end at once, and an animation shows how it gets there. So nothing has to be kept after the
+  /// end, read back, or cleaned up, and a touch in mid flight replaces one animation by another.
+  func travel(to point: CGPoint) {
+    let start = image.layer.presentation()?.position ?? image.center
+    let path = Self.halfCircle(from: start, to: point)
+    image.center = point
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    animation.path = path
+    animation.duration = 2
+    animation.calculationMode = .paced
+    image.layer.add(animation, forKey: animationKey)
+    if drawsPath { drawPath(path) }
+  }
+}

@@ -1,0 +1,103 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Multiplane
+
+/// Lets a card expand from its cell to the whole screen, or back, by an ``AnimatedCardView`` on top of the cell.
+///
+/// While it expands, a tap turns it back from where it is: the presentation is then not completed.
+final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  static let duration: TimeInterval = 0.8
+
+  private let cell: CardCell
+  private let isExpanding: Bool
+  private(set) var cardView: AnimatedCardView?
+  private var face: CardFace?
+  private var tap: UITapGestureRecognizer?
+  private var begin: CFTimeInterval = 0
+  private var isTurnedBack = false
+
+  init(_ cell: CardCell, isExpanding: Bool) {
+    (self.cell, self.isExpanding) = (cell, isExpanding)
+  }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { Self.duration }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let container = context.containerView
+    let key: UITransitionContextViewControllerKey = isExpanding ? .to : .from
+    guard let detail = context.viewController(forKey: key) as? CardDetailController else { return }
+    let small = container.convert(cell.bounds, from: cell)
+    let large = isExpanding ? context.finalFrame(for: detail) : context.initialFrame(for: detail)
+    if isExpanding {
+      detail.view.frame = large
+      container.addSubview(detail.view)
+    }
+    let cardView = AnimatedCardView(
+      frame: small, cornerRadius: CardCell.cornerRadius, backgroundColor: CardDetailController.paper
+    )
+    container.insertSubview(cardView, belowSubview: detail.view)
+    let face = CardFace(cell.card)
+    let largeFace = CardDetailController.faceFrame(in: large)
+    face.frame = isExpanding ? small : largeFace
+    cardView.addSubview(face)
+    cardView.layoutIfNeeded()
+    (self.cardView, self.face) = (cardView, face)
+    cell.isHidden = true
+    detail.showsFace = false
+    let duration = Self.duration
+    let completed = { [self] (_: Bool) in
+      // The end of what was turned back is not the transition's.
+      if !isTurnedBack { end(context, detail, !context.transitionWasCancelled) }
+    }
+    if isExpanding {
+      cardView.animate(to: large, duration: duration, completed: completed)
+      detail.alphaOfWords = 0
+      UIView.animate(withDuration: duration * 0.4, delay: duration * 0.6) {
+        detail.alphaOfWords = 1
+      }
+      begin = CACurrentMediaTime()
+      let tap = UITapGestureRecognizer { [weak self] _ in self?.turnBack(context, detail, small) }
+      container.addGestureRecognizer(tap)
+      self.tap = tap
+    } else {
+      cardView.reverseAnimation(from: large, duration: duration, completed: completed)
+      UIView.animate(withDuration: duration * 0.3) { detail.alphaOfWords = 0 }
+    }
+    face.move(to: isExpanding ? largeFace : small, duration: duration)
+  }
+
+  /// As long back as it came.
+  private func turnBack(
+    _ context: any UIViewControllerContextTransitioning, _ detail: CardDetailController,
+    _ small: CGRect
+  ) {
+    guard !isTurnedBack else { return }
+    isTurnedBack = true
+    let duration = min(max(CACurrentMediaTime() - begin, 0.1), Self.duration)
+    cardView?.turnBack(duration: duration) { [self] _ in end(context, detail, false) }
+    face?.move(to: small, duration: duration)
+    UIView.animate(withDuration: duration * 0.3, delay: 0, options: .beginFromCurrentState) {
+      detail.alphaOfWords = 0
+    }
+    (detail.presentationController as? DimmingPresentation)?.turnBack(duration: duration)
+  }
+
+  private func end(
+    _ context: any UIViewControllerContextTransitioning, _ detail: CardDetailController,
+    _ isCompleted: Bool
+  ) {
+    if let tap { context.containerView.removeGestureRecognizer(tap) }
+    // Whether what there is to see now is the whole screen.
+    let isLarge = isExpanding == isCompleted
+    cell.isHidden = isLarge
+    if isLarge {
+      detail.showsFace = true
+      detail.alphaOfWords = 1
+    }
+    cardView?.removeFromSuperview()
+    context.completeTransition(isCompleted)
+  }
+}

@@ -1,0 +1,105 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Multiplane
+
+/// A card on the whole screen. Closed by its button, or dragged down.
+final class CardDetailController: UIViewController {
+  static let paper = UIColor(white: 0.99, alpha: 1)
+
+  let card: Card
+  private let transition: CardTransition
+  private let face: CardFace
+  private let text = UILabel()
+  private let closeButton = UIButton(type: .custom)
+
+  init(_ card: Card, _ transition: CardTransition) {
+    (self.card, self.transition) = (card, transition)
+    face = CardFace(card)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Of the face, in a view of that size.
+  static func faceFrame(in bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 290)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(face)
+    text.text = card.text
+    text.font = .systemFont(ofSize: 16)
+    text.textColor = UIColor(white: 0.25, alpha: 1)
+    text.numberOfLines = 0
+    view.addSubview(text)
+    closeButton.setImage(Self.cross(), for: .normal)
+    closeButton.addTarget(self, action: CardDetailController.close, for: .touchUpInside)
+    view.addSubview(closeButton)
+    view.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: CardDetailController.wasDragged))
+    showsFace = true
+  }
+
+  private static func cross() -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: 30, height: 30)).image { _ in
+      UIColor(white: 0, alpha: 0.45).setFill()
+      UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 30, height: 30)).fill()
+      let path = UIBezierPath()
+      for (a, b) in [(10, 20), (20, 10)] as [(CGFloat, CGFloat)] {
+        path.move(to: CGPoint(x: a, y: 10))
+        path.addLine(to: CGPoint(x: b, y: 20))
+      }
+      path.lineWidth = 2.5
+      path.lineCapStyle = .round
+      UIColor.white.setStroke()
+      path.stroke()
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    face.frame = Self.faceFrame(in: bounds)
+    text.frame = CGRect(x: 22, y: 308, width: bounds.width - 44, height: bounds.height - 330)
+    closeButton.frame = CGRect(x: bounds.width - 50, y: 16, width: 36, height: 36)
+  }
+
+  /// False while a card on its way shows face and paper in its place, and only words lie on it.
+  var showsFace = true {
+    didSet {
+      face.isHidden = !showsFace
+      view.backgroundColor = showsFace ? Self.paper : .clear
+      view.isUserInteractionEnabled = showsFace
+    }
+  }
+
+  /// What is not on the card: 0 hides it.
+  var alphaOfWords: CGFloat {
+    get { text.alpha }
+    set { (text.alpha, closeButton.alpha) = (newValue, newValue) }
+  }
+
+  private func close() { dismiss(animated: true) }
+
+  /// Downwards, the finger leads the card back; from four tenths of the way it goes on by itself.
+  private func wasDragged(_ recognizer: UIPanGestureRecognizer) {
+    let part = recognizer.translation(in: view.window).y / 400
+    switch recognizer.state {
+    case .began:
+      transition.driver = UIPercentDrivenInteractiveTransition()
+      dismiss(animated: true)
+    case .changed:
+      transition.driver?.update(part)
+    case .ended, .cancelled:
+      if part > 0.4 && recognizer.state == .ended {
+        transition.driver?.finish()
+      } else {
+        transition.driver?.cancel()
+      }
+      transition.driver = nil
+    default: break
+    }
+  }
+}

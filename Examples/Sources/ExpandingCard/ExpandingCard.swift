@@ -1,0 +1,37 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Multiplane
+
+/// Cards that expand to the whole screen and back, by a path and a mask of the same path.
+///
+/// After "Animate UIBezierPath using CABasicAnimation": its view in a transition between controllers, as the article
+/// uses it; tapped on its way a card turns back, dragged down it follows the finger. Then what becomes of paths whose
+/// elements differ, and how that is mended.
+@main struct ExpandingCard: ViewScene {
+  let size = CGSize(width: 320, height: 568)
+  let duration: CFTimeInterval = 13
+
+  var touches: TouchScript {
+    var script = TouchScript()
+    let close = CGPoint(x: 288, y: 34)
+    // There and back.
+    script.tap(at: CGPoint(x: 160, y: 160), time: 0.4)
+    script.tap(at: close, time: 2)
+    // Turned back on its way.
+    script.tap(at: CGPoint(x: 160, y: 300), time: 3.2)
+    script.tap(at: CGPoint(x: 200, y: 320), time: 3.55)
+    // Dragged, first not far enough.
+    script.tap(at: CGPoint(x: 160, y: 440), time: 4.5)
+    script.drag(
+      through: [CGPoint(x: 160, y: 90), CGPoint(x: 160, y: 260), CGPoint(x: 160, y: 150)],
+      from: 6, duration: 0.9)
+    script.drag(
+      through: [CGPoint(x: 160, y: 90), CGPoint(x: 160, y: 330)], from: 7.6, duration: 0.6)
+    // What becomes of paths that do not match.
+    script.tap(at: CGPoint(x: 160, y: 537), time: 9)
+    return script
+  }
+
+  func makeRootViewController() -> UIViewController { CardListController() }
+}

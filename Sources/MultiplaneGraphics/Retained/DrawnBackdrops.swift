@@ -1,0 +1,44 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+
+/// The lists that lie behind something, on the way from one frame to the next: what lies behind a layer is a part of
+/// what lies behind the next, so they are in many places, and each is looked at once.
+final class DrawnBackdrops {
+  private struct Place: Hashable {
+    let list: ObjectIdentifier
+    let map: Homography
+  }
+
+  private struct Step: Hashable {
+    let before: ObjectIdentifier
+    let list: ObjectIdentifier
+  }
+
+  private var drawn: [Place: DrawnList] = [:]
+  private var updates: [Step: (drawn: DrawnList, damage: DamageRegion)] = [:]
+
+  /// A list that was not drawn before.
+  func drawn(_ list: DisplayList, _ map: Homography) -> DrawnList {
+    let place = Place(list: ObjectIdentifier(list), map: map)
+    if let known = drawn[place] { return known }
+    let made = DrawnList(list, map, self)
+    drawn[place] = made
+    return made
+  }
+
+  /// What a list becomes, with the pixels that this changes.
+  func updated(_ before: DrawnList, to list: DisplayList, damage: inout DamageRegion) -> DrawnList {
+    let step = Step(before: ObjectIdentifier(before), list: ObjectIdentifier(list))
+    if let known = updates[step] {
+      damage.add(known.damage)
+      return known.drawn
+    }
+    var own = DamageRegion()
+    let after = before.updated(to: list, damage: &own, self)
+    updates[step] = (after, own)
+    damage.add(own)
+    return after
+  }
+}

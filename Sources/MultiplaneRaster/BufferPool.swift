@@ -1,0 +1,45 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Blocks of memory that are used again from frame to frame; up to ``limit`` bytes wait for it.
+///
+/// Sizes are rounded up to one of four for each power of two, so that a block is found without looking at all.
+final class BufferPool {
+  static let limit = 64 << 20
+
+  /// By the class of their size.
+  private var free: [[UnsafeMutableRawBufferPointer]] = []
+  /// Bytes that wait.
+  private(set) var size = 0
+
+  /// A block of at least that many bytes, and at most four times as many or eight pages, aligned for vectors.
+  func take(_ bytes: Int) -> UnsafeMutableRawBufferPointer {
+    let (index, size) = Self.sizeClass(bytes)
+    for i in index..<max(index, min(index + 8, free.count)) {
+      guard let block = free[i].popLast() else { continue }
+      self.size -= block.count
+      return block
+    }
+    return .allocate(byteCount: size, alignment: 64)
+  }
+
+  func giveBack(_ block: UnsafeMutableRawBufferPointer) {
+    if size + block.count > Self.limit { return block.deallocate() }
+    let index = Self.sizeClass(block.count).index
+    while free.count <= index { free.append([]) }
+    free[index].append(block)
+    size += block.count
+  }
+
+  /// The class of a size, counted from 0, and the largest size of that class.
+  static func sizeClass(_ bytes: Int) -> (index: Int, size: Int) {
+    // Classes end at 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, … pages.
+    let pages = max(1, (bytes + 4095) / 4096)
+    if pages <= 4 { return (pages - 1, pages * 4096) }
+    let shift = Int.bitWidth - 3 - (pages - 1).leadingZeroBitCount
+    let quarter = (pages - 1) >> shift
+    return (4 * shift + quarter, (quarter + 1) << shift * 4096)
+  }
+
+  deinit { for block in free.joined() { block.deallocate() } }
+}

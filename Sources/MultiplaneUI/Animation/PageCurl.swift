@@ -1,0 +1,113 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+
+/// A page that rolls up from below, cut into strips across.
+///
+/// The page lies flat above a line that moves up; below the line it bends round a cylinder, and behind that lies flat on
+/// itself, its back to the front. A strip goes from one place of that bend to another in a straight line. Strips further
+/// down lie in front of those above, so that they are drawn in order.
+@MainActor struct PageCurl {
+  private let size: CGSize
+  private let radius: CGFloat
+  private static let strips = 40
+  private static let steps = 48
+
+  init(_ size: CGSize) {
+    self.size = size
+    radius = max(size.height / 12, 1)
+  }
+
+  /// The strips' front and back layers, from above, with what moves each.
+  /// - Parameter isUp: whether the page goes; else it comes.
+  func layers(of contents: Any?, scale: CGFloat, isUp: Bool)
+    -> [(layer: CALayer, animation: CAKeyframeAnimation)]
+  {
+    let edges = (0...Self.strips).map {
+      (size.height * CGFloat($0) / CGFloat(Self.strips)).rounded()
+    }
+    return zip(edges, edges.dropFirst()).filter { $0 < $1 }.flatMap { top, bottom in
+      // Strips reach under the next one, so that nothing shows between them.
+      let height = min(bottom + 0.5, size.height) - top
+      return [false, true].map { isBack in
+        let layer = CALayer()
+        layer.anchorPoint = CGPoint(x: 0.5, y: 0)
+        layer.frame = CGRect(x: 0, y: top, width: size.width, height: height)
+        layer.isDoubleSided = false
+        if isBack {
+          layer.backgroundColor = UIColor(white: 0.93, alpha: 1).cgColor
+        } else {
+          layer.contents = contents
+          layer.contentsScale = scale
+          layer.contentsRect = CGRect(
+            x: 0, y: top / size.height, width: 1, height: height / size.height)
+        }
+        let animation = CAKeyframeAnimation(keyPath: "transform")
+        let places = (0...Self.steps).map { step in
+          place(top, bottom, at: CGFloat(step) / CGFloat(Self.steps), isBack: isBack)
+        }
+        animation.values = (isUp ? places : places.reversed()).map { NSValue(caTransform3D: $0) }
+        return (layer, animation)
+      }
+    }
+  }
+
+  /// Where a strip is when a part of the way is done, 0...1.
+  private func place(_ top: CGFloat, _ bottom: CGFloat, at progress: CGFloat, isBack: Bool)
+    -> CATransform3D
+  {
+    let line = size.height - progress * (size.height + radius)
+    let (a, b) = (bent(top, line), bent(bottom, line))
+    let (y, z) = (b.y - a.y, b.z - a.z)
+    let angle = CGFloat(Elementary.atan2(Double(z), Double(y)))
+    var m = CATransform3DMakeTranslation(0, a.y - top, a.z)
+    m = CATransform3DRotate(m, angle, 1, 0, 0)
+    m = CATransform3DScale(m, 1, length(y, z) / (bottom - top), 1)
+    // Mirrored, it faces the other way.
+    return isBack ? CATransform3DScale(m, -1, 1, 1) : m
+  }
+
+  /// A place of the page, by its distance from the upper edge.
+  private func bent(_ y: CGFloat, _ line: CGFloat) -> (y: CGFloat, z: CGFloat) {
+    let way = y - line
+    if way <= 0 { return (y, 0) }
+    if way >= .pi * radius { return (line - (way - .pi * radius), 2 * radius) }
+    let (sin, cos) = Elementary.sinCos(Double(way / radius))
+    return (line + radius * CGFloat(sin), radius * (1 - CGFloat(cos)))
+  }
+}
+
+extension UIView {
+  /// - Parameter old: what the view showed before.
+  class func curl(_ view: UIView, isUp: Bool, _ block: ViewAnimationBlock, from old: UIView?) {
+    let layer = view.layer
+    guard let page = isUp ? old : view.snapshotView(afterScreenUpdates: true) else {
+      hold(view, block)
+      return
+    }
+    let cover = CALayer()
+    cover.frame = layer.bounds
+    if !isUp, let old {
+      old.layer.frame = cover.bounds
+      cover.addSublayer(old.layer)
+    }
+    for strip in PageCurl(page.bounds.size).layers(
+      of: page.layer.contents, scale: page.layer.contentsScale, isUp: isUp)
+    {
+      cover.addSublayer(strip.layer)
+      if case .curve(let function) = block.timing.pace {
+        strip.animation.timingFunction = function
+      }
+      block.timing.apply(to: strip.animation, on: layer)
+      block.add(
+        strip.animation, to: strip.layer, key: "transition", view: nil, from: nil, to: nil)
+    }
+    layer.addSublayer(cover)
+    block.listener.onEnd = {
+      _ = old
+      cover.removeFromSuperlayer()
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Multiplane
+import MultiplaneTesting
+import Testing
+
+@testable import ArcTravel
+
+/// By the article's methods, and by the direct way.
+@MainActor @Suite struct ArcTravelTests {
+  private let home = CGPoint(x: 160, y: 240)
+  private let goal = CGPoint(x: 260, y: 240)
+
+  /// Touched at some points, at times; the picture begins at (160, 240).
+  private func screen(
+    _ taps: [(time: CFTimeInterval, point: CGPoint)], direct: Bool, drawsPath: Bool = false
+  ) throws -> ControllerScreen<ArcTravelController> {
+    var script = TouchScript()
+    for tap in taps { script.tap(at: tap.point, time: tap.time) }
+    return try ControllerScreen(touches: script) {
+      let controller = ArcTravelController()
+      controller.goesDirectly = direct
+      controller.drawsPath = drawsPath
+      return controller
+    }
+  }
+
+  @Test("Half way after a second, there after two", arguments: [false, true])
+  func arrives(direct: Bool) throws {
+    let screen = try screen([(0.5, goal)], direct: direct)
+    let image = try #require(screen.controller.image)
+    #expect(try screen.position(of: image, at: 0.5) == home)
+    let middle = try screen.position(of: image, at: 1.5)
+    #expect(apart(middle, CGPoint(x: 210, y: 290)) < 1e-6)
+    let end = try screen.position(of: image, at: 3)
+    #expect(apart(end, goal) < 1e-9)
+    // Nothing is left over.
+    #expect(apart(image.center, goal) < 1e-9)
+    #expect(image.layer.animationKeys() ?? [] == [])
+    #expect(!screen.controller.isAnimating)
+    #expect(screen.stage.diagnostics.isEmpty)
+  }
+
+  @Test("On the half circle all the time, evenly", arguments: [false, true])
+  func staysOnTheCircle(direct: Bool) throws {
+    let screen = try screen([(0, goal)], direct: direct)
+    let image = try #require(screen.controller.image)
+    let center = CGPoint(x: 210, y: 240)
+    var farthest: CGFloat = 0
+    for step in 0...400 {
+      let time = Double(step) / 200
+      let place = try screen.position(of: image, at: time)
+      farthest = max(farthest, abs(apart(place, center) - 50))
+      // From the left over the bottom to the right.
+      let angle = CGFloat.pi - atan2(place.y - center.y, place.x - center.x)
+      #expect(abs(angle / .pi - CGFloat(time) / 2) < 0.001, "at \(time)")
+    }
+    if direct {
+      #expect(farthest < 0.0003)
+    } else {
+      #expect(farthest < 0.0137)
+      withKnownIssue("Core Graphics' curve for a quarter leaves the circle by 0.00028 of the radius") {
+        #expect(farthest <= 0.01)
+      }
+    }
+  }
+
+  @Test("Touched on its way it stops where it shows, and goes on from there", arguments: [false, true])
+  func midFlight(direct: Bool) throws {
+    let next = CGPoint(x: 80, y: 120)
+    for time in [0.5000001, 0.6, 1.237, 1.5, 2.25, 2.4999999] {
+      let undisturbed = try screen([(0.5, goal)], direct: direct)
+      let touched = try screen([(0.5, goal), (time, next)], direct: direct)
+      let (a, b) = (undisturbed.controller!.image!, touched.controller!.image!)
+      let shown = try undisturbed.position(of: a, at: time)
+      let after = try touched.position(of: b, at: time)
+      #expect(after == shown, "touched at \(time)")
+      let soon = try touched.position(of: b, at: time + 1e-6)
+      #expect(apart(soon, shown) < 1e-3)
+      let half = try touched.position(of: b, at: time + 1)
+      let (x, y) = ((next.x - shown.x) / 2, (next.y - shown.y) / 2)
+      #expect(apart(half, CGPoint(x: shown.x + x - y, y: shown.y + y + x)) < 1e-6)
+      #expect(apart(try touched.position(of: b, at: time + 2.1), next) < 1e-9)
+    }
+  }
+
+  @Test("The touch that comes when it arrives counts", arguments: [false, true])
+  func touchedAtTheEnd(direct: Bool) throws {
+    let next = CGPoint(x: 80, y: 120)
+    let screen = try screen([(0.5, goal), (2.5, next)], direct: direct)
+    let image = try #require(screen.controller.image)
+    #expect(apart(try screen.position(of: image, at: 2.5), goal) < 1e-9)
+    #expect(apart(try screen.position(of: image, at: 4.6), next) < 1e-9)
+  }
+
+  @Test("The view that shows the path hands touches on", arguments: [false, true])
+  func touchOnThePathView(direct: Bool) throws {
+    let next = CGPoint(x: 210, y: 290)
+    let screen = try screen([(0.5, goal), (3, next)], direct: direct, drawsPath: true)
+    let image = try #require(screen.controller.image)
+    try screen.stage.simulate(to: 2.9)
+    let shown = try #require(screen.controller.pathView)
+    let path = try #require(shown.path)
+    #expect(abs(path.boundingBoxOfPath.maxY - 290) < 1e-6)
+    screen.stage.perform {
+      #expect(screen.controller.view.hitTest(next, with: nil) === shown)
+    }
+    // Its line is drawn where the picture no longer is.
+    let frame = FrameRenderer(screen.stage).frame(at: 2.9)
+    #expect(frame.pixels[289 * frame.stride + 210] != frame.pixels[300 * frame.stride + 210])
+    #expect(apart(try screen.position(of: image, at: 5.1), next) < 1e-9)
+    #expect(screen.controller.pathView !== shown && shown.superview == nil)
+  }
+
+  @Test("Touched where it is, it stays", arguments: [false, true])
+  func staysAtHome(direct: Bool) throws {
+    let screen = try screen([(0.5, home)], direct: direct)
+    let image = try #require(screen.controller.image)
+    for time in [0.5, 1.3, 3] { #expect(try screen.position(of: image, at: time) == home) }
+    #expect(screen.stage.diagnostics.isEmpty)
+  }
+
+  @Test func looksLikeItsFilm() {
+    // Before, half way, there, on the path view, and on from mid flight.
+    assertSnapshot(
+      of: ArcTravel(), at: [0, 1.5, 2.5, 3.25, 3.75, 3.8, 4.75, 6], as: .film(columns: 4),
+      scale: 0.25)
+  }
+}

@@ -1,0 +1,38 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Multiplane
+import Testing
+
+/// A controller of views on a screen of its own, touched as by a finger.
+@MainActor final class ControllerScreen<Controller: UIViewController> {
+  let stage: Stage
+  private(set) var controller: Controller!
+
+  init(
+    size: CGSize = CGSize(width: 320, height: 480), touches: TouchScript = TouchScript(),
+    _ make: @MainActor () -> Controller
+  ) throws {
+    stage = Stage(size: size)
+    stage.perform {
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      controller = make()
+      window.rootViewController = controller
+      window.makeKeyAndVisible()
+    }
+    stage.send(touches)
+    try stage.simulate(to: 0)
+  }
+
+  deinit { MainActor.assumeIsolated { stage.invalidate() } }
+
+  /// Where a view's layer shows at a time, which is not before the last one asked for.
+  func position(of view: UIView, at time: CFTimeInterval) throws -> CGPoint {
+    try stage.simulate(to: time)
+    return stage.perform { view.layer.presentation()?.position ?? view.layer.position }
+  }
+}
+
+func apart(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+  ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+}

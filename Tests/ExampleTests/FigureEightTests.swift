@@ -1,0 +1,194 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Multiplane
+import MultiplaneTesting
+import Testing
+
+@testable import FigureEight
+
+/// The article's handle on its points, and ours on the path.
+@MainActor @Suite struct FigureEightTests {
+  private let size = CGSize(width: 320, height: 480)
+  private var figure8: CGPath {
+    FigureEightController.figure8(in: CGRect(origin: .zero, size: size))
+  }
+
+  private func screen(_ touches: TouchScript = TouchScript()) throws
+    -> ControllerScreen<FigureEightController>
+  { try ControllerScreen(touches: touches) { FigureEightController() } }
+
+  /// Straight drags: each from where the handle is, to anywhere.
+  private static func wishes(_ count: Int) -> [CGPoint] {
+    var state: UInt64 = 8
+    func number(_ size: Double) -> CGFloat {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return CGFloat(Double(state >> 11) / 9_007_199_254_740_992 * size)
+    }
+    return (0..<count).map { _ in CGPoint(x: number(320), y: number(480)) }
+  }
+
+  private func between(_ a: CGPoint, _ b: CGPoint, _ part: CGFloat) -> CGPoint {
+    CGPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
+  }
+
+  @Test func isTheArticlesFigure() throws {
+    let measure = PathMeasure(figure8)
+    // Of arcs that are circles: 240 pi + 320; quarters in Core Graphics' curves are a little longer.
+    #expect(abs(measure.length - 1073.98) < 0.12)
+    let start = measure.point(at: 0)
+    #expect(abs(start.x - 216.57) < 0.005 && abs(start.y - 183.43) < 0.005)
+    let arc = (measure.length - 320) / 2
+    for distance in [arc + 80, measure.length - 80] {
+      let place = try #require(measure.location(at: distance))
+      #expect(apart(place.point, CGPoint(x: 160, y: 240)) < 1e-6)
+      #expect(abs(abs(place.tangent.dx) - 0.5.squareRoot()) < 1e-9)
+    }
+  }
+
+  @Test func pointsAreAPointApart() throws {
+    let screen = try screen()
+    let points = screen.controller.pathPoints
+    #expect(abs(points.count - 1074) <= 2)
+    for (a, b) in zip(points, points.dropFirst()) { #expect(abs(apart(a, b) - 1) < 0.11) }
+    #expect(apart(screen.controller.handleView.center, CGPoint(x: 216.57, y: 183.43)) < 0.01)
+    #expect(apart(screen.controller.railHandle.center, CGPoint(x: 103.43, y: 296.57)) < 500)
+  }
+
+  @Test("2,000 drags: on the path, sliding, and the same in 10 moves and in 1,000")
+  func drags() throws {
+    let measure = PathMeasure(figure8)
+    var coarse = PathSlider(measure), fine = coarse
+    for wish in Self.wishes(2000) {
+      let start = coarse.position
+      for i in 0..<10 {
+        coarse.slide(
+          from: between(start, wish, CGFloat(i) / 10), to: between(start, wish, CGFloat(i + 1) / 10))
+      }
+      for i in 0..<1000 {
+        let before = fine
+        let next = between(start, wish, CGFloat(i + 1) / 1000)
+        fine.slide(from: between(start, wish, CGFloat(i) / 1000), to: next)
+        // Where it goes far at once it slides, along the path and ever nearer.
+        var way = fine.distance - before.distance
+        if abs(way) > measure.length / 2 { way -= way > 0 ? measure.length : -measure.length }
+        guard abs(way) > 2 else { continue }
+        var last = apart(before.position, next) + 0.01
+        for part in 1...20 {
+          var distance = before.distance + way * CGFloat(part) / 20
+          if distance < 0 { distance += measure.length }
+          if distance > measure.length { distance -= measure.length }
+          let now = apart(measure.point(at: distance), next)
+          #expect(now < last, "\(start) to \(wish)")
+          last = now
+        }
+      }
+      #expect(apart(coarse.position, fine.position) < 1e-4, "\(start) to \(wish)")
+      let nearest = try #require(measure.nearestPoint(to: fine.position))
+      #expect(nearest.distance < 0.01)
+      fine = coarse
+    }
+  }
+
+  @Test("Through the crossing it stays on its branch, up to 70 points beside it") func crossing() {
+    let measure = PathMeasure(figure8)
+    let arc = (measure.length - 320) / 2
+    let half = 0.5.squareRoot()
+    for beside in stride(from: -70, through: 70, by: 7) as StrideThrough<CGFloat> {
+      var slider = PathSlider(measure, at: arc + 2)
+      var wish = slider.position
+      var last = slider.distance
+      for step in 0...156 {
+        // Down to the right, by 156 points.
+        let t = (2 + CGFloat(step)) * half, away = beside * min(1, CGFloat(step) / 40) * half
+        let next = CGPoint(x: 103.43145750507620 + t + away, y: 183.43145750507618 + t - away)
+        slider.slide(from: wish, to: next)
+        wish = next
+        #expect(slider.distance >= last - 1e-9 && slider.distance - last < 2)
+        last = slider.distance
+      }
+      #expect(abs(slider.distance - (arc + 158)) < 1e-6)
+    }
+  }
+
+  @Test("The article's slide over points can end elsewhere when told less often")
+  func slideOverPoints() throws {
+    let screen = try screen()
+    var elsewhere = 0
+    screen.stage.perform {
+      let controller = screen.controller!
+      for wish in Self.wishes(100) {
+        let start = controller.handleView.center
+        var ends: [CGPoint] = []
+        for count in [10, 1000] {
+          controller.moveHandleDirectly(to: start)
+          for i in 1...count {
+            controller.moveHandleTowardPoint(between(start, wish, CGFloat(i) / CGFloat(count)))
+          }
+          ends.append(controller.handleView.center)
+        }
+        if apart(ends[0], ends[1]) > 2 {
+          elsewhere += 1
+          print("ELSEWHERE", start, wish, ends)
+        }
+      }
+    }
+    #expect(elsewhere > 0)
+  }
+
+  @Test("By touches: the finger's end decides, not the number of its moves") func byTouches() throws {
+    var ends: [CGPoint] = [], articles: [CGPoint] = []
+    for moves in [10, 1000] {
+      let probe = try screen()
+      let (red, blue) = (probe.controller.handleView.center, probe.controller.railHandle.center)
+      var script = TouchScript()
+      script.drag(
+        through: [blue, CGPoint(x: blue.x + 90, y: blue.y - 50)], from: 0.1, duration: 1,
+        moves: moves)
+      script.drag(
+        through: [red, CGPoint(x: red.x - 20, y: red.y - 90)], from: 2, duration: 1, moves: moves)
+      let screen = try screen(script)
+      try screen.stage.simulate(to: 4)
+      ends.append(screen.controller.railHandle.center)
+      articles.append(screen.controller.handleView.center)
+      #expect(apart(blue, ends[0]) > 20 && apart(red, articles[0]) > 20)
+      let measure = PathMeasure(figure8)
+      for place in [ends.last!, articles.last!] {
+        #expect(try #require(measure.nearestPoint(to: place)).distance < 0.01)
+      }
+    }
+    #expect(apart(ends[0], ends[1]) < 1e-6)
+    // The article forgets what a pan takes to begin: a move of up to a tenth of the drag.
+    #expect(apart(articles[0], articles[1]) > 0.5)
+  }
+
+  @Test("In another size the path is made anew, and handles are on it, also on the way there")
+  func resizes() throws {
+    var script = TouchScript()
+    script.add(.resize(CGSize(width: 240, height: 360)), at: 1)
+    let screen = try screen(script)
+    let controller = try #require(screen.controller)
+    let blue = controller.railHandle
+    let part = try #require(blue.slider).distance / PathMeasure(controller.path.cgPath).length
+    for time in [0.99, 1.0, 1.1, 1.15, 1.25, 2] {
+      let place = try screen.position(of: blue, at: time)
+      let shown = try #require(
+        screen.stage.perform { controller.pathLayer.presentation() ?? controller.pathLayer }.path)
+      let nearest = try #require(PathMeasure(shown).nearestPoint(to: place))
+      #expect(nearest.distance < 0.01, "at \(time)")
+    }
+    #expect(controller.path.cgPath == FigureEightController.figure8(in: controller.view.bounds))
+    #expect(controller.view.bounds.size == CGSize(width: 240, height: 360))
+    let slider = try #require(blue.slider)
+    #expect(abs(slider.distance / slider.measure.length - part) < 1e-9)
+    #expect(abs(slider.measure.length - 0.75 * PathMeasure(figure8).length) < 1e-6)
+    let red = controller.handleView.center
+    #expect(try #require(slider.measure.nearestPoint(to: red)).distance < 0.01)
+  }
+
+  @Test func looksLikeItsFilm() {
+    assertSnapshot(
+      of: FigureEight(), at: [0, 1, 2.25, 3, 4, 4.75, 5.15, 6], as: .film(columns: 4), scale: 0.25)
+  }
+}

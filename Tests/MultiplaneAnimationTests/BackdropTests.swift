@@ -1,0 +1,171 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+import Testing
+
+@testable import MultiplaneAnimation
+
+/// Cards of frosted glass over one another, each of which shows those below.
+@MainActor @Suite struct BackdropTests {
+  private let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+
+  /// What so many cards draw, the later ones up and to the right.
+  /// - Parameters:
+  ///   - step: from each to the next, in points.
+  ///   - y: of a line behind them.
+  private func cards(
+    _ count: Int, step: CGFloat, in layer: CALayer = CALayer(), line y: CGFloat = 20
+  ) -> DisplayList {
+    let line = CALayer()
+    line.frame = CGRect(x: 0, y: y, width: 400, height: 5)
+    line.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    layer.addSublayer(line)
+    for index in 0..<count {
+      let card = CALayer()
+      card.frame = CGRect(x: 4 + CGFloat(index) * step, y: 4, width: 40, height: 40)
+      card.backgroundColor = CGColor(red: 0, green: 0.2, blue: 1, alpha: 0.1)
+      card.cornerRadius = CGFloat(index % 3) * 5
+      let blur = CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 2])!
+      card.backgroundFilters = index % 2 == 0 ? [blur] : [blur, CIFilter(name: "CIColorInvert")!]
+      if index % 4 == 3 { card.opacity = 0.5 }
+      layer.addSublayer(card)
+    }
+    let root = layer.superlayer ?? layer
+    let context = RenderContext(layer: root, host: ManualHost())
+    context.commit()
+    defer { context.invalidate() }
+    return context.tree!.displayList(at: 0)
+  }
+
+  private func bytes(
+    _ list: DisplayList, _ background: CGColor?,
+    _ renderer: DisplayListRenderer = DisplayListRenderer()
+  ) -> [UInt32] {
+    let bitmap = Bitmap(width: 300, height: 48)
+    for i in 0..<bitmap.stride * 48 { bitmap.pixels[i] = 0 }
+    renderer.render(list, into: bitmap, transform: .identity, background: background)
+    return bytes(of: bitmap)
+  }
+
+  @Test(arguments: [3, 60] as [CGFloat]) func thirtyCardsAreThirtyPictures(_ step: CGFloat) {
+    // Each picture is of the card and what its blur reaches, or all of the canvas and what they all reach.
+    func pixels(_ count: Int) -> Int {
+      let renderer = DisplayListRenderer()
+      let list = cards(count, step: step)
+      _ = bytes(list, white, renderer)
+      return renderer.offscreenPixels
+    }
+    let (one, thirty) = (pixels(1), pixels(30))
+    #expect(one > 0)
+    // At 60 points the canvas ends after five.
+    #expect(thirty < (step == 60 ? 6 : 30 * 20) * one, "\(one), \(thirty)")
+  }
+
+  @Test(arguments: [false, true]) func cardsShowWhatIsBelow(_ isGroup: Bool) {
+    let list = cards(6, step: 9, isGroup: isGroup, line: 20)
+    for background in [white, CGColor.clear, nil] {
+      // Lists that are not the same are drawn each for itself.
+      let shared = bytes(list, background)
+      #expect(Set(shared).count > 20)
+      #expect(bytes(list.copied, background) == shared)
+      #expect(bytes(list, background, DisplayListRenderer(threads: 3)) == shared)
+      #expect(bytes(list, background, DisplayListRenderer(path: .reference)) == shared)
+    }
+  }
+
+  /// Cards in a layer that is drawn as one picture, or in the root.
+  private func cards(_ count: Int, step: CGFloat, isGroup: Bool, line y: CGFloat) -> DisplayList {
+    let layer = CALayer()
+    if isGroup {
+      let root = CALayer()
+      root.addSublayer(layer)
+      layer.frame = CGRect(x: 0, y: 0, width: 300, height: 48)
+      layer.opacity = 0.75
+    }
+    return cards(count, step: step, in: layer, line: y)
+  }
+
+  @Test(arguments: [1, 2], [false, true]) func retainedCards(_ threads: Int, _ isGroup: Bool) {
+    // So many that what doubles with each would never end.
+    let frames = [20, 20, 23, 23, 20, 20].map { cards(40, step: 3, isGroup: isGroup, line: $0) }
+    let canvas = DisplayCanvas(width: 300, height: 48)
+    let renderer = DisplayListRenderer(threads: threads)
+    for (index, frame) in frames.enumerated() {
+      let changed = renderer.update(canvas, to: frame, background: white)
+      #expect(changed.isEmpty == (index % 2 == 1))
+      #expect(bytes(of: canvas.bitmap) == bytes(frame, white))
+    }
+  }
+
+  @Test(arguments: [false, true]) func partsOfCards(_ isGroup: Bool) {
+    let first = cards(12, step: 9, isGroup: isGroup, line: 20)
+    let canvas = DisplayCanvas(width: 300, height: 48)
+    let renderer = DisplayListRenderer()
+    let expected = bytes(first, white)
+    renderer.update(canvas, to: first, background: white)
+    for x in [0, 30, 61, 140] {
+      let part = CGRect(x: x, y: 7, width: 5, height: 11)
+      for y in 7..<18 {
+        for column in x..<x + 5 { canvas.bitmap.pixels[y * canvas.bitmap.stride + column] = 0 }
+      }
+      canvas.invalidate(part)
+      let before = renderer.offscreenPixels
+      #expect(renderer.update(canvas, to: first, background: white) == [part])
+      #expect(bytes(of: canvas.bitmap) == expected)
+      // Those of some cards, around it, and not of the canvas.
+      #expect(renderer.offscreenPixels - before < 12 * 48 * 60)
+    }
+  }
+
+  private func bytes(of bitmap: Bitmap) -> [UInt32] {
+    (0..<48).flatMap { y in (0..<300).map { bitmap.pixels[y * bitmap.stride + $0] } }
+  }
+
+  @Test func pictureOfManyCards() {
+    let layer = CALayer()
+    let root = CALayer()
+    root.addSublayer(layer)
+    layer.frame = CGRect(x: 0, y: 0, width: 300, height: 48)
+    layer.shouldRasterize = true
+    let renderer = DisplayListRenderer()
+    let list = cards(30, step: 3, in: layer)
+    #expect(Set(bytes(list, white, renderer)).count > 20)
+  }
+
+  @Test func copiesOfManyCards() {
+    let replicator = CAReplicatorLayer()
+    replicator.instanceCount = 2
+    replicator.instanceColor = CGColor(red: 1, green: 0.5, blue: 0.5, alpha: 1)
+    #expect(Set(bytes(cards(30, step: 3, in: replicator), white)).count > 20)
+  }
+}
+
+extension DisplayList {
+  /// Lists of the same drawing, of which none is in two places.
+  fileprivate var copied: DisplayList {
+    DisplayList(
+      items.map { item in
+        switch item {
+        case .fill, .stroke, .shadow: item
+        case .list(let list): .list(list.copied)
+        case .placed(let list, let transform): .placed(list.copied, transform: transform)
+        case .clip(let path, let rule, let transform, let list):
+          .clip(path, rule: rule, transform: transform, list.copied)
+        case .blend(let mode, let list): .blend(mode, list.copied)
+        case .antialiased(let isSmooth, let list): .antialiased(isSmooth, list.copied)
+        case .group(let group): .group(group.copied)
+        }
+      })
+  }
+}
+
+extension DisplayList.Group {
+  fileprivate var copied: DisplayList.Group {
+    var group = self
+    (group.content, group.mask) = (content.copied, mask?.copied)
+    return group
+  }
+}

@@ -1,0 +1,118 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import Testing
+
+/// A slider that follows a point on its way.
+@Suite struct PathSliderWayTests {
+  private func apart(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+    ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+  }
+
+  private func between(_ a: CGPoint, _ b: CGPoint, _ part: CGFloat) -> CGPoint {
+    CGPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
+  }
+
+  /// Curves, lines and corners; every second one is closed.
+  private func path(_ random: inout Seeded, isClosed: Bool) -> CGPath {
+    let path = CGMutablePath()
+    path.move(to: random.point())
+    path.addCurve(to: random.point(), control1: random.point(), control2: random.point())
+    path.addQuadCurve(to: random.point(), control: random.point())
+    path.addLine(to: random.point())
+    if isClosed { path.closeSubpath() }
+    return path
+  }
+
+  @Test("Where the way is cut makes no difference", arguments: [10, 1000])
+  func cuts(count: Int) {
+    var random = Seeded(21)
+    for n in 0..<60 {
+      let measure = PathMeasure(path(&random, isClosed: n % 2 == 0))
+      var whole = PathSlider(measure, at: random.number(0...measure.length))
+      whole.slide(toward: whole.position)
+      var parts = whole
+      let a = whole.position, b = random.point(-40...140)
+      whole.slide(from: a, to: b)
+      for i in 0..<count {
+        parts.slide(
+          from: between(a, b, CGFloat(i) / CGFloat(count)),
+          to: between(a, b, CGFloat(i + 1) / CGFloat(count)))
+      }
+      #expect(apart(whole.position, parts.position) < 1e-5, "path \(n)")
+    }
+  }
+
+  @Test("It is the end of ever smaller steps") func steps() {
+    var random = Seeded(5)
+    for n in 0..<40 {
+      let measure = PathMeasure(path(&random, isClosed: n % 2 == 0))
+      var way = PathSlider(measure, at: random.number(0...measure.length))
+      var steps = way
+      let a = way.position, b = random.point(-40...140)
+      way.slide(from: a, to: b)
+      let count = 8000
+      for i in 0...count { steps.slide(toward: between(a, b, CGFloat(i) / CGFloat(count))) }
+      #expect(apart(way.position, steps.position) < 1e-5, "path \(n)")
+    }
+  }
+
+  @Test func aBigStepCanEndElsewhere() {
+    // Over the middle of a bend: the step takes the other strand, the way stays on its own.
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: 100))
+    path.addLine(to: CGPoint(x: 0, y: 0))
+    path.addLine(to: CGPoint(x: 30, y: 0))
+    path.addLine(to: CGPoint(x: 30, y: 100))
+    var step = PathSlider(path, at: 60), way = step
+    let a = step.position, b = CGPoint(x: 40, y: -30), c = CGPoint(x: 40, y: 80)
+    way.slide(from: a, to: b)
+    way.slide(from: b, to: c)
+    #expect(way.position == CGPoint(x: 30, y: 80))
+    step.slide(toward: c)
+    #expect(step.position == CGPoint(x: 0, y: 80))
+  }
+
+  @Test("Through the centre of a circle it comes to the other side, and out at a side it turns back")
+  func circle() {
+    let circle = CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100))
+    for y in [-3, 0.25, 3] as [CGFloat] {
+      var slider = PathSlider(circle)
+      slider.slide(from: CGPoint(x: 50, y: 0), to: CGPoint(x: -40, y: y))
+      #expect(abs(apart(slider.position, .zero) - 50) < 0.02)
+      #expect(slider.position.x < -49)
+    }
+  }
+
+  @Test func staysAtCornersAndEnds() {
+    let corner = CGMutablePath()
+    corner.move(to: .zero)
+    corner.addLine(to: CGPoint(x: 50, y: 0))
+    corner.addLine(to: CGPoint(x: 50, y: 50))
+    var slider = PathSlider(corner, at: 20)
+    slider.slide(from: CGPoint(x: 20, y: 0), to: CGPoint(x: 80, y: -30))
+    #expect(slider.position == CGPoint(x: 50, y: 0))
+    slider.slide(from: CGPoint(x: 80, y: -30), to: CGPoint(x: 80, y: 30))
+    #expect(slider.position == CGPoint(x: 50, y: 30))
+    slider.slide(from: CGPoint(x: 80, y: 30), to: CGPoint(x: 80, y: 300))
+    #expect(slider.position == CGPoint(x: 50, y: 50))
+    slider.slide(from: CGPoint(x: 80, y: 300), to: CGPoint(x: 10, y: 10))
+    #expect(apart(slider.position, CGPoint(x: 50, y: 10)) < 1e-12)
+  }
+
+  @Test func refusesWhatIsNoPlace() {
+    var slider = PathSlider(CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil))
+    for bad in [CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: 0, y: CGFloat.infinity)] {
+      let moved = slider.slide(from: bad, to: CGPoint(x: 9, y: 0))
+      let movedTo = slider.slide(from: .zero, to: bad)
+      #expect(!moved && !movedTo && slider.distance == 0)
+    }
+    var none = PathSlider(CGMutablePath())
+    let moved = none.slide(from: .zero, to: CGPoint(x: 1, y: 1))
+    #expect(!moved)
+    let stays = slider.slide(from: .zero, to: .zero)
+    #expect(!stays)
+  }
+}

@@ -1,0 +1,46 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import MultiplaneRaster
+
+@Suite struct BufferPoolTests {
+  @Test func classesFollowOneAnother() {
+    var last = (index: -1, size: 0)
+    for pages in 1...5000 {
+      let found = BufferPool.sizeClass(pages * 4096)
+      #expect(found == BufferPool.sizeClass(pages * 4096 - 4095))
+      #expect(found.size >= pages * 4096)
+      #expect(found.size <= max(8 * 4096, pages * 4096 * 5 / 4))
+      #expect(found == BufferPool.sizeClass(found.size))
+      if found != last { #expect(found.index == last.index + 1 && found.size > last.size) }
+      last = found
+    }
+    #expect(BufferPool.sizeClass(0).index == 0)
+  }
+
+  @Test func blocksAreUsedAgain() {
+    let pool = BufferPool()
+    let sizes = [100, 5000, 70_000, 1_000_000]
+    let blocks = sizes.map { pool.take($0) }
+    for (block, size) in zip(blocks, sizes) { #expect(block.count >= size) }
+    blocks.forEach(pool.giveBack)
+    #expect(pool.size == blocks.reduce(0) { $0 + $1.count })
+    for (block, size) in zip(blocks, sizes).reversed() {
+      #expect(pool.take(size).baseAddress == block.baseAddress)
+    }
+    #expect(pool.size == 0)
+    // One four times as large is for others.
+    pool.giveBack(blocks[3])
+    #expect(pool.take(200_000).baseAddress != blocks[3].baseAddress)
+    #expect(pool.take(300_000).baseAddress == blocks[3].baseAddress)
+  }
+
+  @Test func soManyBytesWait() {
+    let pool = BufferPool()
+    let blocks = (0..<5).map { _ in pool.take(16 << 20) }
+    blocks.forEach(pool.giveBack)
+    #expect(pool.size == BufferPool.limit)
+  }
+}

@@ -1,0 +1,304 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+@MainActor private final class Log {
+  var lines: [String] = []
+  func note(_ line: String) { lines.append(line) }
+}
+
+private final class Page: UIViewController {
+  let log: Log
+  let name: String
+  init(_ name: String, _ log: Log) {
+    (self.name, self.log) = (name, log)
+    super.init(nibName: nil, bundle: nil)
+  }
+  required init?(coder: NSCoder) { nil }
+  override func viewWillAppear(_ animated: Bool) {
+    log.note("\(name) willAppear\(transitionCoordinator == nil ? " alone" : "")")
+  }
+  override func viewDidAppear(_ animated: Bool) {
+    log.note("\(name) didAppear\(isBeingPresented ? " presented" : "")")
+  }
+  override func viewWillDisappear(_ animated: Bool) { log.note("\(name) willDisappear") }
+  override func viewDidDisappear(_ animated: Bool) {
+    log.note("\(name) didDisappear\(isBeingDismissed ? " dismissed" : "")")
+  }
+}
+
+private final class Presentation: UIPresentationController {
+  let log: Log
+  init(_ presented: UIViewController, _ presenting: UIViewController?, _ log: Log) {
+    self.log = log
+    super.init(presentedViewController: presented, presenting: presenting)
+  }
+  override var shouldRemovePresentersView: Bool { true }
+  override func presentationTransitionWillBegin() {
+    log.note("presentation begins")
+    presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [log] _ in
+      log.note("alongside")
+    }) { [log] in log.note("alongside ended, cancelled \($0.isCancelled)") }
+  }
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    log.note("presentation ended \(completed)")
+  }
+  override func dismissalTransitionWillBegin() { log.note("dismissal begins") }
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    log.note("dismissal ended \(completed)")
+  }
+}
+
+/// Moves a view in and out over a second, by a basic animation with a completion block.
+private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  let log: Log
+  var driver: UIPercentDrivenInteractiveTransition?
+  private(set) var context: (any UIViewControllerContextTransitioning)?
+  init(_ log: Log) { self.log = log }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    log.note("presentationController")
+    return Presentation(presented, presenting, log)
+  }
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    log.note("animationController")
+    return self
+  }
+  func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  {
+    log.note("animationController for dismissal")
+    return self
+  }
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    log.note("interactionController")
+    return driver
+  }
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
+    log.note("transitionDuration")
+    return 1
+  }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    log.note("animateTransition")
+    self.context = context
+    if let view = context.view(forKey: .to) {
+      view.frame = context.finalFrame(for: context.viewController(forKey: .to)!)
+      context.containerView.addSubview(view)
+    }
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { [self] in
+      log.note("completeTransition \(!context.transitionWasCancelled)")
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.duration) = (480, 1)
+    (move.isRemovedOnCompletion, move.fillMode) = (false, .forwards)
+    context.view(forKey: .to)?.layer.add(move, forKey: "move")
+    CATransaction.commit()
+  }
+  func animationEnded(_ transitionCompleted: Bool) {
+    log.note("animationEnded \(transitionCompleted)")
+  }
+}
+
+@MainActor private struct Pages {
+  let stage = Stage(size: CGSize(width: 320, height: 480))
+  let log = Log()
+  let first, second: Page
+  let mover: Mover
+
+  init() throws {
+    let log = log
+    (first, second, mover) = stage.perform {
+      let first = Page("first", log)
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      window.rootViewController = first
+      window.makeKeyAndVisible()
+      return (first, Page("second", log), Mover(log))
+    }
+    second.modalPresentationStyle = .custom
+    second.transitioningDelegate = mover
+    try stage.simulate(to: 0)
+    log.lines = []
+  }
+
+  func present() {
+    stage.perform { first.present(second, animated: true) { [log] in log.note("presented") } }
+  }
+}
+
+@MainActor @Suite struct ControllerTransitionTests {
+  private let begin = [
+    "presentationController", "animationController", "interactionController",
+    "first willDisappear", "second willAppear", "presentation begins", "transitionDuration",
+    "animateTransition", "alongside",
+  ]
+
+  @Test func callsInTheDocumentedOrder() throws {
+    let p = try Pages()
+    p.present()
+    #expect(p.log.lines == begin)
+    p.log.lines = []
+    try p.stage.simulate(to: 0.999)
+    #expect(p.log.lines == [])
+    try p.stage.simulate(to: 2)
+    #expect(
+      p.log.lines == [
+        "completeTransition true", "second didAppear presented", "first didDisappear",
+        "presentation ended true", "presented", "animationEnded true",
+        "alongside ended, cancelled false",
+      ])
+    #expect(!p.second.isBeingPresented && p.second.transitionCoordinator == nil)
+    p.log.lines = []
+    p.stage.perform { p.first.dismiss(animated: true) { p.log.note("dismissed") } }
+    try p.stage.simulate(to: 4)
+    #expect(
+      p.log.lines == [
+        "animationController for dismissal", "second willDisappear", "first willAppear",
+        "dismissal begins", "transitionDuration", "animateTransition", "completeTransition true",
+        "first didAppear", "second didDisappear dismissed", "dismissal ended true", "dismissed",
+        "animationEnded true",
+      ])
+    #expect(p.second.presentationController == nil)
+  }
+
+  @Test func aHandThatGoesBackCancels() throws {
+    let p = try Pages()
+    let driver = UIPercentDrivenInteractiveTransition()
+    p.mover.driver = driver
+    p.present()
+    #expect(p.log.lines == begin)
+    p.stage.perform { driver.update(0.6) }
+    try p.stage.simulate(to: 1)
+    p.log.lines = []
+    p.stage.perform { driver.cancel() }
+    #expect(p.mover.context?.transitionWasCancelled == true)
+    // As long back as it came.
+    try p.stage.simulate(to: 1.5)
+    #expect(p.log.lines == [])
+    try p.stage.simulate(to: 2)
+    #expect(
+      p.log.lines == [
+        "completeTransition false", "second willDisappear", "first willAppear alone",
+        "first didAppear", "second didDisappear", "presentation ended false",
+        "animationEnded false", "alongside ended, cancelled true",
+      ])
+    #expect(p.first.presentedViewController == nil && p.second.presentingViewController == nil)
+  }
+
+  @Test func dismissalsOnTheWayAreRefused() throws {
+    let p = try Pages()
+    p.present()
+    try p.stage.simulate(to: 0.5)
+    p.log.lines = []
+    p.stage.perform { p.second.dismiss(animated: true) { p.log.note("dismissed") } }
+    #expect(p.log.lines == [] && p.second.presentingViewController === p.first)
+    #expect(p.stage.diagnostics.contains { $0.message.contains("was not dismissed") })
+    try p.stage.simulate(to: 2)
+    #expect(p.log.lines.contains("presented") && !p.log.lines.contains("dismissed"))
+  }
+
+  @Test func anAnimatorMayTurnBack() throws {
+    let p = try Pages()
+    p.present()
+    try p.stage.simulate(to: 0.5)
+    p.log.lines = []
+    p.stage.perform { p.mover.context?.completeTransition(false) }
+    // Its own block comes late, and is not heard.
+    try p.stage.simulate(to: 2)
+    #expect(
+      p.log.lines == [
+        "second willDisappear", "first willAppear alone", "first didAppear",
+        "second didDisappear", "presentation ended false", "animationEnded false",
+        "alongside ended, cancelled true", "completeTransition false",
+      ])
+    #expect(p.first.view.window != nil && p.second.view.window == nil)
+    #expect(p.first.presentedViewController == nil)
+  }
+
+  @Test func aHandTakesWhatRunsByItself() throws {
+    let p = try Pages()
+    let slide = Interruptible()
+    p.second.transitioningDelegate = slide
+    p.stage.perform { p.first.present(p.second, animated: true) }
+    try p.stage.simulate(to: 0.25)
+    let x = { p.stage.perform { p.second.view.layer.presentation()!.position.x } }
+    #expect(abs(x() - (160 + 240)) < 1e-6)
+    var interactive: [Bool] = []
+    p.stage.perform {
+      p.second.transitionCoordinator?.notifyWhenInteractionChanges {
+        interactive.append($0.isInteractive)
+      }
+      slide.driver.pause()
+    }
+    #expect(abs(slide.driver.percentComplete - 0.25) < 1e-9)
+    p.stage.perform { slide.driver.update(0.5) }
+    try p.stage.simulate(to: 1)
+    #expect(abs(x() - (160 + 160)) < 1e-6)
+    p.stage.perform { slide.driver.cancel() }
+    try p.stage.simulate(to: 3)
+    #expect(interactive == [true, false])
+    #expect(p.second.view.window == nil && p.first.presentedViewController == nil)
+  }
+}
+
+/// Moves a view in by a property animator, which a driver may take over.
+private final class Interruptible: NSObject, UIViewControllerTransitioningDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  let driver = UIPercentDrivenInteractiveTransition()
+  private var animator: UIViewPropertyAnimator?
+
+  override init() {
+    super.init()
+    driver.wantsInteractiveStart = false
+  }
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { 1 }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: context)?.startAnimation()
+  }
+  func interruptibleAnimator(using context: any UIViewControllerContextTransitioning)
+    -> (any UIViewImplicitlyAnimating)?
+  {
+    if let animator { return animator }
+    let view = context.view(forKey: .to)!
+    view.frame = context.containerView.bounds.offsetBy(dx: 320, dy: 0)
+    context.containerView.addSubview(view)
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x -= 320 }
+    animator.addCompletion { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    self.animator = animator
+    return animator
+  }
+}

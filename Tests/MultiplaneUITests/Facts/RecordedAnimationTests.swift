@@ -1,0 +1,402 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import TestSupport
+import Testing
+
+@testable import MultiplaneUI
+
+// What UIKit adds to layers in animation blocks, as the unit tests of material-motion's motion-animator (iOS 8 to 12),
+// transcripts of a simulator (iOS 26.1) and Apple's documentation have it.
+
+@MainActor @Suite struct RecordedAnimationTests {
+  /// A property, how a block changes it, and what is recorded; nil for nothing.
+  private struct Row {
+    let key: String
+    let isAdditive: Bool?
+    let change: @MainActor (UIView) -> Void
+    init(_ key: String, _ isAdditive: Bool?, _ change: @escaping @MainActor (UIView) -> Void) {
+      (self.key, self.isAdditive, self.change) = (key, isAdditive, change)
+    }
+  }
+
+  private static let rows: [Row] = [
+    Row("position", true) { $0.center.x += 10 },
+    Row("position", true) { $0.layer.position.y += 10 },
+    Row("bounds", true) { $0.bounds.size.width += 10 },
+    Row("transform", true) { $0.transform = CGAffineTransform(rotationAngle: 1) },
+    Row("transform", true) { $0.transform3D = CATransform3DMakeScale(2, 2, 1) },
+    Row("cornerRadius", true) { $0.layer.cornerRadius = 4 },
+    Row("opacity", false) { $0.alpha = 0.5 },
+    Row("backgroundColor", false) { $0.backgroundColor = .red },
+    Row("anchorPoint", false) { $0.layer.anchorPoint = .zero },
+    Row("shadowOpacity", false) { $0.layer.shadowOpacity = 0.5 },
+    Row("contentsCenter", false) {
+      $0.contentStretch = CGRect(x: 0.5, y: 0.5, width: 0.1, height: 0.1)
+    },
+    Row("borderWidth", nil) { $0.layer.borderWidth = 4 },
+    Row("borderColor", nil) { $0.layer.borderColor = UIColor.red.cgColor },
+    Row("shadowColor", nil) { $0.layer.shadowColor = UIColor.red.cgColor },
+    Row("shadowOffset", nil) { $0.layer.shadowOffset = CGSize(width: 4, height: 4) },
+    Row("shadowRadius", nil) { $0.layer.shadowRadius = 9 },
+    Row("zPosition", nil) { $0.layer.zPosition = 4 },
+  ]
+
+  @Test func propertiesAreAddedOrReplacedOrLeft() throws {
+    for row in Self.rows {
+      let f = try ViewFixture()
+      f.stage.perform {
+        f.view.backgroundColor = .white
+      }
+      try f.stage.simulate(to: 0.1)
+      f.stage.perform { UIView.animate(withDuration: 0.7) { row.change(f.view) } }
+      let layer = f.view.layer
+      guard let isAdditive = row.isAdditive else {
+        #expect(layer.animationKeys() == nil, "\(row.key)")
+        continue
+      }
+      #expect(layer.animationKeys() == [row.key], "\(row.key)")
+      let animation = layer.animation(forKey: row.key) as? CABasicAnimation
+      #expect(animation?.isAdditive == isAdditive, "\(row.key)")
+      #expect(animation?.keyPath == row.key && animation?.duration == 0.7)
+      #expect(animation?.fillMode == .both && animation?.fromValue != nil)
+      #expect(animation?.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut))
+      #expect((animation?.toValue != nil) == isAdditive, "only the model's value ends a change")
+    }
+  }
+
+  @Test func shapesAreLeft() throws {
+    final class Shape: UIView {
+      override class var layerClass: AnyClass { CAShapeLayer.self }
+    }
+    let f = try ViewFixture()
+    let (view, shape) = f.stage.perform {
+      let view = Shape(frame: f.view.bounds)
+      f.view.addSubview(view)
+      return (view, view.layer as! CAShapeLayer)
+    }
+    try f.stage.simulate(to: 0.1)
+    f.stage.perform {
+      UIView.animate(withDuration: 1) {
+        shape.strokeStart = 0.5
+        shape.strokeEnd = 0.7
+        shape.path = CGPath(rect: view.bounds)
+      }
+    }
+    #expect(shape.animationKeys() == nil)
+  }
+
+  @Test func aFrameIsSizeAndCentre() throws {
+    let f = try ViewFixture()
+    f.stage.perform {
+      UIView.animate(withDuration: 1) { f.view.frame = CGRect(x: 0, y: 0, width: 100, height: 10) }
+    }
+    #expect(Set(f.view.layer.animationKeys() ?? []) == ["bounds", "position"])
+  }
+
+  @Test(arguments: ["position", "bounds", "transform", "cornerRadius"])
+  func furtherOnesGetNumbers(_ key: String) throws {
+    let f = try ViewFixture()
+    f.stage.perform {
+      for step in 1...3 {
+        UIView.animate(withDuration: 1, delay: 0, options: .beginFromCurrentState) {
+          let by = CGFloat(step)
+          switch key {
+          case "position": f.view.center.x += by
+          case "bounds": f.view.bounds.size.width += by
+          case "transform": f.view.transform = CGAffineTransform(rotationAngle: by / 4)
+          default: f.view.layer.cornerRadius = by
+          }
+        }
+      }
+    }
+    #expect(f.view.layer.animationKeys() == [key, key + "-2", key + "-3"])
+    // The option has no effect on these.
+    for name in f.view.layer.animationKeys() ?? [] {
+      #expect((f.view.layer.animation(forKey: name) as? CABasicAnimation)?.isAdditive == true)
+    }
+  }
+
+  @Test func bothEndWhenMovementsAdd() throws {
+    let f = try ViewFixture()
+    var ends: [String] = []
+    f.stage.perform {
+      UIView.animate(withDuration: 1, animations: { f.view.center.x = 150 }) {
+        ends.append("first \($0)")
+      }
+    }
+    try f.stage.simulate(to: 0.5)
+    f.stage.perform {
+      UIView.animate(withDuration: 1, animations: { f.view.center.x = 50 }) {
+        ends.append("second \($0)")
+      }
+    }
+    try f.stage.simulate(to: 2)
+    #expect(ends == ["first true", "second true"])
+  }
+
+  /// Layers that are no view's animate as layers do.
+  @Test func layersOfTheirOwnTakeTheTransactionsTime() throws {
+    let f = try ViewFixture()
+    let layer = CALayer()
+    f.stage.perform { f.view.layer.addSublayer(layer) }
+    try f.stage.simulate(to: 0.1)
+    f.stage.perform { UIView.animate(withDuration: 3) { layer.position.x = 10 } }
+    #expect(layer.animation(forKey: "position")?.duration == 0.25)
+    f.stage.perform {
+      UIView.animate(withDuration: 3) {
+        CATransaction.setAnimationDuration(0.6)
+        layer.opacity = 0.5
+      }
+    }
+    #expect(layer.animation(forKey: "opacity")?.duration == 0.6)
+    f.stage.perform {
+      UIView.animate(withDuration: 3) {
+        CATransaction.setDisableActions(true)
+        layer.cornerRadius = 5
+        f.view.alpha = 0.5
+      }
+    }
+    #expect(layer.animation(forKey: "cornerRadius") == nil)
+    #expect(f.view.layer.animation(forKey: "opacity") == nil)
+  }
+
+  @Test func coloursNeedAStart() throws {
+    let f = try ViewFixture()
+    f.stage.perform { UIView.animate(withDuration: 1) { f.view.backgroundColor = .red } }
+    #expect(f.view.layer.animationKeys() == nil)
+    f.stage.perform { f.view.backgroundColor = .clear }
+    f.stage.perform { UIView.animate(withDuration: 1) { f.view.backgroundColor = .blue } }
+    #expect(f.view.layer.animationKeys() == ["backgroundColor"])
+  }
+
+  /// Component by component, in sRGB as encoded, without premultiplication.
+  @Test func coloursGoByTheirComponents() throws {
+    let f = try ViewFixture()
+    f.stage.perform { f.view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
+    try f.stage.simulate(to: 0.1)
+    f.stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        f.view.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+      }
+    }
+    let shown = try #require(try f.shown(0.6).backgroundColor?.components)
+    for (value, expected) in zip(shown, [0.5, 0, 0.5, 0.75] as [CGFloat]) {
+      #expect(abs(value - expected) < 1e-6)
+    }
+  }
+
+  @Test func viewsOutsideOfWindowsDoNotAnimate() throws {
+    let f = try ViewFixture()
+    var ends: [Bool] = []
+    let alone = f.stage.perform {
+      let alone = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      UIView.animate(withDuration: 1, animations: { alone.center.x = 100 }) { ends.append($0) }
+      return alone
+    }
+    try f.stage.simulate(to: 0.1)
+    #expect(ends.count == 1 && alone.layer.animationKeys() == nil)
+    #expect(alone.center.x == 100)
+  }
+
+  @Test func withoutAnimationValuesAreThereAtOnce() throws {
+    let f = try ViewFixture()
+    var ends: [Bool] = []
+    f.stage.perform {
+      UIView.setAnimationsEnabled(false)
+      #expect(!UIView.areAnimationsEnabled)
+      UIView.animate(withDuration: 1, animations: { f.view.center.x = 100 }) { ends.append($0) }
+      UIView.setAnimationsEnabled(true)
+      UIView.performWithoutAnimation {
+        UIView.animate(withDuration: 1, animations: { f.view.alpha = 0 }) { ends.append($0) }
+      }
+    }
+    try f.stage.simulate(to: 0.1)
+    #expect(ends == [true, true] && f.view.layer.animationKeys() == nil)
+  }
+
+  @Test func thereAndBackEndsAtTheModel() throws {
+    let f = try ViewFixture()
+    var ends: [Bool] = []
+    f.stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear]) {
+        UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { f.view.center.x = 150 }
+      } completion: {
+        ends.append($0)
+      }
+    }
+    #expect(try f.shown(1).position.x == 150)
+    let nearEnd = try f.shown(3.99).position.x
+    #expect(abs(nearEnd - 51) < 1e-4 && ends.isEmpty)
+    #expect(try f.shown(4.01).position.x == 150)
+    #expect(ends == [true])
+    f.stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
+        f.view.alpha = 0
+      } completion: {
+        ends.append($0)
+      }
+    }
+    try f.stage.simulate(to: 100)
+    #expect(ends == [true])
+  }
+
+  @Test func outsideOfBlocksNothingIsAnAction() throws {
+    let f = try ViewFixture()
+    f.stage.perform {
+      #expect(f.view.action(for: f.view.layer, forKey: "position") is NSNull)
+      #expect(f.view.layer.action(forKey: "position") == nil)
+      UIView.animate(withDuration: 1) {
+        #expect(f.view.layer.action(forKey: "position") != nil)
+        #expect(f.view.action(for: f.view.layer, forKey: "borderWidth") is NSNull)
+      }
+    }
+  }
+
+  @Test func keyFramesTakeTheLaterAddedWhereTheyOverlap() throws {
+    let f = try ViewFixture()
+    let linear = UIView.KeyframeAnimationOptions(
+      rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+    f.stage.perform {
+      UIView.animateKeyframes(withDuration: 1, delay: 0, options: linear) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) {
+          f.view.center.x = 150
+        }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+          f.view.center.x = 50
+        }
+      }
+    }
+    #expect(f.view.layer.animation(forKey: "position") is CAKeyframeAnimation)
+    #expect(abs(try f.shown(0.25).position.x - 75) < 1e-6)
+    #expect(abs(try f.shown(0.5).position.x - 100) < 1e-6)
+    #expect(abs(try f.shown(0.75).position.x - 75) < 1e-6)
+  }
+
+  /// Though the frames are linear.
+  @Test func keyFramesAsAWholeAreSlowAtBothEnds() throws {
+    let f = try ViewFixture()
+    f.stage.perform {
+      UIView.animateKeyframes(withDuration: 1, delay: 0) { f.view.center.x = 150 }
+    }
+    #expect(abs(try f.shown(0.25).position.x - 62.9161931) < 1e-5)
+  }
+
+  /// Key frames replace, and do not add to, what is under way.
+  @Test func keyFramesReplace() throws {
+    let f = try ViewFixture()
+    var ends: [Bool] = []
+    f.stage.perform {
+      UIView.animateKeyframes(
+        withDuration: 1, delay: 0, animations: { f.view.center.x = 150 }
+      ) { ends.append($0) }
+    }
+    try f.stage.simulate(to: 0.5)
+    f.stage.perform { UIView.animateKeyframes(withDuration: 1, delay: 0) { f.view.center.x = 50 } }
+    #expect(f.view.layer.animationKeys() == ["position"])
+    try f.stage.simulate(to: 2)
+    #expect(ends == [false])
+  }
+
+  @Test func aTransitionOfNothingTakesItsTime() throws {
+    let f = try ViewFixture()
+    var ends: [Bool] = []
+    f.stage.perform {
+      UIView.transition(
+        with: f.view, duration: 1, options: .transitionCrossDissolve, animations: {}
+      ) { ends.append($0) }
+    }
+    try f.stage.simulate(to: 0.9)
+    #expect(ends.isEmpty)
+    try f.stage.simulate(to: 1.1)
+    #expect(ends == [true])
+  }
+
+  @Test func optionsHaveTheirBits() {
+    let options: [(UIView.AnimationOptions, UInt)] = [
+      (.layoutSubviews, 1), (.allowUserInteraction, 1 << 1), (.beginFromCurrentState, 1 << 2),
+      (.repeat, 1 << 3), (.autoreverse, 1 << 4), (.overrideInheritedDuration, 1 << 5),
+      (.overrideInheritedCurve, 1 << 6), (.allowAnimatedContent, 1 << 7),
+      (.showHideTransitionViews, 1 << 8), (.overrideInheritedOptions, 1 << 9),
+      (.curveEaseInOut, 0), (.curveEaseIn, 1 << 16), (.curveEaseOut, 2 << 16),
+      (.curveLinear, 3 << 16), (.transitionFlipFromLeft, 1 << 20),
+      (.transitionFlipFromRight, 2 << 20), (.transitionCurlUp, 3 << 20),
+      (.transitionCurlDown, 4 << 20), (.transitionCrossDissolve, 5 << 20),
+      (.transitionFlipFromTop, 6 << 20), (.transitionFlipFromBottom, 7 << 20),
+      (.preferredFramesPerSecondDefault, 0), (.preferredFramesPerSecond60, 3 << 24),
+      (.preferredFramesPerSecond30, 7 << 24), (.flushUpdates, 1 << 28),
+    ]
+    for (option, bits) in options { #expect(option.rawValue == bits) }
+    let frames: [(UIView.KeyframeAnimationOptions, UInt)] = [
+      (.layoutSubviews, 1), (.allowUserInteraction, 1 << 1), (.beginFromCurrentState, 1 << 2),
+      (.repeat, 1 << 3), (.autoreverse, 1 << 4), (.overrideInheritedDuration, 1 << 5),
+      (.overrideInheritedOptions, 1 << 9), (.calculationModeLinear, 0),
+      (.calculationModeDiscrete, 1 << 10), (.calculationModePaced, 2 << 10),
+      (.calculationModeCubic, 3 << 10), (.calculationModeCubicPaced, 4 << 10),
+    ]
+    for (option, bits) in frames { #expect(option.rawValue == bits) }
+    #expect([.easeInOut, .easeIn, .easeOut, .linear] == (0...3).map(UIView.AnimationCurve.init))
+  }
+
+  @Test func theOldBlocksHaveTheirDefaults() throws {
+    let f = try ViewFixture()
+    f.stage.perform {
+      UIView.beginAnimations(nil, context: nil)
+      f.view.center.x = 150
+      UIView.commitAnimations()
+    }
+    let animation = f.view.layer.animation(forKey: "position")
+    #expect(animation?.duration == 0.2 && animation?.beginTime == 0)
+    #expect(animation?.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut))
+    #expect(animation?.repeatCount == 0 && animation?.autoreverses == false)
+  }
+
+  @Test func theOldBlocksCallTheirDelegate() throws {
+    @MainActor final class Listener {
+      var log: [String] = []
+      func began(_ name: String?, _ context: UnsafeMutableRawPointer?) {
+        log.append("began \(name ?? "") \(context == nil)")
+      }
+      func ended(_ name: String?, _ finished: NSNumber, _ context: UnsafeMutableRawPointer?) {
+        log.append("ended \(name ?? "") \(finished) \(context == nil)")
+      }
+    }
+    let f = try ViewFixture()
+    let listener = Listener()
+    f.stage.perform {
+      UIView.beginAnimations("fly", context: nil)
+      UIView.setAnimationDelegate(listener)
+      UIView.setAnimationWillStart(Selector(Listener.began))
+      UIView.setAnimationDidStop(Selector(Listener.ended))
+      UIView.setAnimationTransition(.flipFromLeft, for: f.view, cache: true)
+      UIView.setAnimationDuration(1)
+      f.view.alpha = 0.5
+      UIView.commitAnimations()
+    }
+    #expect(f.view.layer.animation(forKey: "transition")?.duration == 1)
+    try f.stage.simulate(to: 2)
+    #expect(listener.log == ["began fly true", "ended fly 1 true"])
+    #expect(f.view.layer.sublayers?.count ?? 0 == 0)
+  }
+
+  @Test func theSystemDeletes() throws {
+    let f = try ViewFixture()
+    var ends: [String] = []
+    let other = UIView(frame: f.view.frame)
+    f.stage.perform { f.window.addSubview(other) }
+    try f.stage.simulate(to: 0.1)
+    f.stage.perform {
+      UIView.perform(.delete, on: [f.view], animations: { other.center.x = 200 }) {
+        ends.append("\($0) \(f.view.superview == nil)")
+      }
+    }
+    #expect(f.view.superview != nil)
+    let shown = try f.shown(0.225)
+    #expect(abs(shown.opacity - 0.5) < 1e-4 && abs(shown.affineTransform().a - 0.55) < 1e-4)
+    try f.stage.simulate(to: 1)
+    #expect(ends == ["true true"] && f.view.alpha == 1 && f.view.transform == .identity)
+    #expect(other.center.x == 200)
+  }
+}
