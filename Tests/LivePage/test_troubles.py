@@ -40,6 +40,21 @@ class Troubles(PageTest):
         page.get_by_text("Built in 0.41 s").wait_for()
         self.assertEqual(alert.text_content(), "")
 
+    def test_before_the_first_picture(self):
+        self.mock.silent = True
+        self.mock.state["width"] = 0
+        page = self.browser.new_page()
+        page.goto(f"http://127.0.0.1:{self.mock.port}/")
+        page.get_by_text("Waiting for the scene’s first picture").wait_for()
+        self.mock.say(
+            type="build",
+            state="failed",
+            seconds=0.3,
+            errors=[dict(file="A.swift", line=1, column=1, message="No.", source=None, caret=None)],
+        )
+        page.get_by_role("alert").get_by_text("1 error.", exact=True).wait_for()
+        page.close()
+
     def test_crash_and_restart(self):
         page = self.visit()
         self.mock.say(type="process", state="crashed", message="Fatal error: Index out of range")

@@ -99,7 +99,7 @@ export class Problems {
   #compileErrors(errors) {
     const serious = errors.filter(({ severity }) => !severity || severity === "error").length;
     const count = serious === 1 ? "1 error" : `${serious} errors`;
-    const card = this.#card("Build failed", `${count}; the last good scene is still here.`);
+    const card = this.#card("Build failed", this.#session.state.width > 0 ? `${count}; the last good scene is still here.` : `${count}.`);
     for (const { file, line, column, severity, message, source, caret } of errors.slice(0, 50)) {
       const place = [this.#beside(file), line, column].filter(Boolean).join(":");
       const kind = severity && severity !== "error" ? `${severity}: ` : "";
