@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """`multiplane play` as a whole: the page in a real browser, the server, and scenes in their processes.
 
-MULTIPLANE names the program (default: .build/release/multiplane) and SCENES the folder of the examples'
-executables (default: Examples/.build/release); what is not built is skipped, except where CI=true.
+MULTIPLANE names the program (default: .build/release/multiplane) and SCENES the folder of the
+examples' executables (default: those of Examples and of the package). What is not built is skipped;
+where CI=true the program and Cards must be there.
 """
 
 import hashlib
@@ -17,7 +18,9 @@ from pathlib import Path
 from support import ROOT, BrowserTest, wait_until
 
 PROGRAM = Path(os.environ.get("MULTIPLANE", ROOT / ".build/release/multiplane"))
-SCENES = Path(os.environ.get("SCENES", ROOT / "Examples/.build/release"))
+FOLDERS = [ROOT / "Examples/.build/release", ROOT / ".build/release"]
+if "SCENES" in os.environ:
+    FOLDERS = [Path(os.environ["SCENES"])]
 EXAMPLES = ["ArcTravel", "Cards", "FigureEight", "JumpingPin", "PathSheet"]
 BALL = """
 import UIKit
@@ -40,18 +43,24 @@ PlaygroundPage.current.liveView = BallView(frame: CGRect(x: 0, y: 0, width: 320,
 """
 
 
-def missing(path):
-    """Skips a test without what it needs; on a machine that tests everything it is a failure."""
-    if not path.exists():
-        if os.environ.get("CI") == "true":
-            raise AssertionError(f"{path} is not built")
-        raise unittest.SkipTest(f"{path} is not built")
+def need(path, always=True):
+    """Skips a test without what it needs; where everything is tested it fails."""
+    if path.exists():
+        return path
+    if always and os.environ.get("CI") == "true":
+        raise AssertionError(f"{path} is not built")
+    raise unittest.SkipTest(f"{path} is not built")
+
+
+def example(name):
+    found = [folder / name for folder in FOLDERS if (folder / name).exists()]
+    return found[0] if found else need(FOLDERS[0] / name, always=name == "Cards")
 
 
 class Play(BrowserTest):
     @classmethod
     def setUpClass(cls):
-        missing(PROGRAM)
+        need(PROGRAM)
         super().setUpClass()
 
     def setUp(self):
@@ -60,7 +69,6 @@ class Play(BrowserTest):
 
     def play(self, scene, **options):
         """A page on which a scene plays."""
-        missing(Path(scene))
         process = subprocess.Popen(
             [PROGRAM, "play", scene, "--save-in", self.folder.name],
             stdout=subprocess.PIPE,
@@ -98,7 +106,7 @@ class Play(BrowserTest):
     def test_examples(self):
         for name in EXAMPLES:
             with self.subTest(name):
-                page = self.play(SCENES / name)
+                page = self.play(example(name))
                 self.go(page, 0.5)
                 before = self.pixels(page)
                 self.go(page, 1.5)
@@ -108,7 +116,7 @@ class Play(BrowserTest):
                 self.assertEqual(self.pixels(page), before, "the same time is the same picture")
 
     def test_dragging_round_the_figure_eight(self):
-        page = self.play(SCENES / "FigureEight")
+        page = self.play(example("FigureEight"))
         before = self.pixels(page)
         box = page.locator("#canvas").bounding_box()
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -123,14 +131,14 @@ class Play(BrowserTest):
         page.mouse.up()
 
     def test_tapping_the_cards(self):
-        page = self.play(SCENES / "Cards")
+        page = self.play(example("Cards"))
         box = page.locator("#canvas").bounding_box()
         for share in [0.2, 0.4, 0.6, 0.8]:
             page.mouse.click(box["x"] + box["width"] * share, box["y"] + box["height"] / 2)
         self.await_in(page, "window.shown.at(-1).input >= 8")
 
     def test_scrubbing_and_stepping(self):
-        page = self.play(SCENES / "Cards")
+        page = self.play(example("Cards"))
         self.go(page, 1)
         page.evaluate("document.activeElement.blur()")
         page.keyboard.press("ArrowRight")
@@ -143,7 +151,7 @@ class Play(BrowserTest):
         page.mouse.up()
 
     def test_saving_a_gif(self):
-        page = self.play(SCENES / "Cards")
+        page = self.play(example("Cards"))
         page.get_by_role("button", name="Save…").click()
         page.locator("#save-to").fill("0.5")
         page.locator("#save-go").click()
@@ -195,7 +203,7 @@ class Play(BrowserTest):
         self.picture(page, "play-reloaded")
 
     def test_the_page_of_a_scene_is_accessible(self):
-        page = self.play(SCENES / "Cards")
+        page = self.play(example("Cards"))
         self.go(page, 1)
         page.locator(".tree .row").nth(3).click()
         page.locator(".inspector tbody tr").first.wait_for()
