@@ -4,7 +4,7 @@
 
 MULTIPLANE names the program (default: .build/release/multiplane) and SCENES the folder of the
 examples' executables (default: those of Examples and of the package). What is not built is skipped;
-where CI=true the program and Cards must be there.
+where CI=true the program and FlippingCards must be there.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ PROGRAM = Path(os.environ.get("MULTIPLANE", ROOT / ".build/release/multiplane"))
 FOLDERS = [ROOT / "Examples/.build/release", ROOT / ".build/release"]
 if "SCENES" in os.environ:
     FOLDERS = [Path(os.environ["SCENES"])]
-EXAMPLES = ["ArcTravel", "Cards", "FigureEight", "JumpingPin", "PathSheet"]
+EXAMPLES = ["ArcTravel", "FigureEight", "FlippingCards", "JumpingPin"]
 BALL = """
 import UIKit
 import PlaygroundSupport
@@ -54,7 +54,7 @@ def need(path, always=True):
 
 def example(name):
     found = [folder / name for folder in FOLDERS if (folder / name).exists()]
-    return found[0] if found else need(FOLDERS[0] / name, always=name == "Cards")
+    return found[0] if found else need(FOLDERS[0] / name, always=name == "FlippingCards")
 
 
 class Play(BrowserTest):
@@ -138,7 +138,7 @@ class Play(BrowserTest):
         self.await_in(page, "window.shown.at(-1).input >= 8")
 
     def test_scrubbing_and_stepping(self):
-        page = self.play(example("Cards"))
+        page = self.play(example("FlippingCards"))
         self.go(page, 1)
         page.evaluate("document.activeElement.blur()")
         page.keyboard.press("ArrowRight")
@@ -151,7 +151,7 @@ class Play(BrowserTest):
         page.mouse.up()
 
     def test_saving_a_gif(self):
-        page = self.play(example("Cards"))
+        page = self.play(example("FlippingCards"))
         page.get_by_role("button", name="Save…").click()
         page.locator("#save-to").fill("0.5")
         page.locator("#save-go").click()
@@ -203,11 +203,11 @@ class Play(BrowserTest):
         self.picture(page, "play-reloaded")
 
     def test_the_page_of_a_scene_is_accessible(self):
-        page = self.play(example("Cards"))
+        page = self.play(example("FlippingCards"))
         self.go(page, 1)
         page.locator(".tree .row").nth(3).click()
         page.locator(".inspector tbody tr").first.wait_for()
-        self.assertAccessible(page, "Cards")
+        self.assertAccessible(page, "FlippingCards")
 
 
 if __name__ == "__main__":
