@@ -15,6 +15,9 @@ test:
 
 # The live page in a real browser; pictures in out/live/.
 live-test:
+	@Scripts/setup --test
+	@swift build -c release
+	@swift build -c release --package-path Examples
 	@Scripts/live-test
 
 # The fuzzers, a minute each.
