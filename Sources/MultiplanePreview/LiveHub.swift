@@ -79,9 +79,17 @@
           let isSilent = current.silence > Self.silence
           if isSilent, state.0 == "running" {
             tell(process: "silent", "The scene has been busy for more than \(Int(Self.silence)) s.")
-          } else if !isSilent, state.0 == "silent" {
+          } else if !isSilent, state.0 == "silent", next == nil {
             tell(process: "running", nil)
           }
+        }
+        if let next, next.age > Self.silence, !next.isLate {
+          next.isLate = true
+          tell(
+            process: "silent",
+            current == nil
+              ? "The scene has been busy for more than \(Int(Self.silence)) s."
+              : "The scene as it was built last is busy; what shows is the one before.")
         }
         for connection in connections.values where connection.isStuck(at: now) {
           connection.end(.isTooSlow)

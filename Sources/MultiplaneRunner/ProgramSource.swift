@@ -35,6 +35,8 @@
       program.onFinish = { [unowned self] in finishNow(stage, request, console) }
       defer {
         program.onFinish = nil
+        // What it printed comes before what is said about it.
+        fflush(nil)
         console.diagnostics(of: stage)
       }
       do {
@@ -155,6 +157,7 @@
         stage.perform { program.resize(to: size) }
       }
       stage.commitNow()
+      fflush(nil)
       let code = stage.leave {
         console.diagnostics(of: stage)
         guard program.pictureSize != nil else {
