@@ -17,7 +17,8 @@
         path, what is wrong and how it is mended, and how often it happened.
         """)
 
-    @Option(help: ArgumentHelp("End before this time (default: the scene's end).", valueName: "seconds"))
+    @Option(
+      help: ArgumentHelp("End before this time (default: the scene's end).", valueName: "seconds"))
     var to: Double?
 
     @OptionGroup var input: InputOptions
@@ -47,7 +48,8 @@
       guard found.isEmpty else {
         throw RunnerError(
           code: .findings,
-          message: "\(found.count) \(found.count == 1 ? "mistake" : "mistakes") in \(seconds.brief) s.")
+          message:
+            "\(found.count) \(found.count == 1 ? "mistake" : "mistakes") in \(seconds.brief) s.")
       }
       runner.console.result(
         "No mistakes in \(seconds.brief) s.", JSONLine("done").with("seconds", seconds))

@@ -23,7 +23,8 @@
     var at = 0.0
 
     @Option(
-      help: ArgumentHelp("Only layers of this name or class, and what is below.", valueName: "name"))
+      help: ArgumentHelp("Only layers of this name or class, and what is below.", valueName: "name")
+    )
     var layer: String?
 
     @Option(
@@ -70,7 +71,8 @@
           throw RunnerError.usage(
             "No layer is called \(layer) at \(at.brief) s.",
             hint: names.isEmpty
-              ? "No layer has a name; classes count as well." : "Names: \(names.joined(separator: ", ")).")
+              ? "No layer has a name; classes count as well."
+              : "Names: \(names.joined(separator: ", ")).")
         }
       }
       let heading =
