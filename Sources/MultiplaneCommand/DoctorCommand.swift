@@ -137,15 +137,15 @@
       return Self.version(in: String(decoding: data, as: UTF8.self))
     }
 
-    /// Of the compiler that made the modules; it stands at the beginning of each.
+    /// Of the compiler that made the modules; it stands in each.
     private static func version(of modules: BuiltModules) -> String? {
       for folder in modules.moduleFolders {
         let file = URL(fileURLWithPath: folder).appendingPathComponent("MultiplaneMath.swiftmodule")
-        guard let handle = try? FileHandle(forReadingFrom: file),
-          let begin = try? handle.read(upToCount: 4096)
+        guard let bytes = try? Data(contentsOf: file, options: .mappedIfSafe),
+          let place = bytes.firstRange(of: Data("Swift version ".utf8))
         else { continue }
-        let printable = begin.map { (0x20..<0x7f).contains($0) ? $0 : 0x0A }
-        if let version = version(in: String(decoding: printable, as: UTF8.self)) { return version }
+        let words = bytes[place.lowerBound...].prefix(120).prefix { (0x20..<0x7f).contains($0) }
+        if let version = version(in: String(decoding: words, as: UTF8.self)) { return version }
       }
       return nil
     }

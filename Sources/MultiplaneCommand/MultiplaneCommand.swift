@@ -15,12 +15,12 @@
         `@main struct Ball: Scene { … }`, or that executable itself.
 
         Examples:
-          multiplane new Ball                          a package with a scene, to begin with
-          multiplane play Ball.swift                   a live page in the browser
-          multiplane render Ball.swift -o ball.mp4     a film; GIF, animated PNG and WebM as well
-          multiplane inspect Ball.swift --at 0.5       its layers at a time
-          multiplane check Ball.swift                  its mistakes, for continuous integration
-          multiplane doctor                            what is installed, and what is missing
+          multiplane new Ball                       a package to begin with
+          multiplane play Ball.swift                a live page in the browser
+          multiplane render Ball.swift -o ball.mp4  a film, also GIF, PNG and WebM
+          multiplane inspect Ball.swift --at 0.5    its layers at a time
+          multiplane check Ball.swift               its mistakes, for CI
+          multiplane doctor                         what is missing here
 
         Exit codes: 0 done; 1 the scene, the drawing, reading or writing failed; 2 the arguments \
         make no sense; 3 compare found a difference, or check a mistake; 4 something that is needed \

@@ -15,7 +15,7 @@
         Examples:
           multiplane new Ball
           multiplane new Ball --depend-on ../multiplane
-          multiplane new Ball --depend-on https://example.org/multiplane.git --from 0.1.0
+          multiplane new Ball --depend-on https://example.org/multiplane.git
         """)
 
     @Argument(help: "The name of the scene, of its type and of the folder.")

@@ -60,8 +60,8 @@
         Examples:
           multiplane render Ball.swift -o ball.gif
           multiplane render Examples Cards -o cards.mp4 --fps 30 --scale 2
-          multiplane render Tour.playground/Pages/Springs.xcplaygroundpage -o springs.webm --to 3
-          multiplane render Ball.swift -o - | ffplay -f rawvideo -pixel_format rgba -video_size 320x240 -
+          multiplane render Tour.playground -o tour.webm --to 3
+          multiplane render Tour.playground/Pages/Two.xcplaygroundpage -o two.gif
 
         `multiplane render SCENE --help` lists all options.
         """)

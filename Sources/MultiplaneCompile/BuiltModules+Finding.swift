@@ -53,6 +53,10 @@ extension BuiltModules {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
     let library = folder.appendingPathComponent("libMultiplaneScene-\(String(hash, radix: 16)).so")
+    // Of several processes one makes it, and the others wait.
+    let lock = open(library.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    defer { close(lock) }
+    if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
     let made =
       (try? manager.attributesOfItem(atPath: library.path))?[.modificationDate] as? Date
     if made.map({ $0 < newest }) ?? true { try link(shared, library, compiler) }

@@ -125,7 +125,8 @@
       let margin = String(repeating: "  ", count: indent)
       var title = margin + (isMask ? "mask " : "") + entry.place.kind
       if let name = entry.name { title += " “\(name)”" }
-      let rows = values?.rows ?? []
+      // The name stands in the title.
+      let rows = (values?.rows ?? []).filter { $0.key != "name" }
       let width = rows.map(\.key.count).max() ?? 0
       return [title]
         + rows.map { row in
