@@ -7,7 +7,7 @@ import Testing
 
 /// What `make docs` and `make api` say of symbol graphs.
 @Suite struct DocumentationTests {
-  private static let script = { (name: String) in
+  private static func script(_ name: String) -> String {
     Repository.root.appendingPathComponent("Scripts/" + name).path
   }
 
