@@ -569,9 +569,11 @@ class Troubles(PageTest):
         self.mock.say(**self.mock.state)
         wait_until(lambda: self.row(page, "ring").get_attribute("aria-selected") == "true")
         # A still scene says a layer's values once, before the state that has it selected.
+        self.mock.silent = True
+        page.wait_for_timeout(300)
         self.mock.say(type="inspect", layer=ID["title"], time=0, outline=None, rows=[
             dict(key="opacity", model="0.5", presentation="0.5", editable=True, kind="number", animated=False)])
-        self.assertEqual(page.get_by_label("opacity", exact=True).input_value(), "0.5")
+        wait_until(lambda: page.get_by_label("opacity", exact=True).input_value() == "0.5")
         self.assertEqual(self.row(page, "title").get_attribute("aria-selected"), "true")
 
     def test_what_the_scene_is_doing(self):
