@@ -25,7 +25,7 @@
     }
 
     /// Where what is made once for all scenes lies: below `XDG_CACHE_HOME`, else `~/.cache`.
-    private static var cache: URL {
+    static var cache: URL {
       let base = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap {
         $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil
       }

@@ -52,7 +52,8 @@
           return answer(error, sink)
         }
         let console = Console(
-          sink, style: command.report.style, outputIsTaken: command.takesStandardOutput)
+          sink, style: command.report.style, outputIsTaken: command.takesStandardOutput,
+          warnsOfDiagnostics: !command.reportsDiagnostics)
         let runner = SceneRunner(source: source, console: console, interruption: interruption)
         do {
           try command.run(in: runner)
