@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test live-test fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views filmstrips clean
+.PHONY: demo test live-test install docs api fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views filmstrips clean
 
 # The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
 demo:
@@ -15,7 +15,24 @@ test:
 
 # The live page in a real browser; pictures in out/live/.
 live-test:
+	@Scripts/setup --test
+	@swift build -c release
+	@swift build -c release --package-path Examples
 	@Scripts/live-test
+
+# The command multiplane, below PREFIX.
+PREFIX ?= $(HOME)/.local
+install:
+	@Scripts/setup
+	@Scripts/install "$(PREFIX)"
+
+# The documentation of every module, in out/docs/; fails when a public symbol has none, or DocC warns.
+docs:
+	@Scripts/docs
+
+# What of the public interface changed since the last tag.
+api:
+	@Scripts/api
 
 # The fuzzers, a minute each.
 fuzz:

@@ -149,7 +149,7 @@ let package = Package(
     .executableTarget(
       name: "MultiplaneCommand",
       dependencies: [
-        "MultiplaneCompile", "MultiplaneImages", "MultiplanePreview",
+        "MultiplaneCompile", "MultiplaneImages", "MultiplaneLive", "MultiplanePreview",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ], swiftSettings: swift),
 

@@ -6,81 +6,168 @@
   import Foundation
   import MultiplaneGraphics
   import MultiplaneImages
+  import MultiplaneLive
+  import MultiplaneRaster
 
   struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Compare two pictures pixel by pixel.",
+      abstract: "Compare two pictures or films pixel by pixel.",
       discussion: """
-        Takes PNG, JPEG, GIF and WebP files of one picture each, as sRGB and as they lie in the \
-        file; films and animations are not compared. Ends with 0 when all pixels are equal, with 3 when they are \
-        not, and with 1 when a file cannot be read.
+        Takes PNG, JPEG, GIF and WebP files, animated or not, as sRGB and as they lie in the file; \
+        and films, which the ffmpeg program reads: .mp4, .m4v, .mov, .webm, .mkv, .y4m, .avi. Frames \
+        are compared in their order, and how long each shows, where both files are animations or \
+        both are films. Ends with 0 when all is equal, with 3 when it is not, with 1 when a \
+        file cannot be read, and with 4 when ffmpeg is missing.
+
+        Examples:
+          multiplane compare now.png expected.png -o difference.png
+          multiplane compare now.mp4 then.mp4 --tolerance 2
         """)
 
-    @Argument(help: "The picture.") var picture: String
-    @Argument(help: "The picture that it should be.") var expected: String
+    @Argument(help: "The picture or film.") var picture: String
+    @Argument(help: "The one that it should be.") var expected: String
 
     @Option(
       name: [.short, .customLong("output")],
       help: ArgumentHelp(
-        "A PNG file for where they differ: black where they are equal. Not written when they are.",
+        """
+        A PNG file for where they differ: black where they are equal; of films, the first frame \
+        that differs. Not written when all are equal.
+        """,
         valueName: "file.png"))
     var output: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "By how much of 255 a channel may differ.", valueName: "channel"))
+    var tolerance = 0
+
     @Flag(
       inversion: .prefixedNo,
-      help: "Read each file in a process of its own, which a damaged file cannot leave.")
+      help: "Read each image file in a process of its own, which a damaged file cannot leave.")
     var isolation = true
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
 
     func validate() throws {
       if let output, !output.lowercased().hasSuffix(".png") {
         throw ValidationError("The difference is a PNG file: its name ends in .png, not \(output).")
       }
+      guard (0...255).contains(tolerance) else {
+        throw ValidationError("--tolerance must be 0 to 255, not \(tolerance).")
+      }
     }
 
     func run() throws {
-      let (own, other) = (try read(picture), try read(expected))
+      let own = try FrameFiles.open(picture, isolated: isolation)
+      let other = try FrameFiles.open(expected, isolated: isolation)
+      defer {
+        own.close()
+        other.close()
+      }
       guard own.width == other.width, own.height == other.height else {
-        print(
-          "different: \(own.width) x \(own.height) pixels, not \(other.width) x \(other.height)")
-        throw ExitCode(3)
+        try end(
+          "\(own.width) x \(own.height) pixels, not \(other.width) x \(other.height)", Tally())
       }
-      let comparison = PictureComparison(own.bitmap, other.bitmap, perChannel: 0)
-      guard let first = comparison.first else {
-        print("equal: \(own.width) x \(own.height) pixels")
-        return
+      var tally = Tally()
+      var (pace, counts) = (String?.none, (own: 0, other: 0))
+      while true {
+        let (frame, wanted) = (try own.next(), try other.next())
+        counts.own += frame == nil ? 0 : 1
+        counts.other += wanted == nil ? 0 : 1
+        guard let frame, let wanted else {
+          if frame == nil, wanted == nil { break }
+          continue
+        }
+        if pace == nil, let a = frame.duration, let b = wanted.duration, abs(a - b) > 1e-6 {
+          pace = "frame \(counts.own - 1) shows \(Self.text(a)) s, not \(Self.text(b)) s"
+        }
+        tally.add(frame.bitmap, wanted.bitmap, counts.own - 1, perChannel: tolerance)
       }
-      print(
-        "different: \(comparison.count) of \(own.width * own.height) pixels, by at most "
-          + "\(comparison.largest) of 255; first (\(first.x), \(first.y)): \(first.actual), "
-          + "not \(first.expected)")
-      if let output {
-        let data = CGImage(adopting: comparison.difference).pngData()
+      tally.frames = counts.own
+      if let output, let worst = tally.difference {
+        let data = CGImage(adopting: worst).pngData()
         do { try data.write(to: URL(fileURLWithPath: output), options: .atomic) } catch {
           throw SceneProductError(
             code: 1, message: "\(output) cannot be written: \(error.localizedDescription)")
         }
       }
+      let size = "\(own.width) x \(own.height)"
+      let isFilm = max(counts.own, counts.other) > 1
+      var sentences: [String] = []
+      if counts.own != counts.other {
+        sentences.append("\(Self.frames(counts.own)), not \(counts.other)")
+      }
+      if let first = tally.first {
+        let pixels =
+          "\(first.count) of \(own.width * own.height) pixels, by at most \(first.largest) of 255; "
+          + "first (\(first.x), \(first.y)): \(first.actual), not \(first.expected)"
+        sentences.append(
+          isFilm
+            ? "\(tally.different) of \(Self.frames(min(counts.own, counts.other))); frame "
+              + "\(first.frame) in \(pixels)" : pixels)
+      }
+      if let pace { sentences.append(pace) }
+      guard sentences.isEmpty else { try end(sentences.joined(separator: "; "), tally) }
+      let within = tolerance > 0 ? " within \(tolerance) of 255" : ""
+      if json {
+        print(tally.json(equal: true, reason: nil).json)
+      } else {
+        print(
+          isFilm
+            ? "equal\(within): \(Self.frames(counts.own)) of \(size) pixels"
+            : "equal\(within): \(size) pixels")
+      }
+    }
+
+    private func end(_ reason: String, _ tally: Tally) throws -> Never {
+      print(json ? tally.json(equal: false, reason: reason).json : "different: \(reason)")
       throw ExitCode(3)
     }
 
-    private func read(_ path: String) throws -> CGImage {
-      do {
-        let reader = try ImageReader(
-          contentsOf: URL(fileURLWithPath: path), isolated: isolation)
-        guard reader.frameCount == 1 else {
-          throw SceneProductError(
-            code: 1, message: "\(path) is an animation of \(reader.frameCount) pictures.",
-            hint: "multiplane compare takes single pictures.")
+    private static func frames(_ count: Int) -> String {
+      count == 1 ? "1 frame" : "\(count) frames"
+    }
+
+    private static func text(_ seconds: Double) -> String {
+      "\((seconds * 1e4).rounded() / 1e4)"
+    }
+
+    /// What was found so far.
+    private struct Tally {
+      struct First {
+        var frame, count, largest, x, y: Int
+        var actual, expected: [Int]
+      }
+      var frames = 0
+      /// How many frames differ.
+      var different = 0
+      /// The first that does.
+      var first: First?
+      var difference: Bitmap?
+
+      mutating func add(_ a: Bitmap, _ b: Bitmap, _ frame: Int, perChannel: Int) {
+        let isSame = (0..<a.height).allSatisfy {
+          memcmp(a.pixels + $0 * a.stride, b.pixels + $0 * b.stride, a.width * 4) == 0
         }
-        return try reader.image()
-      } catch let error as ImageReadError {
-        throw SceneProductError(
-          code: 1, message: "\(path): \(error)",
-          hint: error.kind == .stopped && isolation
-            ? "--no-isolation reads it in this process." : nil)
-      } catch let error as CocoaError {
-        throw SceneProductError(
-          code: 1, message: "\(path) cannot be read: \(error.localizedDescription)")
+        guard !isSame else { return }
+        let comparison = PictureComparison(a, b, perChannel: perChannel)
+        guard let place = comparison.first else { return }
+        different += 1
+        guard first == nil else { return }
+        first = First(
+          frame: frame, count: comparison.count, largest: comparison.largest, x: place.x,
+          y: place.y, actual: place.actual, expected: place.expected)
+        difference = comparison.difference
+      }
+
+      func json(equal: Bool, reason: String?) -> JSONValue {
+        [
+          "equal": .bool(equal), "reason": JSONValue(reason), "frames": JSONValue(frames),
+          "differentFrames": JSONValue(different), "frame": JSONValue(first?.frame),
+          "pixels": JSONValue(first?.count), "largest": JSONValue(first?.largest),
+        ]
       }
     }
   }

@@ -7,9 +7,11 @@
   import MultiplanePreview
 
   /// A Swift file or a playground, compiled whenever it changes.
-  final class CompiledOrigin: SceneOrigin {
+  final class CompiledOrigin: SceneOrigin, @unchecked Sendable {
     private let path: String
-    private let modules: BuiltModules
+    /// Linked into one library by the first build, which may take a while.
+    private var modules: BuiltModules
+    private var isPrelinked = false
     private let folder: URL
     private let main: SceneSources
 
@@ -17,16 +19,18 @@
     init(path: String, modules: BuiltModules, folder: URL) throws {
       (self.path, self.folder) = (path, folder)
       main = try SceneSources(path: path)
-      pages = path.hasSuffix(".playground") ? SceneSources.pages(of: URL(fileURLWithPath: path)) : []
-      self.modules = try modules.prelinked(in: Self.cache)
+      pages =
+        path.hasSuffix(".playground") ? SceneSources.pages(of: URL(fileURLWithPath: path)) : []
+      self.modules = modules
     }
 
     /// Where what is made once for all scenes lies: below `XDG_CACHE_HOME`, else `~/.cache`.
-    private static var cache: URL {
+    static var cache: URL {
       let base = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap {
         $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil
       }
-      return (base ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache"))
+      return
+        (base ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache"))
         .appendingPathComponent("multiplane")
     }
 
@@ -35,7 +39,8 @@
     let pages: [String]
     var watched: [String] {
       pages.isEmpty && path.hasSuffix(".swift")
-        ? [path, URL(fileURLWithPath: path).deletingLastPathComponent().path + "/Resources"] : [path]
+        ? [path, URL(fileURLWithPath: path).deletingLastPathComponent().path + "/Resources"]
+        : [path]
     }
 
     func arguments(page: String?) -> [String]? {
@@ -46,6 +51,8 @@
       let begin = ProcessInfo.processInfo.systemUptime
       var seconds: Double { ProcessInfo.processInfo.systemUptime - begin }
       do {
+        if !isPrelinked { modules = try modules.prelinked(in: Self.cache) }
+        isPrelinked = true
         let sources = try SceneSources(path: path, page: page)
         let compilation = SceneCompilation(
           sources, with: modules, in: folder.appendingPathComponent(page ?? "scene"))
@@ -64,7 +71,7 @@
   }
 
   extension BuildProblem {
-    fileprivate init(_ message: CompilerMessage) {
+    init(_ message: CompilerMessage) {
       let excerpt = message.excerpt
       self.init(
         file: message.file ?? "", line: message.line ?? 0, column: message.column ?? 0,

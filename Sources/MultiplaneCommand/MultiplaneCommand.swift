@@ -5,20 +5,32 @@
   import ArgumentParser
   import Foundation
 
-  /// The command `multiplane`: builds a scene's package in release, then becomes the scene's
-  /// executable.
+  /// The command `multiplane`.
   @main struct MultiplaneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "multiplane",
-      abstract: "Renders the scenes of a Swift package.",
+      abstract: "Plays, renders and examines scenes.",
       discussion: """
-        A scene is an executable of a package: `@main struct JumpingPin: Scene { … }`. It is \
-        built in release, then does what the arguments say: `multiplane render Examples \
-        JumpingPin -o pin.mp4 --fps 30`. `multiplane render Examples JumpingPin --help` lists \
-        the options.
+        A scene is a .swift file, a .playground folder, a package with an executable \
+        `@main struct Ball: Scene { … }`, or that executable itself.
+
+        Examples:
+          multiplane new Ball                       a package to begin with
+          multiplane play Ball.swift                a live page in the browser
+          multiplane render Ball.swift -o ball.mp4  a film, also GIF, PNG and WebM
+          multiplane inspect Ball.swift --at 0.5    its layers at a time
+          multiplane check Ball.swift               its mistakes, for CI
+          multiplane doctor                         what is missing here
+
+        Exit codes: 0 done; 1 the scene, the drawing, reading or writing failed; 2 the arguments \
+        make no sense; 3 compare found a difference, or check a mistake; 4 something that is needed \
+        is not installed; 130 interrupted.
         """,
       version: "0.1.0",
-      subcommands: [Render.self, Still.self, Sheet.self, Bench.self, Compare.self, Play.self])
+      subcommands: [
+        New.self, Play.self, Render.self, Still.self, Sheet.self, Inspect.self, Check.self,
+        Bench.self, Compare.self, Path.self, Doctor.self,
+      ])
 
     static func main() {
       do {
@@ -28,8 +40,8 @@
         FileHandle.standardError.write(Data("error: \(error.message)\n".utf8))
         if let hint = error.hint { FileHandle.standardError.write(Data("hint: \(hint)\n".utf8)) }
         Foundation.exit(error.code)
-      } catch let code as ExitCode where code.rawValue == 3 {
-        // Pictures that differ: the command has said so.
+      } catch let code as ExitCode {
+        // The command has said why.
         Foundation.exit(code.rawValue)
       } catch {
         let isSuccess = exitCode(for: error).isSuccess
@@ -40,52 +52,6 @@
         Foundation.exit(isSuccess ? 0 : 2)
       }
     }
-  }
-
-  /// What the commands have in common: a package, perhaps the name of a scene, and what is passed
-  /// on.
-  struct SceneArguments: ParsableArguments {
-    @Argument(help: ArgumentHelp("The folder of the package.", valueName: "package-folder"))
-    var folder: String
-
-    @Argument(
-      parsing: .captureForPassthrough,
-      help: ArgumentHelp(
-        "The scene, when the package has several, then its options.", valueName: "scene-and-options"
-      ))
-    var rest: [String] = []
-
-    func become(_ command: String) throws {
-      let name = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
-      let product = try SceneProduct(folder: folder, name: name)
-      let executable = try product.build()
-      try product.become(executable, [command] + rest.dropFirst(name == nil ? 0 : 1))
-    }
-  }
-
-  struct Render: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Render a film of a scene.")
-    @OptionGroup var scene: SceneArguments
-    func run() throws { try scene.become("render") }
-  }
-
-  struct Still: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Render the picture at one time.")
-    @OptionGroup var scene: SceneArguments
-    func run() throws { try scene.become("still") }
-  }
-
-  struct Sheet: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Render a contact sheet.")
-    @OptionGroup var scene: SceneArguments
-    func run() throws { try scene.become("sheet") }
-  }
-
-  struct Bench: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Draw every frame without writing it, and print frames a second.")
-    @OptionGroup var scene: SceneArguments
-    func run() throws { try scene.become("bench") }
   }
 #else
   @main struct MultiplaneCommand {

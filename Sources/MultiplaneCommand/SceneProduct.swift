@@ -48,8 +48,8 @@
         + "/" + name
     }
 
-    /// Replaces this process by the executable. Returns only to throw.
-    func become(_ executable: String, _ arguments: [String]) throws(SceneProductError) {
+    /// Replaces this process by an executable. Returns only to throw.
+    static func become(_ executable: String, _ arguments: [String]) throws(SceneProductError) {
       let strings = ([executable] + arguments).map { strdup($0) } + [nil]
       execv(executable, strings)
       throw SceneProductError(

@@ -7,7 +7,7 @@ extension BuiltModules {
   /// The modules that belong to a program such as `multiplane`; nil when there are none beside it.
   ///
   /// Looked for in this order: in the folders that the environment's `MULTIPLANE_MODULES` lists, separated by colons, the
-  /// last being that of the package; where SwiftPM has built the program, with everything else of its package.
+  /// last being that of the package; in `../lib/multiplane` from the program's folder, where `make install` puts them; where SwiftPM has built the program, with everything else of its package.
   /// - Parameter program: the program's path.
   public static func find(
     beside program: URL, environment: [String: String] = ProcessInfo.processInfo.environment
@@ -17,6 +17,11 @@ extension BuiltModules {
       return BuiltModules(buildFolders: folders.dropLast(), packageFolder: folders.last!)
     }
     let folder = program.resolvingSymlinksInPath().deletingLastPathComponent()
+    let installed = folder.deletingLastPathComponent().appendingPathComponent("lib/multiplane")
+    let build = installed.appendingPathComponent("build")
+    if FileManager.default.fileExists(atPath: build.appendingPathComponent("Modules").path) {
+      return BuiltModules(buildFolders: [build], packageFolder: installed)
+    }
     var package = folder
     for _ in 0..<4 {
       package.deleteLastPathComponent()
@@ -44,8 +49,14 @@ extension BuiltModules {
       newest = max(newest, date ?? .distantFuture)
     }
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in shared.joined(separator: "\n").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for byte in shared.joined(separator: "\n").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
     let library = folder.appendingPathComponent("libMultiplaneScene-\(String(hash, radix: 16)).so")
+    // Of several processes one makes it, and the others wait.
+    let lock = open(library.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    defer { close(lock) }
+    if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
     let made =
       (try? manager.attributesOfItem(atPath: library.path))?[.modificationDate] as? Date
     if made.map({ $0 < newest }) ?? true { try link(shared, library, compiler) }
@@ -65,8 +76,11 @@ extension BuiltModules {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      [compiler, "-emit-library", "-o", new.path, "@" + list.path, "-Xlinker", "-soname", "-Xlinker",
-        library.lastPathComponent]
+      [
+        compiler, "-emit-library", "-o", new.path, "@" + list.path, "-Xlinker", "-soname",
+        "-Xlinker",
+        library.lastPathComponent,
+      ]
       + linkerArguments.filter { $0.hasPrefix("-l") }
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -12,9 +12,9 @@ public final class WholeFile {
   /// Where the file will be.
   public let path: String
   /// Where it grows, with the target's extension; nil for standard output. Another program may
-  /// write there instead of ``write(_:)``.
+  /// write there instead of `write(_:)`.
   public let temporaryPath: String?
-  /// Bytes written so far through ``write(_:)``.
+  /// Bytes written so far through `write(_:)`.
   public private(set) var byteCount = 0
 
   private var descriptor: Int32

@@ -43,7 +43,7 @@ extension CGAffineTransform {
       tx: components.translation.dx, ty: components.translation.dy)
   }
 
-  /// The components that ``init(_:)`` puts together again.
+  /// The components that `init(_:)` puts together again.
   ///
   /// A negative determinant shows as a negative horizontal scale, as measured on macOS. A map
   /// that flattens the plane loses its shear.

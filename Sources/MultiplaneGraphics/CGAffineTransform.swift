@@ -10,6 +10,7 @@ import MultiplaneRaster
 /// Read it as the matrix of row vectors `[x y 1] [[a b 0] [c d 0] [tx ty 1]]`, so that products are
 /// written in the order in which they act.
 public struct CGAffineTransform: Hashable, Sendable {
+  /// The matrix's six numbers: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
   public var a, b, c, d, tx, ty: CGFloat
 
   /// A map by its six coefficients.

@@ -9,7 +9,9 @@ import MultiplaneRaster
 /// from `clear` on are given as formulas. The others mix colours as the W3C's Compositing and Blending Level 1
 /// says, where both are, and are as `normal` elsewhere.
 public enum CGBlendMode: Int32, CaseIterable, Sendable {
+  /// Those of each channel for itself: the separable modes of the W3C.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
+  /// The rest of them, and those that take hue, saturation or luminosity from one side.
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
   /// R = 0.
   case clear

@@ -5,12 +5,15 @@ import Foundation
 
 /// The kind of components a colour space has.
 public enum CGColorSpaceModel: Int32, Sendable {
+  /// None of the others.
   case unknown = -1
+  /// One grey; red, green and blue; inks; and spaces that are known by name only.
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
 }
 
 /// What happens to colours that a target space cannot show.
 public enum CGColorRenderingIntent: Int32, Sendable {
+  /// All mean the same here: none of them changes a colour.
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 

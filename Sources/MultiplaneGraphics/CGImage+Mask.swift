@@ -9,7 +9,7 @@ extension CGImage {
   ///
   /// Nil for a side beyond 1...32,768, another number of bits, or too few bytes.
   /// - Parameters:
-  ///   - maskWidth: columns.
+  ///   - width: columns.
   ///   - height: rows.
   ///   - bitsPerComponent: 1, 2, 4 or 8; within a byte, the highest bits come first.
   ///   - bitsPerPixel: the same.

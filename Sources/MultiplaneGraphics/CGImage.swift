@@ -6,7 +6,11 @@ import MultiplaneRaster
 
 /// Where a pixel keeps its alpha.
 public enum CGImageAlphaInfo: UInt32, Sendable {
+  /// Without, or behind or before the colours, which are multiplied by it or not.
+  ///
+  /// Where it is skipped its byte is there, and means nothing.
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst
+  /// There is nothing but alpha.
   case alphaOnly
 }
 

@@ -6,13 +6,22 @@ import MultiplaneRaster
 
 /// Which points count as inside a path: those it winds around, or winds around an odd number of
 /// times.
-public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
+public enum CGPathFillRule: Int, Sendable {
+  /// Non-zero winding, and an odd number of times.
+  case winding, evenOdd
+}
 
 /// How an open stroke ends: at the end point, with a half disk, or with half a square.
-public enum CGLineCap: Int32, Sendable { case butt, round, square }
+public enum CGLineCap: Int32, Sendable {
+  /// Nothing, a half disk, or half a square beyond the end point.
+  case butt, round, square
+}
 
 /// How a stroke goes around a corner: with a point, an arc, or cut off.
-public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
+public enum CGLineJoin: Int32, Sendable {
+  /// A point as long as the limit allows, an arc, or a straight cut.
+  case miter, round, bevel
+}
 
 /// Lines and curves in the plane: any number of subpaths, each open or closed.
 ///

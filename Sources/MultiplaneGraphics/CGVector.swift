@@ -5,6 +5,7 @@ import Foundation
 
 /// A displacement in the plane.
 public struct CGVector: Hashable, Sendable {
+  /// To the right and, in the direction in which y grows, along y.
   public var dx, dy: CGFloat
 
   /// A displacement by its components.

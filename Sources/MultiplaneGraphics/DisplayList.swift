@@ -29,7 +29,9 @@ public final class DisplayList: Sendable {
 
   /// One step of drawing. A transform maps the step's own space to that of the whole list.
   public enum Item: Sendable {
+    /// A path's inside.
     case fill(CGPath, rule: CGPathFillRule, paint: Fill, transform: Homography)
+    /// A path's stroke.
     case stroke(CGPath, style: StrokeStyle, paint: Fill, transform: Homography)
     /// The steps of another list, in place.
     case list(DisplayList)
@@ -55,6 +57,7 @@ public final class DisplayList: Sendable {
 
   /// What a path is painted with.
   public enum Fill: Sendable {
+    /// One colour.
     case color(CGColor)
     /// Along the line from start to end, in the space of the path; an end that does not extend leaves
     /// what is beyond it unpainted.

@@ -13,6 +13,8 @@ package enum JSONValue: Equatable, Sendable {
   package struct Member: Equatable, Sendable {
     package var key: String
     package var value: JSONValue
+
+    package init(key: String, value: JSONValue) { (self.key, self.value) = (key, value) }
   }
 
   package init(_ value: Double?) { self = value.map { .number($0) } ?? .null }

@@ -123,7 +123,7 @@ public struct DrawList {
     storage.innermost.popGroup()
   }
 
-  /// Between ``pushGroup(opacity:)`` and ``popGroup()``: what follows, up to ``popMask()``, is the
+  /// Between `pushGroup` and ``popGroup()``: what follows, up to ``popMask()``, is the
   /// mask, whose alpha multiplies the group.
   public mutating func pushMask() {
     makeUnique()

@@ -5,6 +5,7 @@ import Foundation
 
 /// A colour stop of a gradient: straight (not premultiplied) sRGB components, 0...1.
 public struct GradientStop: Hashable, Sendable {
+  /// The place on the way from start to end, 0...1, and what is there.
   public var location, red, green, blue, alpha: Double
 
   /// A stop. Its colour holds at `location`, 0 at the start of the gradient and 1 at its end.
@@ -16,6 +17,7 @@ public struct GradientStop: Hashable, Sendable {
 
 /// A gradient along the line from `start` to `end`, in the space of the draw that uses it.
 public struct LinearGradient: Hashable, Sendable {
+  /// Where the first and the last stop lie.
   public var start, end: CGPoint
   /// Stops in order of location, at least one.
   public var stops: [GradientStop]
@@ -40,6 +42,7 @@ public struct LinearGradient: Hashable, Sendable {
 public struct RadialGradient: Hashable, Sendable {
   /// Centres of the circles.
   public var start, end: CGPoint
+  /// Radii of the circles, 0 or more.
   public var startRadius, endRadius: Double
   /// Stops in order of location, at least one.
   public var stops: [GradientStop]

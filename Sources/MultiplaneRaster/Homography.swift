@@ -6,7 +6,9 @@ import Foundation
 /// A projective map of the plane: `x' = (a x + c y + tx) / w`, `y' = (b x + d y + ty) / w`,
 /// `w = px x + py y + pw`. Affine when `px` and `py` are 0 and `pw` is 1.
 public struct Homography: Hashable, Sendable {
+  /// The affine part, named as in `CGAffineTransform`.
   public var a, b, c, d, tx, ty: Double
+  /// The perspective.
   public var px, py, pw: Double
 
   /// The identity map.

@@ -9,6 +9,7 @@ import Foundation
 public struct Outline: Hashable, Sendable {
   /// One step of a path. Raw values are those of `CGPathElementType`.
   public enum Verb: UInt8, Sendable {
+    /// Takes 1, 1, 2, 3 and 0 points.
     case move, line, quad, cubic, close
 
     /// How many points the verb takes from ``Outline/points``: 1, 1, 2, 3, 0.

@@ -5,6 +5,7 @@ import Foundation
 
 /// A colour as the rasterizer stores it: premultiplied, 8 bits a channel.
 public struct PremultipliedColor: Hashable, Sendable {
+  /// 0...255; no colour is above alpha.
   public var red, green, blue, alpha: UInt8
 
   /// A colour whose components are multiplied already; none may exceed the alpha.
@@ -37,15 +38,21 @@ extension PremultipliedColor {
 
 /// Which side of a path counts as inside.
 public enum FillRule: Hashable, Sendable {
+  /// Where the outline winds around, or winds around an odd number of times.
   case nonZero, evenOdd
 }
 
 /// What a shape is filled with.
 public enum Paint: Sendable {
+  /// One colour.
   case solid(PremultipliedColor)
+  /// Colours along a line.
   case linear(LinearGradient)
+  /// Colours from circle to circle.
   case radial(RadialGradient)
+  /// Colours around a point.
   case conic(ConicGradient)
+  /// The pixels of an image.
   case image(ImagePaint)
 
   /// The paint as pixels see it; nil for one colour.

@@ -15,6 +15,13 @@
     @Flag(name: .shortAndLong, help: "Print errors only.")
     var quiet = false
 
+    /// As without options.
+    static var plain: ReportOptions {
+      var options = ReportOptions()
+      (options.json, options.quiet) = (false, false)
+      return options
+    }
+
     var style: Console.Style { json ? .json : quiet ? .quiet : .text }
 
     func validate() throws {

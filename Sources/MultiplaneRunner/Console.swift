@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneStage
 import Synchronization
 
 /// What a command says, as sentences or as lines of JSON: results on standard output, all else on
@@ -49,11 +50,23 @@ final class Console: Sendable {
   private let style: Style
   /// Pictures go to standard output, so that words must not.
   private let outputIsTaken: Bool
+  /// Whether what is wrong with animations is a warning; else whoever runs reports it.
+  private let warnsOfDiagnostics: Bool
   /// The percentage that is shown; -1 while no bar is.
   private let shown = Mutex(-1)
 
-  init(_ sink: Sink, style: Style = .text, outputIsTaken: Bool = false) {
+  init(
+    _ sink: Sink, style: Style = .text, outputIsTaken: Bool = false,
+    warnsOfDiagnostics: Bool = true
+  ) {
     (self.sink, self.style, self.outputIsTaken) = (sink, style, outputIsTaken)
+    self.warnsOfDiagnostics = warnsOfDiagnostics
+  }
+
+  /// What is wrong with a stage's animations, as warnings.
+  func diagnostics(of stage: Stage) {
+    guard warnsOfDiagnostics else { return }
+    for diagnostic in stage.diagnostics { warning(diagnostic.description) }
   }
 
   /// A result: the sentence, and the same as an event.
@@ -65,6 +78,9 @@ final class Console: Sendable {
     case .quiet: break
     }
   }
+
+  /// Text that is the result itself, in any style.
+  func print(_ text: String) { sink.output(text + "\n") }
 
   /// A word about something that is no error.
   func warning(_ text: String) {

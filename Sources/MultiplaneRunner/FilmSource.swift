@@ -11,6 +11,8 @@ import MultiplaneStage
   func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan
   /// A tape from 0 to a time, which is at most the last of the plan. What is wrong with animations goes to the console.
   func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> Tape
+  /// The stage that was simulated for the tape; nil before.
+  var stage: Stage? { get }
   /// Builds it, and hands it over to be played with; called instead of the others.
   func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws
 }
@@ -18,6 +20,7 @@ import MultiplaneStage
 /// A scene, which says beforehand how large and how long it is.
 @MainActor final class SceneSource: FilmSource {
   private let scene: any Scene.Type
+  private(set) var stage: Stage?
 
   init(_ scene: any Scene.Type) { self.scene = scene }
 
@@ -29,7 +32,8 @@ import MultiplaneStage
 
   func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> Tape {
     let stage = Stage(size: plan.size, scale: plan.scale, background: plan.background)
-    defer { for diagnostic in stage.diagnostics { console.warning(diagnostic.description) } }
+    self.stage = stage
+    defer { console.diagnostics(of: stage) }
     do {
       try stage.build(scene.init(), touches: plan.touches)
       try stage.simulate(to: time)

@@ -16,7 +16,7 @@
     private let program: any StageProgram
     /// Films what there is when the program ends itself; gives what the process ends with.
     private let finish: @MainActor (any FilmSource) -> Int32
-    private var stage: Stage?
+    private(set) var stage: Stage?
 
     init(_ program: any StageProgram, finish: @escaping @MainActor (any FilmSource) -> Int32) {
       (self.program, self.finish) = (program, finish)
@@ -37,7 +37,7 @@
         program.onFinish = nil
         // What it printed comes before what is said about it.
         fflush(nil)
-        for diagnostic in stage.diagnostics { console.warning(diagnostic.description) }
+        console.diagnostics(of: stage)
       }
       do {
         stage.perform { program.run(in: stage) }
@@ -159,7 +159,7 @@
       stage.commitNow()
       fflush(nil)
       let code = stage.leave {
-        for diagnostic in stage.diagnostics { console.warning(diagnostic.description) }
+        console.diagnostics(of: stage)
         guard program.pictureSize != nil else {
           console.error(Self.nothing)
           return Self.nothing.code.rawValue
@@ -172,22 +172,25 @@
     /// A program that has ended: its tape.
     private final class FinishedProgram: FilmSource {
       let name: String
-      private let stage: Stage
-      init(name: String, stage: Stage) { (self.name, self.stage) = (name, stage) }
+      let stage: Stage?
+      private let ended: Stage
+      init(name: String, stage: Stage) {
+        (self.name, self.stage, ended) = (name, stage, stage)
+      }
 
       func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan {
         try FilmPlan(
-          size: stage.size, scale: stage.scale,
-          duration: max(stage.time, request.rate.time(ofFrame: 1)), background: stage.background,
+          size: ended.size, scale: ended.scale,
+          duration: max(ended.time, request.rate.time(ofFrame: 1)), background: ended.background,
           request: request)
       }
 
       func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> Tape {
-        stage.tape
+        ended.tape
       }
 
       func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
-        try body(LiveStage(ended: stage))
+        try body(LiveStage(ended: ended))
       }
     }
   }

@@ -7,13 +7,15 @@ import MultiplaneStage
 /// Why a command did not do what it was asked: a sentence, a hint, and the code that the process
 /// ends with.
 struct RunnerError: Error, Equatable {
-  /// What a process tells whoever started it. 3 is kept for pictures that differ.
+  /// What a process tells whoever started it.
   enum Code: Int32 {
     case success = 0
     /// The scene, the drawing or the writing failed.
     case render = 1
     /// The arguments, or what the scene says of itself, ask for what cannot be.
     case usage = 2
+    /// A check found something.
+    case findings = 3
     /// A program that is needed is not installed.
     case missingTool = 4
   }

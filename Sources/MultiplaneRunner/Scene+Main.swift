@@ -8,9 +8,10 @@
   extension Scene {
     /// Makes an executable of the scene: `@main struct JumpingPin: Scene { … }`.
     ///
-    /// The executable has the commands `render`, `still`, `sheet` and `bench`; `--help` lists them.
+    /// The executable has the commands `render`, `still`, `sheet`, `bench`, `inspect` and `check`; `--help`
+    /// lists them.
     /// It ends with 0 when all went well, 1 when the scene, the drawing or the writing failed, 2
-    /// when the arguments make no sense, 4 when a program is missing, and 130 after Ctrl-C.
+    /// when the arguments make no sense, 3 when `check` found mistakes, 4 when a program is missing, and 130 after Ctrl-C.
     @MainActor public static func main() {
       let interruption = Interruption.install()
       let arguments = Array(CommandLine.arguments.dropFirst())

@@ -15,16 +15,18 @@
         abstract: "Renders the scene \(sceneName).",
         discussion: """
           Exit codes: 0 done, 1 the scene, the drawing or the writing failed, 2 wrong \
-          arguments, 4 a program is missing, 130 interrupted. Files appear whole or not at all.
+          arguments, 3 check found mistakes, 4 a program is missing, 130 interrupted. Files appear whole or not at all.
           """,
         subcommands: [
           RenderCommand.self, StillCommand.self, SheetCommand.self, BenchCommand.self,
-          LiveCommand.self,
+          InspectCommand.self, CheckCommand.self, LiveCommand.self,
         ])
     }
 
+    /// Those that help lists.
     static var subcommandNames: [String] {
-      configuration.subcommands.compactMap { $0.configuration.commandName }
+      configuration.subcommands.map { $0.configuration }.filter(\.shouldDisplay)
+        .compactMap(\.commandName)
     }
   }
 
@@ -33,6 +35,12 @@
     var report: ReportOptions { get }
     /// Whether what it makes goes to standard output.
     var takesStandardOutput: Bool { get }
+    /// Whether it reports the scene's mistakes itself.
+    var reportsDiagnostics: Bool { get }
     @MainActor func run(in runner: SceneRunner) throws
+  }
+
+  extension SceneSubcommand {
+    var reportsDiagnostics: Bool { false }
   }
 #endif

@@ -52,7 +52,8 @@
           return answer(error, sink)
         }
         let console = Console(
-          sink, style: command.report.style, outputIsTaken: command.takesStandardOutput)
+          sink, style: command.report.style, outputIsTaken: command.takesStandardOutput,
+          warnsOfDiagnostics: !command.reportsDiagnostics)
         let runner = SceneRunner(source: source, console: console, interruption: interruption)
         do {
           try command.run(in: runner)
@@ -82,7 +83,8 @@
     private static func unknownCommand(_ arguments: [String]) -> RunnerError? {
       guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
       let names = SceneCommand.subcommandNames + ["help"]
-      guard !names.contains(first) else { return nil }
+      let hidden = LiveCommand.configuration.commandName
+      guard !names.contains(first), first != hidden else { return nil }
       return .usage(
         "There is no command '\(first)'.", hint: "Commands: \(names.joined(separator: ", ")).")
     }

@@ -26,7 +26,7 @@ public final class FrameRenderer {
   ///   - scale: pixels a point.
   ///   - background: lies under the layers; nil is transparent.
   ///   - threads: bands drawn at once; the bytes are the same for any number.
-  ///   - cacheLimit: bytes that updates may keep; see ``DisplayListRenderer/cacheLimit``.
+  ///   - cacheLimit: bytes that updates may keep; see `DisplayListRenderer.cacheLimit`.
   public init(
     tape: Tape, size: CGSize, scale: CGFloat = 1, background: CGColor?, threads: Int = 1,
     cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
@@ -70,7 +70,7 @@ public final class FrameRenderer {
   /// The canvas, whose sides are `width` and `height`, then has the bytes of a ``frame(at:)`` of that time. Times may
   /// come in any order; those close to each other have more in common.
   /// - Returns: rectangles of whole pixels, y down: see
-  ///   ``DisplayListRenderer/update(_:to:transform:background:)``.
+  ///   `DisplayListRenderer.update(_:to:transform:background:)`.
   @discardableResult public func update(
     _ canvas: DisplayCanvas, at time: CFTimeInterval
   ) -> [CGRect] {

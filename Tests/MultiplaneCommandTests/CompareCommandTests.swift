@@ -8,8 +8,7 @@
   import Testing
 
   @Suite struct CompareCommandTests {
-    private let folder = URL(fileURLWithPath: NSTemporaryDirectory())
-      .appendingPathComponent("compare-\(UUID().uuidString)")
+    private let folder = CommandProcess.folder()
 
     private func picture(_ name: String, _ bytes: [UInt8], width: Int = 2) throws {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -19,20 +18,8 @@
     }
 
     private func run(_ arguments: [String]) throws -> (code: Int32, said: String) {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-        .deletingLastPathComponent().appendingPathComponent("multiplane")
-      process.arguments = ["compare"] + arguments
-      process.currentDirectoryURL = folder
-      let said = folder.appendingPathComponent("said")
-      try Data().write(to: said)
-      let handle = try FileHandle(forWritingTo: said)
-      (process.standardOutput, process.standardError) = (handle, handle)
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      return (process.terminationStatus, try String(contentsOf: said, encoding: .utf8))
+      let result = try CommandProcess.run(["compare"] + arguments, in: folder)
+      return (result.code, result.output + result.error)
     }
 
     @Test(arguments: [[], ["--no-isolation"]]) func equalPicturesEndWithZero(
@@ -77,20 +64,80 @@
       #expect(half.code == 1 && half.said.hasPrefix("error: half.png: PNG: the file ends within"))
       let missing = try run(["none.png", "a.png"])
       #expect(missing.code == 1 && missing.said.hasPrefix("error: none.png cannot be read"))
-      let frames = NSMutableData()
-      let film = try #require(CGImageDestinationCreateWithData(frames, kUTTypeGIF, 2, nil))
-      for red: UInt8 in [1, 200] {
-        let image = try #require(
-          CGImage(width: 1, height: 1, premultipliedRGBA: [red, 0, 0, 255]))
-        CGImageDestinationAddImage(film, image, nil)
-      }
-      #expect(CGImageDestinationFinalize(film))
-      try Data(referencing: frames).write(to: folder.appendingPathComponent("film.gif"))
-      let animation = try run(["film.gif", "a.png"])
-      #expect(animation.code == 1 && animation.said.contains("an animation of 2 pictures"))
       #expect(try run(["a.png", "a.png", "-o", "d.jpg"]).code == 2)
       let help = try run(["--help"])
-      #expect(help.code == 0 && help.said.contains("films and animations are not compared"))
+      #expect(help.code == 0 && help.said.contains("compare now.png expected.png"))
+    }
+
+    private func animation(_ name: String, _ reds: [UInt8], delay: Double = 0.1) throws {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let data = NSMutableData()
+      let film = try #require(
+        CGImageDestinationCreateWithData(data, kUTTypeGIF, reds.count, nil))
+      for red in reds {
+        let image = try #require(
+          CGImage(width: 1, height: 1, premultipliedRGBA: [red, 0, 0, 255]))
+        let timing: [CFString: Any] = [
+          kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFDelayTime: delay]
+        ]
+        CGImageDestinationAddImage(film, image, timing as CFDictionary)
+      }
+      #expect(CGImageDestinationFinalize(film))
+      try Data(referencing: data).write(to: folder.appendingPathComponent(name))
+    }
+
+    @Test func animationsAreComparedFrameByFrame() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try animation("a.gif", [10, 20, 30])
+      try animation("same.gif", [10, 20, 30])
+      try animation("other.gif", [10, 22, 33])
+      try animation("short.gif", [10, 20])
+      try animation("slow.gif", [10, 20, 30], delay: 0.2)
+      #expect(try run(["a.gif", "same.gif"]) == (0, "equal: 3 frames of 1 x 1 pixels\n"))
+      let other = try run(["a.gif", "other.gif", "-o", "d.png"])
+      #expect(
+        other == (
+          3,
+          """
+          different: 2 of 3 frames; frame 1 in 1 of 1 pixels, by at most 2 of 255; \
+          first (0, 0): [20, 0, 0, 255], not [22, 0, 0, 255]
+
+          """
+        ))
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/d.png"))
+      #expect(try run(["a.gif", "other.gif", "--tolerance", "3"]).code == 0)
+      #expect(try run(["a.gif", "other.gif", "--tolerance", "2"]).code == 3)
+      #expect(try run(["a.gif", "short.gif"]) == (3, "different: 3 frames, not 2\n"))
+      #expect(
+        try run(["a.gif", "slow.gif"]) == (3, "different: frame 0 shows 0.1 s, not 0.2 s\n"))
+      let json = try run(["a.gif", "other.gif", "--json"])
+      let object = try #require(
+        JSONSerialization.jsonObject(with: Data(json.said.utf8)) as? [String: Any])
+      #expect(object["equal"] as? Bool == false && object["differentFrames"] as? Int == 2)
+      #expect(object["frame"] as? Int == 1)
+    }
+
+    @Test func filmsAreReadByFFmpeg() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      // Frames of 2 x 2 pixels: luma, then one value of each colour difference.
+      func film(_ name: String, _ lumas: [UInt8]) throws {
+        var bytes = Data("YUV4MPEG2 W2 H2 F25:1 Ip A1:1 C420jpeg\n".utf8)
+        for luma in lumas {
+          bytes += Data("FRAME\n".utf8) + Data([luma, luma, luma, luma, 128, 128])
+        }
+        try bytes.write(to: folder.appendingPathComponent(name))
+      }
+      try film("a.y4m", [40, 80, 120])
+      try film("same.y4m", [40, 80, 120])
+      try film("other.y4m", [40, 80, 160])
+      #expect(try run(["a.y4m", "same.y4m"]) == (0, "equal: 3 frames of 2 x 2 pixels\n"))
+      let other = try run(["a.y4m", "other.y4m"])
+      #expect(other.code == 3)
+      #expect(other.said.hasPrefix("different: 1 of 3 frames; frame 2 in 4 of 4 pixels"))
+      try Data("no film".utf8).write(to: folder.appendingPathComponent("bad.mp4"))
+      let bad = try run(["bad.mp4", "a.y4m"])
+      #expect(bad.code == 1 && bad.said.hasPrefix("error: bad.mp4 has no film"))
     }
   }
 #endif

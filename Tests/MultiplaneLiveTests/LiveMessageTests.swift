@@ -31,9 +31,11 @@ import Testing
     #expect(Self.messages[3].number(9) == 0)
   }
 
-  @Test(arguments: [
-    [0, 0, 0, 0, 1], [255, 255, 255, 255, 16], [2, 0, 0, 0, 99, 0],
-  ] as [[UInt8]]) func damageEndsReading(bytes: [UInt8]) {
+  @Test(
+    arguments: [
+      [0, 0, 0, 0, 1], [255, 255, 255, 255, 16], [2, 0, 0, 0, 99, 0],
+    ] as [[UInt8]]) func damageEndsReading(bytes: [UInt8])
+  {
     var reader = LiveMessageReader()
     reader.append(bytes + Self.messages[0].bytes)
     #expect(reader.next() == nil)

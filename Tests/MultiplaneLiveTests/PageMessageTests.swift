@@ -12,8 +12,10 @@ import Testing
       #"{"type":"touch","sequence":1,"id":0,"phase":"down","x":10.5,"y":-3,"stamp":1}"#,
       .touch(.init(sequence: 1, id: 0, phase: .down, x: 10.5, y: -3))
     ),
-    (#"{"type":"touch","sequence":1,"id":900,"phase":"up","x":1e300,"y":0}"#,
-      .touch(.init(sequence: 1, id: 100, phase: .up, x: 1e6, y: 0))),
+    (
+      #"{"type":"touch","sequence":1,"id":900,"phase":"up","x":1e300,"y":0}"#,
+      .touch(.init(sequence: 1, id: 100, phase: .up, x: 1e6, y: 0))
+    ),
     (#"{"type":"play","more":[{}]}"#, .play), (#"{"type":"pause"}"#, .pause),
     (#"{"type":"seek","time":-4}"#, .seek(time: 0)),
     (#"{"type":"step","frames":-1}"#, .step(frames: -1)),

@@ -26,8 +26,8 @@ import Testing
       (self.port, self.token, self.folder, self.task) = (port, token, folder, task)
     }
 
-    /// Serves while a body runs.
-    static func serve(_ body: (ServedScene) async throws -> Void) async throws {
+    /// Serves while a body runs, on a thread of its own: it waits for what tasks do.
+    static func serve(_ body: @escaping @Sendable (ServedScene) throws -> Void) async throws {
       let origin = try #require(ExecutableOrigin(path: executable))
       var options = PreviewServer.Options()
       let folder = NSTemporaryDirectory() + "served-\(UUID().uuidString)"
@@ -53,7 +53,9 @@ import Testing
       #expect(url.host == "127.0.0.1")
       let served = ServedScene(
         port: UInt16(port), token: options.token, folder: options.folder, task: task)
-      try await body(served)
+      try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result { try body(served) }) }
+      }
     }
 
     func client() throws -> RawClient { try RawClient(port: port) }

@@ -68,7 +68,7 @@ export class Inspector {
 
   #makeRow({ key, kind, editable }) {
     const presentedSwatch = make("span", { class: "swatch", "aria-hidden": "true", hidden: true });
-    const presented = make("span", {});
+    const presented = make("span", { class: "value" });
     const row = {
       presentedSwatch, presented, kind, model: "", field: null, plain: null, picker: null,
       presentedCell: make("td", { class: "presented" }, presentedSwatch, presented),
@@ -94,6 +94,7 @@ export class Inspector {
     else if (row.kind === "bool") row.field.checked = row.model === "true";
     else if (!("typed" in row.field.dataset)) row.field.value = row.model;
     setText(row.presented, shown);
+    row.presented.title = shown.length > 30 ? shown : "";
     row.presentedCell.classList.toggle("differs", animated === true || (shown !== "" && shown !== row.model));
     if (row.kind !== "color") return;
     row.presentedSwatch.hidden = !colour.test(shown);

@@ -78,6 +78,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { change { storage.timingFunctions = newValue } }
   }
 
+  /// How values between key frames are found: linear by default.
+  ///
+  /// Cubic modes go round corners, paced ones keep one speed, and discrete ones jump.
   open var calculationMode: CAAnimationCalculationMode {
     get { storage.calculationMode }
     set { change { storage.calculationMode = newValue } }

@@ -8,9 +8,13 @@ import MultiplaneMath
 /// A projective map of space by a 4 x 4 matrix that row vectors multiply from the left:
 /// `[x' y' z' w'] = [x y z 1] M`, the translation in `m41`, `m42`, `m43`.
 public struct CATransform3D: Hashable, Sendable {
+  /// The first row: where x goes.
   public var m11, m12, m13, m14: CGFloat
+  /// The second row: where y goes.
   public var m21, m22, m23, m24: CGFloat
+  /// The third row: where z goes.
   public var m31, m32, m33, m34: CGFloat
+  /// The fourth row: the translation, and 1 unless there is perspective.
   public var m41, m42, m43, m44: CGFloat
 
   /// The zero matrix, as in C; ``CATransform3DIdentity`` is the map that changes nothing.

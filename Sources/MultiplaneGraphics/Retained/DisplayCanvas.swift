@@ -36,7 +36,7 @@ public final class DisplayCanvas: @unchecked Sendable {
     self.bitmap = bitmap
   }
 
-  /// A canvas with a bitmap of its own, made when it is first asked for; see ``Bitmap/init(width:height:)``.
+  /// A canvas with a bitmap of its own, made when it is first asked for; see `Bitmap.init(width:height:)`.
   public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// Has the next frame draw all pixels.

@@ -56,7 +56,7 @@ public func CGImageDestinationCopyTypeIdentifiers() -> CFArray {
 /// - Note: the default of ImageIO is not known.
 public let kCGImageDestinationLossyCompressionQuality: CFString =
   "kCGImageDestinationLossyCompressionQuality"
-/// A ``CGColor`` that shows through transparent pixels in formats without alpha; white by default.
+/// A `CGColor` that shows through transparent pixels in formats without alpha; white by default.
 public let kCGImageDestinationBackgroundColor: CFString = "kCGImageDestinationBackgroundColor"
 /// Pixels of the longer side, at most: larger pictures are made small.
 public let kCGImageDestinationImageMaxPixelSize: CFString = "kCGImageDestinationImageMaxPixelSize"

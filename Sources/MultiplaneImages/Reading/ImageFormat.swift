@@ -5,6 +5,7 @@ import Foundation
 
 /// A kind of image file that can be read.
 public enum ImageFormat: String, Sendable, CaseIterable {
+  /// Told by the first bytes of a file, not by its name.
   case png, jpeg, gif, webp
 
   /// By the first bytes of a file; nil when they are of no format that can be read.

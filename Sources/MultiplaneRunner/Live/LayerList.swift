@@ -8,7 +8,12 @@ import MultiplaneStage
 /// The layers of a stage and the animations that they have had, with numbers for the pages.
 @MainActor final class LayerList {
   /// The most layers that pages are told of.
-  static let limit = 2000
+  nonisolated static let limit = 2000
+  private let limit: Int
+
+  /// A list of the first layers in the order of drawing.
+  init(limit: Int = LayerList.limit) { self.limit = limit }
+
   /// The most animations that are kept.
   static let trackLimit = 500
 
@@ -76,7 +81,7 @@ import MultiplaneStage
     _ layer: CALayer, parent: Int?, indices: [Int], _ found: inout [Entry], _ more: inout Int,
     _ seen: inout [Int: [AnimationInspection]]
   ) {
-    guard found.count < Self.limit else {
+    guard found.count < limit else {
       more += 1
       return
     }

@@ -20,7 +20,9 @@ public enum CTLineBreakMode: UInt8, Sendable {
 public enum CTWritingDirection: Int8, Sendable {
   /// See ``NSWritingDirection``.
   case natural = -1
+  /// From the left margin.
   case leftToRight
+  /// From the right margin.
   case rightToLeft
 }
 

@@ -38,32 +38,32 @@ extension NSAttributedString.Key {
   public static let languageCode = NSAttributedString.Key("NSLanguage")
 }
 
-/// ``Foundation/NSAttributedString/Key/font``.
+/// `NSAttributedString.Key.font`.
 public let kCTFontAttributeName = NSAttributedString.Key.font
-/// A `CGColor`; takes the place of ``Foundation/NSAttributedString/Key/foregroundColor``.
+/// A `CGColor`; takes the place of `NSAttributedString.Key.foregroundColor`.
 public let kCTForegroundColorAttributeName = NSAttributedString.Key("CTForegroundColor")
 /// Whether text has the fill colour of the context that it is drawn into.
 public let kCTForegroundColorFromContextAttributeName = NSAttributedString.Key(
   "CTForegroundColorFromContext")
-/// A `CGColor`; takes the place of ``Foundation/NSAttributedString/Key/backgroundColor``.
+/// A `CGColor`; takes the place of `NSAttributedString.Key.backgroundColor`.
 public let kCTBackgroundColorAttributeName = NSAttributedString.Key("CTBackgroundColor")
-/// ``Foundation/NSAttributedString/Key/kern``.
+/// `NSAttributedString.Key.kern`.
 public let kCTKernAttributeName = NSAttributedString.Key.kern
-/// ``Foundation/NSAttributedString/Key/tracking``.
+/// `NSAttributedString.Key.tracking`.
 public let kCTTrackingAttributeName = NSAttributedString.Key.tracking
-/// ``Foundation/NSAttributedString/Key/ligature``.
+/// `NSAttributedString.Key.ligature`.
 public let kCTLigatureAttributeName = NSAttributedString.Key.ligature
-/// ``Foundation/NSAttributedString/Key/paragraphStyle``.
+/// `NSAttributedString.Key.paragraphStyle`.
 public let kCTParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
-/// ``Foundation/NSAttributedString/Key/underlineStyle``.
+/// `NSAttributedString.Key.underlineStyle`.
 public let kCTUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
-/// A `CGColor`; takes the place of ``Foundation/NSAttributedString/Key/underlineColor``.
+/// A `CGColor`; takes the place of `NSAttributedString.Key.underlineColor`.
 public let kCTUnderlineColorAttributeName = NSAttributedString.Key("CTUnderlineColor")
-/// ``Foundation/NSAttributedString/Key/strokeWidth``.
+/// `NSAttributedString.Key.strokeWidth`.
 public let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
-/// A `CGColor`; takes the place of ``Foundation/NSAttributedString/Key/strokeColor``.
+/// A `CGColor`; takes the place of `NSAttributedString.Key.strokeColor`.
 public let kCTStrokeColorAttributeName = NSAttributedString.Key("CTStrokeColor")
-/// ``Foundation/NSAttributedString/Key/baselineOffset``.
+/// `NSAttributedString.Key.baselineOffset`.
 public let kCTBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
-/// ``Foundation/NSAttributedString/Key/languageCode``.
+/// `NSAttributedString.Key.languageCode`.
 public let kCTLanguageAttributeName = NSAttributedString.Key.languageCode

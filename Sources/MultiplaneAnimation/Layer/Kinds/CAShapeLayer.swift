@@ -65,6 +65,7 @@ open class CAShapeLayer: CALayer {
     set { assign(.fillColor, newValue.map { .color($0) } ?? .null) }
   }
 
+  /// What counts as inside the path; non-zero by default.
   open var fillRule: CAShapeLayerFillRule {
     get { values.shape.fillRule }
     set { assign(.fillRule, .text(newValue.rawValue)) }
@@ -100,11 +101,13 @@ open class CAShapeLayer: CALayer {
     set { assign(.miterLimit, .number(Double(newValue))) }
   }
 
+  /// How open strokes end; butt by default.
   open var lineCap: CAShapeLayerLineCap {
     get { values.shape.lineCap }
     set { assign(.lineCap, .text(newValue.rawValue)) }
   }
 
+  /// How strokes go around corners; miter by default.
   open var lineJoin: CAShapeLayerLineJoin {
     get { values.shape.lineJoin }
     set { assign(.lineJoin, .text(newValue.rawValue)) }

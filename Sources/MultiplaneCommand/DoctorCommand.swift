@@ -1,0 +1,201 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import ArgumentParser
+  import Foundation
+  import MultiplaneCompile
+  import MultiplaneLive
+
+  struct Doctor: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Say what is installed, what is missing, and how to get it.",
+      discussion: """
+        Ends with 4 when something is missing without which no Swift file can be played or rendered. \
+        What only some commands need is named, and counts as well.
+
+        Example:
+          multiplane doctor --json
+        """)
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func run() throws {
+      let findings = Examination().findings
+      if json {
+        print(JSONValue.array(findings.map(\.json)).json)
+      } else {
+        for finding in findings { print(finding.text) }
+      }
+      if findings.contains(where: { $0.state == .missing }) { throw ExitCode(4) }
+    }
+  }
+
+  /// Something that was looked for.
+  struct Finding: Equatable {
+    enum State: String {
+      case ok
+      /// Some commands do without.
+      case optional
+      case missing
+    }
+    var state: State
+    var name: String
+    /// What was found, or what it is for.
+    var detail: String
+    /// How to get it.
+    var mend: String?
+
+    var text: String {
+      let mark =
+        switch state {
+        case .ok: "ok       "
+        case .optional: "absent   "
+        case .missing: "MISSING  "
+        }
+      return mark + name + ": " + detail + (mend.map { "\n         " + $0 } ?? "")
+    }
+
+    var json: JSONValue {
+      [
+        "name": .text(name), "state": .text(state.rawValue), "detail": .text(detail),
+        "mend": JSONValue(mend),
+      ]
+    }
+  }
+
+  /// Looks for what the commands need.
+  struct Examination {
+    var environment = ProcessInfo.processInfo.environment
+    var program = URL(fileURLWithPath: "/proc/self/exe")
+
+    var findings: [Finding] {
+      let modules = BuiltModules.find(beside: program, environment: environment)
+      return [compiler(modules), self.modules(modules), libraries]
+        + [
+          tool("ffmpeg", "MP4, MOV and WebM, and comparing films", "ffmpeg"),
+          tool("ffprobe", "comparing films", "ffmpeg"),
+          tool("git", "packages that multiplane new makes, which depend on a repository", "git"),
+        ]
+    }
+
+    /// The file of a program on the PATH.
+    private func find(_ name: String) -> String? {
+      (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    private func tool(_ name: String, _ purpose: String, _ package: String) -> Finding {
+      if let path = find(name) { return Finding(state: .ok, name: name, detail: path) }
+      return Finding(
+        state: .optional, name: name, detail: "not on PATH; for \(purpose)",
+        mend: "On Debian and Ubuntu: sudo apt-get install \(package)")
+    }
+
+    // MARK: The compiler
+
+    /// What `swiftc --version` and compiled modules call the compiler, as `Swift version 6.3 (swift-6.3-RELEASE)`.
+    static func version(in text: String) -> String? {
+      text.firstMatch(of: /Swift version [^()\n]*\([^()\n]*\)/).map { String($0.output) }
+    }
+
+    private func compiler(_ modules: BuiltModules?) -> Finding {
+      let name = "swiftc"
+      let mend = "https://www.swift.org/install has Swift 6.3; put its usr/bin on PATH"
+      guard let path = find("swiftc") else {
+        return Finding(
+          state: .missing, name: name, detail: "not on PATH; compiles scenes", mend: mend)
+      }
+      guard let version = compilerVersion(path) else {
+        return Finding(
+          state: .missing, name: name, detail: "\(path) does not say its version", mend: mend)
+      }
+      guard let modules, let built = Self.version(of: modules) else {
+        return Finding(state: .ok, name: name, detail: "\(version), \(path)")
+      }
+      return built == version
+        ? Finding(
+          state: .ok, name: name, detail: "\(version), \(path), which built Multiplane as well")
+        : Finding(
+          state: .missing, name: name,
+          detail: "\(path) is \(version), but Multiplane's modules are of \(built)",
+          mend: "Put that compiler first on PATH, or build Multiplane anew with this one.")
+    }
+
+    private func compilerVersion(_ path: String) -> String? {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: path)
+      process.arguments = ["--version"]
+      process.standardInput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      guard (try? process.run()) != nil else { return nil }
+      let data = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return Self.version(in: String(decoding: data, as: UTF8.self))
+    }
+
+    /// Of the compiler that made the modules; it stands in each.
+    private static func version(of modules: BuiltModules) -> String? {
+      for folder in modules.moduleFolders {
+        let file = URL(fileURLWithPath: folder).appendingPathComponent("MultiplaneMath.swiftmodule")
+        guard let bytes = try? Data(contentsOf: file, options: .mappedIfSafe),
+          let place = bytes.firstRange(of: Data("Swift version ".utf8))
+        else { continue }
+        let words = bytes[place.lowerBound...].prefix(120).prefix { (0x20..<0x7f).contains($0) }
+        if let version = version(in: String(decoding: words, as: UTF8.self)) { return version }
+      }
+      return nil
+    }
+
+    // MARK: What scenes are linked with
+
+    private func modules(_ modules: BuiltModules?) -> Finding {
+      let name = "Multiplane's modules"
+      guard let modules else {
+        return Finding(
+          state: .missing, name: name, detail: "not beside this program; for .swift files",
+          mend: "make install PREFIX=$HOME/.local, or swift build -c release in Multiplane's folder"
+        )
+      }
+      return Finding(
+        state: .ok, name: name, detail: modules.moduleFolders.joined(separator: ", "))
+    }
+
+    /// Libraries of the system, and the packages of Debian that have them for a linker.
+    static let systemLibraries = [
+      ("deflate", "libdeflate-dev"), ("spng", "libspng-dev"), ("jpeg", "libjpeg-dev"),
+      ("webp", "libwebp-dev"), ("webpdemux", "libwebp-dev"), ("webpmux", "libwebp-dev"),
+      ("harfbuzz", "libharfbuzz-dev"), ("fribidi", "libfribidi-dev"),
+      ("unibreak", "libunibreak-dev"), ("fontconfig", "libfontconfig-dev"),
+    ]
+
+    private var libraries: Finding {
+      let name = "system libraries"
+      let folders =
+        (environment["LIBRARY_PATH"] ?? "").split(separator: ":").map(String.init) + [
+          "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/local/lib",
+          "/usr/lib64", "/usr/lib", "/lib64", "/lib",
+        ]
+      let missing = Self.systemLibraries.filter { library in
+        !folders.contains {
+          FileManager.default.fileExists(atPath: "\($0)/lib\(library.0).so")
+            || FileManager.default.fileExists(atPath: "\($0)/lib\(library.0).a")
+        }
+      }
+      guard !missing.isEmpty else {
+        return Finding(
+          state: .ok, name: name, detail: Self.systemLibraries.map(\.0).joined(separator: ", "))
+      }
+      let packages = missing.map(\.1).reduce(into: [String]()) { list, package in
+        if !list.contains(package) { list.append(package) }
+      }
+      return Finding(
+        state: .missing, name: name,
+        detail: missing.map(\.0).joined(separator: ", ") + " cannot be linked",
+        mend: "On Debian and Ubuntu: sudo apt-get install \(packages.joined(separator: " "))")
+    }
+  }
+#endif

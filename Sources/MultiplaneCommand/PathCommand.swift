@@ -1,0 +1,175 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import ArgumentParser
+  import Foundation
+  import MultiplaneGraphics
+  import MultiplaneImages
+  import MultiplaneLive
+
+  struct Path: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Turn SVG path data into Swift source; measure and draw it.",
+      discussion: """
+        Prints Swift statements that build the path, below a comment with its bounds and length. \
+        The bounds are those of the curves themselves, without their control points.
+
+        Examples:
+          multiplane path 'M0-12C6-34 42-30 34 2L0 40-34 2C-42-30-6-34 0-12Z' --name heart
+          multiplane path -o heart.png < heart.txt
+          multiplane path 'M0 0L10 10' --json
+        """)
+
+    /// Of which class the statements are.
+    enum Style: String, ExpressibleByArgument, CaseIterable { case uikit, coregraphics }
+
+    @Argument(
+      help: ArgumentHelp(
+        "What stands in the d of an SVG path; standard input without.", valueName: "data"))
+    var data: String?
+
+    @Option(
+      name: .customLong("as"),
+      help: ArgumentHelp("Whose statements: uikit or coregraphics.", valueName: "style"))
+    var style = Style.uikit
+
+    @Option(help: "What the path is called.")
+    var name = "path"
+
+    @Option(help: "Decimals that are kept, 0 to 15; all without.")
+    var precision: Int?
+
+    @Option(
+      name: [.short, .customLong("output")],
+      help: ArgumentHelp("A PNG file for a picture of it.", valueName: "file.png"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("The picture's longer side.", valueName: "pixels"))
+    var side = 512
+
+    @Option(
+      help: ArgumentHelp(
+        "Draw a stroke of that width, in units of the path, in place of a fill.", valueName: "width"
+      ))
+    var stroke: Double?
+
+    @Flag(help: "Fill by the even-odd rule.")
+    var evenOdd = false
+
+    @Flag(help: "Print bounds, length, elements and source as one JSON object.")
+    var json = false
+
+    func validate() throws {
+      if let output, !output.lowercased().hasSuffix(".png") {
+        throw ValidationError("The picture is a PNG file: its name ends in .png, not \(output).")
+      }
+      guard (16...8192).contains(side) else {
+        throw ValidationError("--side must be 16 to 8192 pixels, not \(side).")
+      }
+      if let precision, !(0...15).contains(precision) {
+        throw ValidationError("--precision must be 0 to 15, not \(precision).")
+      }
+      if let stroke, !(stroke > 0 && stroke.isFinite) {
+        throw ValidationError("--stroke must be above 0, not \(stroke).")
+      }
+      guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart,
+        name.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue })
+      else { throw ValidationError("--name must be a Swift identifier, not \(name).") }
+    }
+
+    func run() throws {
+      let text =
+        data.flatMap { $0 == "-" ? nil : $0 }
+        ?? String(
+          decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+      let path: CGPath
+      do { path = try CGPath(svgPathData: text) } catch {
+        throw SceneProductError(
+          code: 2, message: "\(error)", hint: Self.place(error.offset, in: text))
+      }
+      let source = path.swiftSource(
+        as: style == .uikit ? .uiBezierPath : .cgPath, name: name, precision: precision)
+      let bounds = path.isEmpty ? .zero : path.boundingBoxOfPath
+      let length = Double(PathMeasure.length(of: path))
+      var count = 0
+      path.applyWithBlock { _ in count += 1 }
+      if json {
+        let object: JSONValue = [
+          "bounds": .array(
+            [bounds.minX, bounds.minY, bounds.width, bounds.height].map { .number(Double($0)) }),
+          "length": .number(length), "elements": JSONValue(count), "source": .text(source),
+        ]
+        print(object.json)
+      } else {
+        print(
+          """
+          // \(count) \(count == 1 ? "element" : "elements"), length \(Self.text(length)), bounds \
+          x \(Self.text(bounds.minX)) to \(Self.text(bounds.maxX)), \
+          y \(Self.text(bounds.minY)) to \(Self.text(bounds.maxY))
+          \(source)
+          """)
+      }
+      if let output { try draw(path, to: output) }
+    }
+
+    /// Six decimals at most.
+    private static func text(_ value: Double) -> String {
+      let rounded = (value * 1e6).rounded() / 1e6
+      return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+    }
+
+    private static func text(_ value: CGFloat) -> String { text(Double(value)) }
+
+    /// What stands around a place.
+    private static func place(_ offset: Int, in text: String) -> String? {
+      let bytes = Array(text.utf8)
+      guard !bytes.isEmpty else { return "The path data is empty text." }
+      let begin = max(0, min(offset, bytes.count) - 24)
+      let before = String(decoding: bytes[begin..<min(offset, bytes.count)], as: UTF8.self)
+      return "It was read as far as here: \(begin > 0 ? "…" : "")\(before)"
+    }
+
+    private func draw(_ path: CGPath, to file: String) throws {
+      let shape =
+        stroke.map {
+          path.copy(
+            strokingWithWidth: CGFloat($0), lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+        } ?? path
+      let bounds = shape.isEmpty ? .zero : shape.boundingBoxOfPath
+      guard bounds.width.isFinite, bounds.height.isFinite, max(bounds.width, bounds.height) > 0
+      else {
+        throw SceneProductError(
+          code: 1, message: "There is nothing to draw.",
+          hint: stroke == nil ? "--stroke 1 draws lines." : nil)
+      }
+      // A margin of a thirty-second on each side.
+      let scale = CGFloat(side) * 15 / 16 / max(bounds.width, bounds.height)
+      let margin = CGFloat(side) / 32
+      let width = max(1, Int((bounds.width * scale + 2 * margin).rounded()))
+      let height = max(1, Int((bounds.height * scale + 2 * margin).rounded()))
+      guard
+        let context = CGContext(
+          data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+          space: CGColorSpace(name: CGColorSpace.sRGB)!,
+          bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+      else { throw SceneProductError(code: 1, message: "There is no memory for the picture.") }
+      context.setFillColor(CGColor(gray: 1, alpha: 1))
+      context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+      // y grows downwards in SVG, upwards in a bitmap's context.
+      context.translateBy(x: margin, y: CGFloat(height) - margin)
+      context.scaleBy(x: scale, y: -scale)
+      context.translateBy(x: -bounds.minX, y: -bounds.minY)
+      context.setFillColor(CGColor(gray: 0, alpha: 1))
+      context.addPath(shape)
+      context.fillPath(using: evenOdd && stroke == nil ? .evenOdd : .winding)
+      guard let image = context.makeImage() else {
+        throw SceneProductError(code: 1, message: "There is no memory for the picture.")
+      }
+      do { try image.pngData().write(to: URL(fileURLWithPath: file), options: .atomic) } catch {
+        throw SceneProductError(
+          code: 1, message: "\(file) cannot be written: \(error.localizedDescription)")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import ArgumentParser
+  import Foundation
+  import MultiplaneStage
+
+  /// Plays the scene without drawing it, and lists every mistake that was found.
+  struct CheckCommand: SceneSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "List the mistakes of a run; end with 3 when there are any.",
+      discussion: """
+        Plays the whole scene, or as long as --to says, with its own touches or those of a file. \
+        Nothing is drawn or written. Each mistake is a line on standard output: the layer, the key \
+        path, what is wrong and how it is mended, and how often it happened.
+        """)
+
+    @Option(
+      help: ArgumentHelp("End before this time (default: the scene's end).", valueName: "seconds"))
+    var to: Double?
+
+    @OptionGroup var input: InputOptions
+    @OptionGroup var report: ReportOptions
+
+    var takesStandardOutput: Bool { false }
+    var reportsDiagnostics: Bool { true }
+
+    func run(in runner: SceneRunner) throws {
+      var request = FilmPlan.Request()
+      request.to = to
+      try input.fill(&request)
+      let plan = try runner.plan(request)
+      // To the very end: what the last frame does not show yet counts as well.
+      _ = try runner.simulate(plan, to: plan.lastTime)
+      guard let stage = runner.source.stage else { return }
+      let found = stage.diagnostics
+      for diagnostic in found {
+        let count = stage.count(of: diagnostic)
+        var event = JSONLine("diagnostic").with("layer", diagnostic.layer)
+        if let keyPath = diagnostic.keyPath { event = event.with("keyPath", keyPath) }
+        runner.console.result(
+          "\(diagnostic)" + (count > 1 ? " (\(count) times)" : ""),
+          event.with("message", diagnostic.message).with("count", count))
+      }
+      let seconds = (plan.lastTime + plan.rate.time(ofFrame: 1)).rounded(toPlaces: 3)
+      guard found.isEmpty else {
+        throw RunnerError(
+          code: .findings,
+          message:
+            "\(found.count) \(found.count == 1 ? "mistake" : "mistakes") in \(seconds.brief) s.")
+      }
+      runner.console.result(
+        "No mistakes in \(seconds.brief) s.", JSONLine("done").with("seconds", seconds))
+    }
+  }
+#endif

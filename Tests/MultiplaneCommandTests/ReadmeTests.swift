@@ -1,0 +1,45 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools && Text && os(Linux)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// The scene that README shows compiles, and has no mistakes.
+  @Suite struct ReadmeTests {
+    private func readme() throws -> String {
+      try String(
+        contentsOf: RunningBuild.package.appendingPathComponent("README.md"), encoding: .utf8)
+    }
+
+    @Test func scenesOfTheReadmeRun() throws {
+      let folder = CommandProcess.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let blocks = try readme().components(separatedBy: "```swift\n").dropFirst()
+        .compactMap { $0.components(separatedBy: "\n```").first }
+      let scenes = blocks.filter { $0.contains("@main") || $0.contains("PlaygroundPage") }
+      #expect(!scenes.isEmpty)
+      for (index, scene) in scenes.enumerated() {
+        try scene.write(
+          to: folder.appendingPathComponent("Scene\(index).swift"), atomically: true,
+          encoding: .utf8)
+        let check = try CommandProcess.run(["check", "Scene\(index).swift"], in: folder)
+        #expect(check.code == 0, "\(check)")
+      }
+    }
+
+    @Test func commandsOfTheReadmeExist() throws {
+      let folder = CommandProcess.folder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let help = try CommandProcess.run(["--help"], in: folder).output
+      let lines = try readme().split(separator: "\n").filter { $0.hasPrefix("    multiplane ") }
+      #expect(lines.count > 5)
+      for line in lines {
+        let command = line.split(separator: " ")[1]
+        #expect(help.contains("\n  \(command) "), "\(line)")
+      }
+    }
+  }
+#endif

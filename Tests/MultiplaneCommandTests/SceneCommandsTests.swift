@@ -1,0 +1,107 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools && os(Linux)
+  import Foundation
+  import Testing
+
+  /// `render`, `still`, `sheet`, `inspect` and `check` of Swift files and playgrounds.
+  @Suite struct SceneCommandsTests {
+    private let folder = CommandProcess.folder()
+
+    private func write(_ text: String, to name: String) throws {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    private func ball(toValue: String = "180") -> String {
+      """
+      import UIKit
+      import PlaygroundSupport
+
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+      let ball = CALayer()
+      ball.name = "ball"
+      ball.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+      ball.backgroundColor = UIColor.red.cgColor
+      view.layer.addSublayer(ball)
+      let move = CABasicAnimation(keyPath: "position.x")
+      move.fromValue = 20
+      move.toValue = \(toValue)
+      move.duration = 1
+      ball.position.x = 180
+      ball.add(move, forKey: "move")
+      PlaygroundPage.current.liveView = view
+
+      """
+    }
+
+    @Test func swiftFilesAreFilmedInspectedAndChecked() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write(ball(), to: "Ball.swift")
+      let film = try CommandProcess.run(
+        ["render", "Ball.swift", "-o", "ball.gif", "--fps", "10"], in: folder)
+      #expect(film.code == 0 && film.output.hasPrefix("ball.gif  11 frames"), "\(film)")
+      let text = try CommandProcess.run(["inspect", "Ball.swift", "--at", "0.5"], in: folder)
+      #expect(text.code == 0 && text.output.contains("CALayer “ball”"), "\(text)")
+      #expect(text.output.contains("position         180 20  →  100 20"))
+      let check = try CommandProcess.run(["check", "Ball.swift"], in: folder)
+      #expect(check.code == 0 && check.output.hasPrefix("No mistakes in"), "\(check)")
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      #expect(left == ["Ball.swift", "ball.gif"])
+    }
+
+    @Test func aPageOfAPlaygroundIsPicked() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write(ball(), to: "P.playground/Pages/One.xcplaygroundpage/Contents.swift")
+      try write(
+        ball(toValue: "\"far\""), to: "P.playground/Pages/Two.xcplaygroundpage/Contents.swift")
+      let picture = try CommandProcess.run(
+        ["still", "P.playground/", "--at", "0.5", "-o", "a.png", "--scale", "1"], in: folder)
+      #expect(picture.code == 0 && picture.output.contains("100 x 50"), "\(picture)")
+      let check = try CommandProcess.run(
+        ["check", "P.playground/Pages/Two.xcplaygroundpage"], in: folder)
+      #expect(check.code == 3 && check.output.hasPrefix("ball.position"), "\(check)")
+      #expect(check.error.contains("error: 1 mistake in 1.017 s."))
+    }
+
+    @Test func whatIsNoSceneIsSaid() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write("let x: Int = \"one\"\n", to: "Wrong.swift")
+      try write("words", to: "words.txt")
+      let wrong = try CommandProcess.run(["render", "Wrong.swift", "-o", "a.gif"], in: folder)
+      #expect(wrong.code == 1, "\(wrong)")
+      #expect(wrong.error.contains("Wrong.swift:1:14: error: cannot convert value"))
+      #expect(wrong.error.contains("error: Wrong.swift does not compile"))
+      for (name, sentence) in [
+        ("none.swift", "none.swift does not exist."), ("words.txt", "words.txt is no scene."),
+        (".", "is no Swift package"),
+      ] {
+        let result = try CommandProcess.run(["still", name, "-o", "a.png"], in: folder)
+        #expect(result.code == 2 && result.error.contains(sentence), "\(result)")
+      }
+    }
+
+    @Test func helpHasExamplesAndExitCodes() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let all = try CommandProcess.run(["--help"], in: folder)
+      #expect(all.code == 0 && all.output.contains("Exit codes: 0 done;"))
+      for command in [
+        "new", "play", "render", "still", "sheet", "inspect", "check", "bench", "compare", "path",
+        "doctor",
+      ] {
+        let help = try CommandProcess.run(["help", command], in: folder)
+        #expect(help.code == 0 && help.output.contains("  multiplane \(command) "), "\(command)")
+      }
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"]) func shellsCompleteCommands(shell: String) throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let script = try CommandProcess.run(["--generate-completion-script", shell], in: folder)
+      #expect(script.code == 0 && script.error.isEmpty)
+      #expect(script.output.contains("doctor") && script.output.contains("tolerance"))
+    }
+  }
+#endif

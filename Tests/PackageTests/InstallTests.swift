@@ -1,0 +1,59 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if os(Linux)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// `make install`: the command finds what it compiles with beside itself, wherever that is.
+  @Suite struct InstallTests {
+    @Test func theInstalledCommandCompilesAndCompletes() throws {
+      let prefix = FileManager.default.temporaryDirectory
+        .appendingPathComponent("multiplane-install-\(ProcessInfo.processInfo.processIdentifier)")
+      defer { try? FileManager.default.removeItem(at: prefix) }
+      let multiplane = URL(fileURLWithPath: CommandLine.arguments[0])
+        .deletingLastPathComponent().appendingPathComponent("multiplane").path
+      let install = try Repository.run(
+        Repository.root.appendingPathComponent("Scripts/install").path,
+        [prefix.path, "--from", multiplane] + RunningBuild.folders.map(\.path))
+      try #require(install.status == 0, "\(install.output)")
+      let command = prefix.appendingPathComponent("bin/multiplane").path
+      for file in [
+        "share/bash-completion/completions/multiplane", "share/zsh/site-functions/_multiplane",
+        "share/fish/vendor_completions.d/multiplane.fish",
+      ] {
+        let script = try String(
+          contentsOf: prefix.appendingPathComponent(file), encoding: .utf8)
+        #expect(script.contains("doctor"))
+      }
+      // No header is named that lies elsewhere.
+      let maps = try FileManager.default.subpathsOfDirectory(atPath: prefix.path)
+        .filter { $0.hasSuffix("module.modulemap") }
+      #expect(maps.count > 8)
+      for map in maps {
+        let text = try String(
+          contentsOf: prefix.appendingPathComponent(map), encoding: .utf8)
+        #expect(!text.contains(Repository.root.path + "/Sources"), "\(map)")
+      }
+      try """
+      import PlaygroundSupport
+      import UIKit
+      PlaygroundPage.current.liveView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+      """.write(
+        to: prefix.appendingPathComponent("Small.swift"), atomically: true, encoding: .utf8)
+      let still = try Repository.run(
+        "env",
+        [
+          "-u", "MULTIPLANE_MODULES", "XDG_CACHE_HOME=\(prefix.path)/cache", command, "still",
+          "Small.swift", "-o", "small.png",
+        ], in: prefix)
+      #expect(still.status == 0 && still.output.contains("40 x 20"), "\(still.output)")
+      let made = try Repository.run(command, ["new", "Ball"], in: prefix)
+      #expect(made.status == 0, "\(made.output)")
+      let manifest = try String(
+        contentsOf: prefix.appendingPathComponent("Ball/Package.swift"), encoding: .utf8)
+      #expect(manifest.contains("path: \"\(Repository.root.path)\""))
+    }
+  }
+#endif
