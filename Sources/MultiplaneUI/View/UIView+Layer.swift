@@ -23,6 +23,7 @@ extension UIView {
   func changeSize(_ change: () -> Void) {
     let old = bounds.size
     change()
+    frameWasSet()
     if storage.autoresizesSubviews, bounds.size != old, !storage.subviews.isEmpty {
       resizeSubviews(withOldSize: old)
     }
@@ -35,9 +36,14 @@ extension UIView {
   }
 
   func layoutOfLayer() {
+    flushLayout()
+    noteSafeArea()
+    storage.layout?.isLayingOut = true
     storage.controller?.viewWillLayoutSubviews()
     layoutSubviews()
     storage.controller?.viewDidLayoutSubviews()
+    storage.layout?.isLayingOut = false
+    flushLayout()
   }
 
   // MARK: - Touch

@@ -32,9 +32,11 @@ extension UIView {
     old?.willRemoveSubview(view)
     if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
     view.willMove(toSuperview: self)
+    view.leaveLayout()
     old?.storage.subviews.removeAll { $0 === view }
     place(view, at: index)
     view.storage.superview = self
+    view.joinLayout()
     if oldWindow !== newWindow { view.tellDidMoveToWindow() }
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -61,9 +63,11 @@ extension UIView {
     willMove(toSuperview: nil)
     // They may have moved it meanwhile.
     guard superview === parent else { return }
+    leaveLayout()
     layer.removeFromSuperlayer()
     parent.storage.subviews.removeAll { $0 === self }
     storage.superview = nil
+    joinLayout()
     if hasWindow { tellDidMoveToWindow() }
     didMoveToSuperview()
   }
