@@ -8,7 +8,8 @@ import PackageDescription
 // What brings a system library or a package hangs on a trait, so that `traits: []` fetches nothing:
 //   Codecs: libdeflate, for small PNG files; libspng, libjpeg-turbo and libwebp, to read and write theirs.
 //   Text: HarfBuzz, FriBidi, libunibreak and fontconfig, and the fonts that programs carry.
-//   Tools: swift-argument-parser (the command line), swift-subprocess (feeds the FFmpeg program).
+//   Tools: swift-argument-parser (the command line), swift-subprocess (feeds the FFmpeg program), FlyingFox (serves
+//   the live page).
 
 let codecs: TargetDependencyCondition = .when(traits: ["Codecs"])!
 let text: BuildSettingCondition = .when(traits: ["Text"])
@@ -34,7 +35,8 @@ func tests(
 }
 
 let testedExamples = [
-  "ArcTravel", "Cards", "Emitter", "FigureEight", "FlippingCards", "Indicators", "Looks",
+  "ArcTravel", "Cards", "Emitter", "ExpandingCard", "FigureEight", "FlippingCards", "Indicators",
+  "Looks",
 ]
 
 func example(_ name: String) -> Target {
@@ -68,7 +70,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // Starting FFmpeg and feeding its standard input without SIGPIPE or short writes.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-    // HTTP and WebSocket of the live page: small, without dependencies of its own.
+    // HTTP and WebSocket for the live page, without a framework around them.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -118,7 +120,7 @@ let package = Package(
         "CMultiplaneKernels", "MultiplaneImages",
         .product(name: "Subprocess", package: "swift-subprocess", condition: tools),
       ]),
-    // What a scene and the page's server say to each other.
+    // What the live page, its server and the scene's process say to each other.
     module("MultiplaneLive"),
     module(
       "MultiplaneRunner",
@@ -126,14 +128,9 @@ let package = Package(
         "MultiplaneStage", "MultiplaneFilm", "MultiplaneLive",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tools),
       ]),
-    // The main function of playgrounds, weak, and what it calls.
-    .target(name: "CPlaygroundEntry"),
-    module("MultiplanePlayground", ["CPlaygroundEntry", "MultiplaneRunner", "MultiplaneUI"]),
-    // Compiles a file or a playground as it is, by running the compiler; imports none of the others.
-    module("MultiplaneCompile"),
     // The page of the live preview as bytes of the program.
     .target(name: "CPreviewPage", exclude: ["Page"]),
-    // The server of the live page; scenes run in processes of their own.
+    // Serves the page, and runs the scene in a process of its own.
     module(
       "MultiplanePreview",
       [
@@ -141,6 +138,11 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox", condition: tools),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: tools),
       ]),
+    // The main function of playgrounds, weak, and what it calls.
+    .target(name: "CPlaygroundEntry"),
+    module("MultiplanePlayground", ["CPlaygroundEntry", "MultiplaneRunner", "MultiplaneUI"]),
+    // Compiles a file or a playground as it is, by running the compiler; imports none of the others.
+    module("MultiplaneCompile"),
     // Assertions for the tests of those who make scenes; imports Swift Testing, and XCTest where it is.
     module("MultiplaneTesting", ["MultiplaneStage", "MultiplaneImages"]),
     module("Multiplane", ["MultiplaneRunner", "MultiplaneText", "MultiplaneUI"]),
@@ -168,6 +170,8 @@ let package = Package(
       exclude: ["Pictures/Golden"], swiftSettings: swift),
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
+    tests(of: "MultiplaneLive"),
+    tests(of: "MultiplanePreview", ["FilmedScene", "MultiplaneLive"]),
     tests(of: "MultiplanePlayground", ["MultiplaneImages", "MultiplaneCompile"]),
     tests(of: "MultiplaneCompile"),
     tests(of: "MultiplaneTesting", golden: true),

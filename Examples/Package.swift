@@ -7,7 +7,8 @@ import PackageDescription
 // Each example is an executable of one idea; `multiplane render Examples NAME -o FILE` runs it.
 let examples = [
   "ArcTravel", "Cards", "Emitter", "ExpandingCard", "FigureEight", "FlippingCards", "Hello",
-  "Indicators", "JumpingPin", "Lettering", "Looks", "PathSheet", "ProgressRing",
+  "Indicators", "JumpingPin", "JumpingPinViews", "Lettering", "Looks", "PathSheet",
+  "ProgressRing",
 ]
 
 let package = Package(

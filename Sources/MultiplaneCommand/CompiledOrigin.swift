@@ -17,7 +17,8 @@
     init(path: String, modules: BuiltModules, folder: URL) throws {
       (self.path, self.folder) = (path, folder)
       main = try SceneSources(path: path)
-      pages = path.hasSuffix(".playground") ? SceneSources.pages(of: URL(fileURLWithPath: path)) : []
+      pages =
+        path.hasSuffix(".playground") ? SceneSources.pages(of: URL(fileURLWithPath: path)) : []
       self.modules = try modules.prelinked(in: Self.cache)
     }
 
@@ -26,7 +27,8 @@
       let base = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap {
         $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil
       }
-      return (base ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache"))
+      return
+        (base ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache"))
         .appendingPathComponent("multiplane")
     }
 
@@ -35,7 +37,8 @@
     let pages: [String]
     var watched: [String] {
       pages.isEmpty && path.hasSuffix(".swift")
-        ? [path, URL(fileURLWithPath: path).deletingLastPathComponent().path + "/Resources"] : [path]
+        ? [path, URL(fileURLWithPath: path).deletingLastPathComponent().path + "/Resources"]
+        : [path]
     }
 
     func arguments(page: String?) -> [String]? {
@@ -64,7 +67,7 @@
   }
 
   extension BuildProblem {
-    fileprivate init(_ message: CompilerMessage) {
+    init(_ message: CompilerMessage) {
       let excerpt = message.excerpt
       self.init(
         file: message.file ?? "", line: message.line ?? 0, column: message.column ?? 0,

@@ -16,15 +16,21 @@
         anew. Ctrl-C ends both.
 
           multiplane play Ball.swift
-          multiplane play Examples/.build/release/Cards --port 8080
+          multiplane play Bounce.playground --port 8080
+          multiplane play Examples Cards
 
         Limits: \(PreviewServer.limits)
         """)
 
     @Argument(
       help: ArgumentHelp(
-        "A .swift file, a .playground folder, or the executable of a scene.", valueName: "scene"))
+        "A .swift file, a .playground folder, the folder of a package, or a scene's executable.",
+        valueName: "scene"))
     var scene: String
+
+    @Argument(
+      help: ArgumentHelp("Which scene, when a package has several.", valueName: "name"))
+    var name: String?
 
     @Option(help: "The port of the page; 0 takes a free one.")
     var port: UInt16 = 0
@@ -68,18 +74,16 @@
         guard let modules = BuiltModules.find(beside: program) else {
           throw SceneProductError(
             code: 4, message: "Multiplane's modules are not beside this program.",
-            hint: "Build the package with swift build -c release, and run its .build/release/multiplane.")
+            hint:
+              "Build the package with swift build -c release, and run its .build/release/multiplane."
+          )
         }
         do { return try CompiledOrigin(path: scene, modules: modules, folder: folder) } catch {
           throw SceneProductError(code: 2, message: "\(error)")
         }
       }
-      guard let origin = ExecutableOrigin(path: scene) else {
-        throw SceneProductError(
-          code: 2, message: "\(scene) is no scene that can be played.",
-          hint: "A .swift file, a .playground folder, or the executable of a scene is expected.")
-      }
-      return origin
+      if let origin = ExecutableOrigin(path: scene) { return origin }
+      return PackageOrigin(product: try SceneProduct(folder: scene, name: name))
     }
   }
 

@@ -44,7 +44,9 @@ extension BuiltModules {
       newest = max(newest, date ?? .distantFuture)
     }
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in shared.joined(separator: "\n").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for byte in shared.joined(separator: "\n").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
     let library = folder.appendingPathComponent("libMultiplaneScene-\(String(hash, radix: 16)).so")
     let made =
       (try? manager.attributesOfItem(atPath: library.path))?[.modificationDate] as? Date
@@ -65,8 +67,11 @@ extension BuiltModules {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      [compiler, "-emit-library", "-o", new.path, "@" + list.path, "-Xlinker", "-soname", "-Xlinker",
-        library.lastPathComponent]
+      [
+        compiler, "-emit-library", "-o", new.path, "@" + list.path, "-Xlinker", "-soname",
+        "-Xlinker",
+        library.lastPathComponent,
+      ]
       + linkerArguments.filter { $0.hasPrefix("-l") }
     let pipe = Pipe()
     process.standardOutput = pipe

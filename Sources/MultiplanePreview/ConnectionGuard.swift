@@ -12,8 +12,9 @@
   final class ConnectionGuard: @unchecked Sendable {
     /// Connections at once, of all kinds.
     static let limit = 128
-    /// Bytes that may come before they are a request or a message.
-    static let unhandledLimit = 256 << 10
+    /// Bytes that may come before they are a request, and before they are a message of a page.
+    static let requestLimit: UInt64 = 32 << 10
+    static let messageLimit: UInt64 = 256 << 10
     /// How long a connection may be silent that is not a page's, in seconds.
     static let patience = 15.0
 
@@ -78,7 +79,7 @@
     private func shutDown(_ peer: UInt16) {
       lock.withLock {
         guard let entry = entries[peer], isStill(peer, entry) else { return }
-        shutdown(entry.descriptor, Int32(SHUT_RDWR))
+        Self.abort(entry.descriptor)
       }
     }
 
@@ -87,17 +88,17 @@
         find()
         let now = Self.now
         for (peer, entry) in entries {
-          let isFlood =
-            (Self.received(entry.descriptor) ?? 0) > entry.handled + UInt64(Self.unhandledLimit)
+          let limit = entry.staysOpen ? Self.messageLimit : Self.requestLimit
+          let isFlood = (Self.received(entry.descriptor) ?? 0) > entry.handled + limit
           let isIdle = !entry.staysOpen && now - entry.since > Self.patience
           if isFlood || isIdle, isStill(peer, entry) {
-            shutdown(entry.descriptor, Int32(SHUT_RDWR))
+            Self.abort(entry.descriptor)
           }
         }
         let surplus = entries.count - Self.limit
         guard surplus > 0 else { return }
         for (_, entry) in entries.sorted(by: { $0.value.since > $1.value.since }).prefix(surplus) {
-          shutdown(entry.descriptor, Int32(SHUT_RDWR))
+          Self.abort(entry.descriptor)
         }
       }
     }
@@ -124,6 +125,16 @@
     }
 
     private static var now: Double { ProcessInfo.processInfo.systemUptime }
+
+    /// Resets a connection: what is under way is dropped, and whoever reads or writes here gets an error. The descriptor
+    /// stays its owner's to close.
+    private static func abort(_ descriptor: Int32) {
+      var nowhere = sockaddr()
+      nowhere.sa_family = sa_family_t(AF_UNSPEC)
+      if connect(descriptor, &nowhere, socklen_t(MemoryLayout<sockaddr>.size)) != 0 {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+      }
+    }
 
     /// The ports of a connected TCP socket: this end's and the other's.
     private static func ports(_ descriptor: Int32) -> (UInt16, UInt16)? {

@@ -28,6 +28,7 @@
     private var inputs: [UInt32: UInt32] = [:]
     private var page: String?
     private var build: String?
+    private var lastState: String?
     private var state = ("starting", String?.none)
     private var memento: (DispatchSemaphore, LiveBegin?)?
     private var watch: FileWatch?
@@ -79,9 +80,17 @@
           let isSilent = current.silence > Self.silence
           if isSilent, state.0 == "running" {
             tell(process: "silent", "The scene has been busy for more than \(Int(Self.silence)) s.")
-          } else if !isSilent, state.0 == "silent" {
+          } else if !isSilent, state.0 == "silent", next == nil {
             tell(process: "running", nil)
           }
+        }
+        if let next, next.age > Self.silence, !next.isLate {
+          next.isLate = true
+          tell(
+            process: "silent",
+            current == nil
+              ? "The scene has been busy for more than \(Int(Self.silence)) s."
+              : "The scene as it was built last is busy; what shows is the one before.")
         }
         for connection in connections.values where connection.isStuck(at: now) {
           connection.end(.isTooSlow)
@@ -104,7 +113,7 @@
           }
         case .done(let executable, let seconds):
           send(build: "ok", seconds: seconds, [])
-          let begin = begin ?? remembered() ?? LiveBegin()
+          let begin = begin ?? remembered() ?? lock.withLock { settings }
           lock.withLock {
             self.executable = executable
             launch(begin)
@@ -197,7 +206,7 @@
       lock.withLock {
         switch message {
         case .restart:
-          let begin = told("state").map { LiveBegin(settingsOf: $0) } ?? LiveBegin()
+          let begin = settings
           if executable == nil { rebuild(from: begin) } else { launch(begin) }
         case .page(let name):
           guard origin.pages.contains(name) else {
@@ -208,8 +217,8 @@
         default:
           if case .touch(let touch) = message { inputs[connection.id] = touch.sequence }
           if case .wheel(let wheel) = message { inputs[connection.id] = wheel.sequence }
-          guard let current else { return }
-          if !current.send(LiveMessage(.page, numbers: [connection.id], json)) {
+          guard let process = current ?? next else { return }
+          if !process.send(LiveMessage(.page, numbers: [connection.id], json)) {
             connection.refuse("scene", "The scene is too busy to be told.")
           }
         }
@@ -217,6 +226,9 @@
     }
 
     private func told(_ type: String) -> String? { current?.told[type] }
+
+    /// What pages have set, at the scene's begin.
+    private var settings: LiveBegin { lastState.map { LiveBegin(settingsOf: $0) } ?? LiveBegin() }
 
     // MARK: The scene
 
@@ -263,7 +275,10 @@
         return
       }
       if Self.introduction.contains(type) { process.told[type] = text }
-      if process === current { sendAll(text, type: type) }
+      if process === current {
+        if type == "state" { lastState = text }
+        sendAll(text, type: type)
+      }
     }
 
     private var hello: String {

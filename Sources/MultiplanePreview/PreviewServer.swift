@@ -7,6 +7,14 @@
   import Foundation
   import MultiplaneLive
 
+  /// What a server allows at once.
+  package enum PageLimits {
+    /// Pages.
+    package static var pages: Int { LiveHub.limit }
+    /// Frames under way to a page.
+    package static var frames: Int { PageConnection.frameLimit }
+  }
+
   /// Serves the live page to browsers of this machine, and passes on what they and the scene say.
   package final class PreviewServer: Sendable {
     /// Where and what is served.

@@ -24,6 +24,9 @@
     let id: Int
     /// What the pages are told of it, by type.
     var told: [String: String] = [:]
+    /// Whether pages have heard that it takes long to begin.
+    var isLate = false
+    private let begin = ProcessInfo.processInfo.systemUptime
     private let process: pid_t
     private let channel: LiveChannel
     private let errors: Int32
@@ -125,6 +128,9 @@
         for message in messages where !channel.send(message) { return }
       }
     }
+
+    /// How long it has been there, in seconds.
+    var age: Double { ProcessInfo.processInfo.systemUptime - begin }
 
     /// How long nothing was heard of it, in seconds.
     var silence: Double {

@@ -35,6 +35,8 @@
       program.onFinish = { [unowned self] in finishNow(stage, request, console) }
       defer {
         program.onFinish = nil
+        // What it printed comes before what is said about it.
+        fflush(nil)
         for diagnostic in stage.diagnostics { console.warning(diagnostic.description) }
       }
       do {
@@ -155,6 +157,7 @@
         stage.perform { program.resize(to: size) }
       }
       stage.commitNow()
+      fflush(nil)
       let code = stage.leave {
         for diagnostic in stage.diagnostics { console.warning(diagnostic.description) }
         guard program.pictureSize != nil else {

@@ -23,8 +23,10 @@
         ])
     }
 
+    /// Those that help lists.
     static var subcommandNames: [String] {
-      configuration.subcommands.compactMap { $0.configuration.commandName }
+      configuration.subcommands.map { $0.configuration }.filter(\.shouldDisplay)
+        .compactMap(\.commandName)
     }
   }
 

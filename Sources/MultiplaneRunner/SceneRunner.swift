@@ -82,7 +82,8 @@
     private static func unknownCommand(_ arguments: [String]) -> RunnerError? {
       guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
       let names = SceneCommand.subcommandNames + ["help"]
-      guard !names.contains(first) else { return nil }
+      let hidden = LiveCommand.configuration.commandName
+      guard !names.contains(first), first != hidden else { return nil }
       return .usage(
         "There is no command '\(first)'.", hint: "Commands: \(names.joined(separator: ", ")).")
     }

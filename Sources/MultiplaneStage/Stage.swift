@@ -121,6 +121,9 @@ import Synchronization
     return try HostContext.$taskHost.withValue(self) { try body() }
   }
 
+  /// Drops what the tape shows before a time only, for stages that go on for hours.
+  package func forgetTape(before time: CFTimeInterval) { tape.forget(before: time) }
+
   /// Ends the scene: animations are removed, what still waits is dropped, and nothing runs any more.
   ///
   /// A stage lives, with its layers and its tape, until then. A task that sleeps is never resumed.

@@ -28,6 +28,12 @@ public struct Tape: Sendable {
     entries.append(Entry(time: time, tree: tree))
   }
 
+  /// Drops the commits that show before a time only.
+  mutating func forget(before time: CFTimeInterval) {
+    let kept = entries.firstIndex { $0.time > time } ?? entries.count
+    entries.removeFirst(max(0, kept - 1))
+  }
+
   /// The commit that shows at a time: the last whose time is not above it. O(log n). Nil before the first.
   public func entry(at time: CFTimeInterval) -> Entry? {
     var (low, high) = (0, entries.count)

@@ -35,8 +35,12 @@ import Testing
 
   @Test func isTheArticlesFigure() throws {
     let measure = PathMeasure(figure8)
-    // Of arcs that are circles: 240 pi + 320; quarters in Core Graphics' curves are a little longer.
-    #expect(abs(measure.length - 1073.98) < 0.12)
+    // Six quarters of a circle and two lines.
+    #expect(abs(240 * Double.pi + 320 - 1073.98) < 0.005)
+    #expect(abs(measure.length - 1074.0880) < 1e-3)
+    withKnownIssue("Core Graphics' curve for a quarter is longer than that of a circle") {
+      #expect(abs(measure.length - 1073.98) < 0.005)
+    }
     let start = measure.point(at: 0)
     #expect(abs(start.x - 216.57) < 0.005 && abs(start.y - 183.43) < 0.005)
     let arc = (measure.length - 320) / 2
@@ -51,9 +55,15 @@ import Testing
     let screen = try screen()
     let points = screen.controller.pathPoints
     #expect(abs(points.count - 1074) <= 2)
-    for (a, b) in zip(points, points.dropFirst()) { #expect(abs(apart(a, b) - 1) < 0.11) }
-    #expect(apart(screen.controller.handleView.center, CGPoint(x: 216.57, y: 183.43)) < 0.01)
-    #expect(apart(screen.controller.railHandle.center, CGPoint(x: 103.43, y: 296.57)) < 500)
+    // Nearer where a dash goes around the seam of two elements.
+    for (a, b) in zip(points, points.dropFirst() + [points[0]]) {
+      #expect(apart(a, b) >= 0.1 && apart(a, b) < 1.1)
+    }
+    // The dash at the start of a closed path is the last one's other half: the first point is behind the gap.
+    let measure = PathMeasure(figure8)
+    #expect(apart(screen.controller.handleView.center, measure.point(at: 2)) < 1e-3)
+    #expect(
+      apart(screen.controller.railHandle.center, measure.point(atFraction: 0.5)) < 1e-9)
   }
 
   @Test("2,000 drags: on the path, sliding, and the same in 10 moves and in 1,000")
@@ -64,7 +74,8 @@ import Testing
       let start = coarse.position
       for i in 0..<10 {
         coarse.slide(
-          from: between(start, wish, CGFloat(i) / 10), to: between(start, wish, CGFloat(i + 1) / 10))
+          from: between(start, wish, CGFloat(i) / 10), to: between(start, wish, CGFloat(i + 1) / 10)
+        )
       }
       for i in 0..<1000 {
         let before = fine
@@ -112,39 +123,42 @@ import Testing
     }
   }
 
-  @Test("The article's slide over points can end elsewhere when told less often")
-  func slideOverPoints() throws {
+  @Test("The article's slide over points: the same branch, to half a point") func slideOverPoints()
+    throws
+  {
     let screen = try screen()
-    var elsewhere = 0
+    let measure = PathMeasure(figure8)
     screen.stage.perform {
       let controller = screen.controller!
-      for wish in Self.wishes(100) {
+      for wish in Self.wishes(60) {
         let start = controller.handleView.center
+        // The points are two apart where the path begins.
+        guard let nearest = measure.nearestPoint(to: start) else { return }
+        var slider = PathSlider(measure, at: nearest.location.distance)
+        slider.slide(from: start, to: wish)
         var ends: [CGPoint] = []
         for count in [10, 1000] {
-          controller.moveHandleDirectly(to: start)
+          controller.placeHandle(at: start)
           for i in 1...count {
             controller.moveHandleTowardPoint(between(start, wish, CGFloat(i) / CGFloat(count)))
           }
           ends.append(controller.handleView.center)
         }
-        if apart(ends[0], ends[1]) > 2 {
-          elsewhere += 1
-          print("ELSEWHERE", start, wish, ends)
-        }
+        #expect(ends[0] == ends[1], "\(start) to \(wish)")
+        #expect(apart(ends[0], slider.position) < 0.6, "\(start) to \(wish)")
       }
     }
-    #expect(elsewhere > 0)
   }
 
-  @Test("By touches: the finger's end decides, not the number of its moves") func byTouches() throws {
+  @Test("By touches: the finger's end decides, not the number of its moves") func byTouches() throws
+  {
     var ends: [CGPoint] = [], articles: [CGPoint] = []
     for moves in [10, 1000] {
       let probe = try screen()
       let (red, blue) = (probe.controller.handleView.center, probe.controller.railHandle.center)
       var script = TouchScript()
       script.drag(
-        through: [blue, CGPoint(x: blue.x + 90, y: blue.y - 50)], from: 0.1, duration: 1,
+        through: [blue, CGPoint(x: blue.x - 60, y: blue.y - 50)], from: 0.1, duration: 1,
         moves: moves)
       script.drag(
         through: [red, CGPoint(x: red.x - 20, y: red.y - 90)], from: 2, duration: 1, moves: moves)
@@ -152,7 +166,7 @@ import Testing
       try screen.stage.simulate(to: 4)
       ends.append(screen.controller.railHandle.center)
       articles.append(screen.controller.handleView.center)
-      #expect(apart(blue, ends[0]) > 20 && apart(red, articles[0]) > 20)
+      #expect(apart(blue, ends[0]) > 70 && apart(red, articles[0]) > 70)
       let measure = PathMeasure(figure8)
       for place in [ends.last!, articles.last!] {
         #expect(try #require(measure.nearestPoint(to: place)).distance < 0.01)

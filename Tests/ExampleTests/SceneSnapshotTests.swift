@@ -7,6 +7,7 @@ import Testing
 
 @testable import Emitter
 @testable import FlippingCards
+@testable import JumpingPinViews
 @testable import Looks
 
 /// Examples as films and sheets, small.
@@ -21,6 +22,12 @@ import Testing
   @Test func fireworksBehindSnow() {
     assertSnapshot(
       of: Emitter(), at: Self.eighths.map { 1 + 6 * $0 }, as: .film(columns: 4), scale: 0.25)
+  }
+
+  @Test func pinJumpsAsAView() {
+    assertSnapshot(
+      of: JumpingPinViews(), at: [0, 0.1, 0.2, 0.4, 0.5, 0.6, 0.8, 1.5], as: .film(columns: 4),
+      scale: 0.5)
   }
 
   @Test func looksOfLayers() { assertSnapshot(of: Looks(), at: [1]) }

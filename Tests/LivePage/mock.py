@@ -100,6 +100,8 @@ class Mock:
         self.whole = True
         self.recorded = []
         self.diagnostics = []
+        # Says nothing of its own accord.
+        self.silent = False
 
     # As a background thread of a test.
 
@@ -315,7 +317,7 @@ class Mock:
             state["frame"], state["fps"] = round(state["time"] * 60), 30.0
             state["redrawn"] = 0.12
             key = json.dumps([state, sorted(self.touches.items()), self.opacity, self.onion, self.input, self.selected])
-            if (key == shown and not self.whole) or not self.sockets:
+            if (key == shown and not self.whole) or not self.sockets or self.silent:
                 continue
             shown, self.whole = key, False
             frame = self.pack(self.draw())

@@ -57,7 +57,7 @@ class BrowserTest(unittest.TestCase):
             context.close()
         self.assertEqual(self.complaints, [])
 
-    def open(self, address, width=1440, height=900, **options):
+    def open(self, address, width=1440, height=900, seconds=5, **options):
         context = self.browser.new_context(viewport=dict(width=width, height=height), **options)
         context.set_default_timeout(5000)
         self.contexts.append(context)
@@ -68,7 +68,7 @@ class BrowserTest(unittest.TestCase):
             "addEventListener('shown', ({ detail: { sequence, input, time } }) =>"
             " { (window.shown ??= []).push({ sequence, input, time }); }, true)")
         page.goto(address)
-        self.await_in(page, "window.shown?.length > 0")
+        self.await_in(page, "window.shown?.length > 0", seconds)
         return page
 
     def await_in(self, page, expression, seconds=5):

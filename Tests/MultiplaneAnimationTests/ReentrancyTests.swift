@@ -23,6 +23,57 @@ import Testing
     override func layoutSublayers() { sublayers?.first?.position = CGPoint(x: 7, y: 8) }
   }
 
+  /// Adds its layers in each layout, as iOS code often does.
+  private final class Adding: CALayer {
+    var layouts = 0
+    let parts = (CALayer(), CALayer())
+    override func layoutSublayers() {
+      layouts += 1
+      addSublayer(parts.0)
+      addSublayer(parts.1)
+    }
+  }
+
+  /// Asks for layout in each layout.
+  private final class Restless: CALayer {
+    var layouts = 0
+    override func layoutSublayers() {
+      layouts += 1
+      setNeedsLayout()
+    }
+  }
+
+  @Test func layersMayBeAddedInEachLayout() {
+    let host = ManualHost()
+    let adding = Adding()
+    adding.setNeedsLayout()
+    let context = RenderContext(layer: adding, host: host)
+    host.run { _ = context.commit() }
+    #expect(adding.layouts == 1 && adding.sublayers?.count == 2)
+    #expect(adding.sublayers?.last === adding.parts.1)
+    adding.setNeedsLayout()
+    host.run { _ = context.commit() }
+    #expect(adding.layouts == 2 && host.diagnostics.isEmpty)
+  }
+
+  @Test func layoutWithoutEndIsGivenUpOnce() {
+    let host = ManualHost()
+    let root = CALayer()
+    let restless = Restless()
+    var parent = root
+    for _ in 0..<6 {
+      let layer = CALayer()
+      parent.addSublayer(layer)
+      parent = layer
+    }
+    parent.addSublayer(restless)
+    restless.setNeedsLayout()
+    let context = RenderContext(layer: root, host: host)
+    host.run { _ = context.commit() }
+    #expect(restless.layouts == 100)
+    #expect(host.diagnostics.filter { $0.message.contains("without end") }.count == 1)
+  }
+
   @Test func transactionsInLayoutCommitNothing() {
     let host = ManualHost()
     let root = CALayer()

@@ -26,6 +26,42 @@ struct TransactionTests {
     #expect(live.layer.animationKeys() == nil && live.context.nextEventTime == nil)
   }
 
+  /// A block that waits for two layers' animations, both with a delegate.
+  private func twoAtOnce() -> (LiveTree, CALayer) {
+    let live = LiveTree()
+    let other = CALayer()
+    live.run {
+      live.layer.addSublayer(other)
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("block"))
+      live.layer.add(live.animation(), forKey: "a")
+      other.add(live.animation(), forKey: "a")
+      CATransaction.commit()
+    }
+    live.go(to: 0)
+    live.go(to: 0.5)
+    live.log.entries = []
+    return (live, other)
+  }
+
+  @Test func blocksRunBeforeAllDelegatesOfWhatEndsTogether() {
+    let (live, _) = twoAtOnce()
+    live.go(to: 1)
+    live.go(to: 2)
+    #expect(live.log.entries == ["block", "stop true", "stop true"])
+  }
+
+  @Test func blocksRunBeforeAllDelegatesOfWhatIsRemovedTogether() {
+    let (live, other) = twoAtOnce()
+    live.run {
+      live.layer.removeAllAnimations()
+      other.removeAllAnimations()
+      #expect(live.log.entries == [])
+    }
+    for _ in 0..<4 { live.host.runTurns() }
+    #expect(live.log.entries == ["block", "stop false", "stop false"])
+  }
+
   @Test func aBlockWithoutAnimationsRunsOnTheNextTurn() {
     let live = LiveTree()
     live.run {

@@ -237,7 +237,7 @@ import Testing
 
   @Test func changesAreInTheDocumentation() throws {
     let page = try String(
-      contentsOf: RunningBuild.package.appendingPathComponent("Documentation/articles.md"),
+      contentsOf: RunningBuild.package.appendingPathComponent("Documentation/articles/AsTyped.md"),
       encoding: .utf8)
     for change in Self.changes { #expect(page.contains(change.reason), "\(change.reason)") }
   }

@@ -99,6 +99,25 @@ private final class Listener: UIViewController {
     #expect(taps == 2)
   }
 
+  @Test func aControlKnowsItsTargets() throws {
+    let (control, listener) = (UIControl(frame: .zero, primaryAction: nil), Listener())
+    #expect(control.allTargets.isEmpty && control.allControlEvents == [])
+    #expect(control.actions(forTarget: listener, forControlEvent: .touchDown) == nil)
+    control.addTarget(
+      listener, action: Selector(Listener.pressed, name: "pressed"), for: .touchDown)
+    var count = 0
+    let action = UIAction { _ in count += 1 }
+    control.addAction(action, for: .valueChanged)
+    #expect(control.allTargets == [listener])
+    #expect(control.actions(forTarget: listener, forControlEvent: .touchDown) == ["pressed"])
+    #expect(control.actions(forTarget: listener, forControlEvent: .touchUpInside) == nil)
+    #expect(control.allControlEvents == [.touchDown, .valueChanged])
+    control.sendAction(action)
+    #expect(count == 1 && action.sender as? UIControl === control)
+    control.removeTarget(listener, action: nil, for: .allEvents)
+    #expect(control.allTargets.isEmpty)
+  }
+
   @Test func segmentsAreChosen() throws {
     var segments: UISegmentedControl!
     let desk = try Desk { listener in
@@ -202,7 +221,7 @@ private final class Listener: UIViewController {
     bar.layoutIfNeeded()
     #expect(middle.center == CGPoint(x: 160, y: 22))
     let add = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil)
-    #expect(add.title == nil && add.image?.size == CGSize(width: 22, height: 22))
+    #expect(add.title == nil && add.image?.size == CGSize(width: 20, height: 20))
   }
 
   @Test func rendersPictures() throws {

@@ -114,7 +114,12 @@ private final class Mover: NSObject, UIViewControllerTransitioningDelegate,
     let move = CABasicAnimation(keyPath: "position.x")
     (move.fromValue, move.duration) = (480, 1)
     (move.isRemovedOnCompletion, move.fillMode) = (false, .forwards)
-    context.view(forKey: .to)?.layer.add(move, forKey: "move")
+    let layer = context.view(forKey: .to)?.layer
+    layer?.add(move, forKey: "move")
+    let mask = CALayer()
+    mask.frame = context.containerView.bounds
+    layer?.mask = mask
+    mask.add(move, forKey: "move")
     CATransaction.commit()
   }
   func animationEnded(_ transitionCompleted: Bool) {

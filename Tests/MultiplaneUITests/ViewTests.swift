@@ -34,6 +34,18 @@ private final class Painted: UIView {
 }
 
 @MainActor @Suite struct ViewTests {
+  @Test func addedViewsLieBeforeLayers() {
+    let (view, first, second, behind) = (UIView(), UIView(), UIView(), UIView())
+    let layer = CALayer()
+    view.addSubview(first)
+    view.layer.addSublayer(layer)
+    view.addSubview(second)
+    view.insertSubview(behind, at: 0)
+    #expect(view.layer.sublayers == [behind.layer, first.layer, layer, second.layer])
+    view.bringSubviewToFront(first)
+    #expect(view.layer.sublayers == [behind.layer, layer, second.layer, first.layer])
+  }
+
   @Test func aViewHasItsLayer() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(view.layer.delegate === view)

@@ -12,14 +12,14 @@ import Testing
     "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine", "CBundledFonts",
     "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
-    "CPlaygroundEntry", "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting",
-    "CPreviewPage", "MultiplanePreview", "Multiplane", "MultiplaneCommand",
+    "CPlaygroundEntry", "MultiplanePlayground", "MultiplaneCompile", "CPreviewPage",
+    "MultiplanePreview", "MultiplaneTesting", "Multiplane", "MultiplaneCommand",
   ]
 
   private static func imports(of file: String) throws -> [String] {
     try Repository.text(file).split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ").drop {
-        $0.hasPrefix("@") || $0 == "public" || $0 == "package"
+        $0.hasPrefix("@") || ["public", "package", "internal"].contains($0)
       }
       return words.first == "import" ? words.last.map(String.init) : nil
     }

@@ -90,7 +90,7 @@ final class ArcTravelController: UIViewController, CAAnimationDelegate {
 
 extension UIImage {
   /// A ladybird, drawn.
-  fileprivate static var ladybird: UIImage {
+  @MainActor fileprivate static var ladybird: UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 48, height: 48)).image { _ in
       UIColor.black.setFill()
       UIBezierPath(ovalIn: CGRect(x: 14, y: 2, width: 20, height: 16)).fill()

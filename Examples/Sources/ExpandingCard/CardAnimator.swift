@@ -31,18 +31,17 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     guard let detail = context.viewController(forKey: key) as? CardDetailController else { return }
     let small = container.convert(cell.bounds, from: cell)
     let large = isExpanding ? context.finalFrame(for: detail) : context.initialFrame(for: detail)
-    if isExpanding {
-      detail.view.frame = large
-      container.addSubview(detail.view)
-    }
     let cardView = AnimatedCardView(
       frame: small, cornerRadius: CardCell.cornerRadius, backgroundColor: CardDetailController.paper
     )
-    container.insertSubview(cardView, belowSubview: detail.view)
+    container.addSubview(cardView)
     let face = CardFace(cell.card)
     let largeFace = CardDetailController.faceFrame(in: large)
     face.frame = isExpanding ? small : largeFace
     cardView.addSubview(face)
+    // On its way the card carries its words too, and cuts them.
+    if isExpanding { detail.view.frame = large }
+    cardView.addSubview(detail.view)
     cardView.layoutIfNeeded()
     (self.cardView, self.face) = (cardView, face)
     cell.isHidden = true
@@ -55,18 +54,25 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     if isExpanding {
       cardView.animate(to: large, duration: duration, completed: completed)
       detail.alphaOfWords = 0
-      UIView.animate(withDuration: duration * 0.4, delay: duration * 0.6) {
-        detail.alphaOfWords = 1
-      }
+      fadeWords(of: detail, to: 1, from: 0.6)
       begin = CACurrentMediaTime()
       let tap = UITapGestureRecognizer { [weak self] _ in self?.turnBack(context, detail, small) }
       container.addGestureRecognizer(tap)
       self.tap = tap
     } else {
       cardView.reverseAnimation(from: large, duration: duration, completed: completed)
-      UIView.animate(withDuration: duration * 0.3) { detail.alphaOfWords = 0 }
+      fadeWords(of: detail, to: 0, from: 0)
     }
     face.move(to: isExpanding ? largeFace : small, duration: duration)
+  }
+
+  /// In a part of the way. As keyframes, which last all of it, so that a finger may lead them back again.
+  private func fadeWords(of detail: CardDetailController, to alpha: CGFloat, from start: Double) {
+    UIView.animateKeyframes(withDuration: Self.duration, delay: 0) {
+      UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.35) {
+        detail.alphaOfWords = alpha
+      }
+    }
   }
 
   /// As long back as it came.
@@ -79,9 +85,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let duration = min(max(CACurrentMediaTime() - begin, 0.1), Self.duration)
     cardView?.turnBack(duration: duration) { [self] _ in end(context, detail, false) }
     face?.move(to: small, duration: duration)
-    UIView.animate(withDuration: duration * 0.3, delay: 0, options: .beginFromCurrentState) {
-      detail.alphaOfWords = 0
-    }
+    UIView.animate(withDuration: duration * 0.3) { detail.view.alpha = 0 }
     (detail.presentationController as? DimmingPresentation)?.turnBack(duration: duration)
   }
 
@@ -94,6 +98,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let isLarge = isExpanding == isCompleted
     cell.isHidden = isLarge
     if isLarge {
+      context.containerView.addSubview(detail.view)
       detail.showsFace = true
       detail.alphaOfWords = 1
     }

@@ -55,13 +55,16 @@ final class CardFace: UIView {
     layoutIfNeeded()
     CATransaction.commit()
     for (layer, (position, bounds)) in zip(layers, before) {
-      for (key, from) in [("position", position), ("bounds", bounds)] as [(String, Any)] {
-        let animation = CABasicAnimation(keyPath: key)
-        animation.fromValue = from
-        animation.duration = duration
-        animation.timingFunction = CAMediaTimingFunction(name: .default)
-        layer.add(animation, forKey: key)
-      }
+      if layer.position != position { animate(layer, "position", from: position, duration) }
+      if layer.bounds != bounds { animate(layer, "bounds", from: bounds, duration) }
     }
+  }
+
+  private func animate(_ layer: CALayer, _ key: String, from: Any, _ duration: CFTimeInterval) {
+    let animation = CABasicAnimation(keyPath: key)
+    animation.fromValue = from
+    animation.duration = duration
+    animation.timingFunction = CAMediaTimingFunction(name: .default)
+    layer.add(animation, forKey: key)
   }
 }

@@ -17,19 +17,19 @@ import Multiplane
     let close = CGPoint(x: 288, y: 34)
     // There and back.
     script.tap(at: CGPoint(x: 160, y: 160), time: 0.4)
-    script.tap(at: close, time: 2)
+    script.tap(at: close, time: 1.6)
     // Turned back on its way.
     script.tap(at: CGPoint(x: 160, y: 300), time: 3.2)
     script.tap(at: CGPoint(x: 200, y: 320), time: 3.55)
     // Dragged, first not far enough.
-    script.tap(at: CGPoint(x: 160, y: 440), time: 4.5)
+    script.tap(at: CGPoint(x: 160, y: 440), time: 5.2)
     script.drag(
       through: [CGPoint(x: 160, y: 90), CGPoint(x: 160, y: 260), CGPoint(x: 160, y: 150)],
-      from: 6, duration: 0.9)
+      from: 6.75, duration: 0.9)
     script.drag(
-      through: [CGPoint(x: 160, y: 90), CGPoint(x: 160, y: 330)], from: 7.6, duration: 0.6)
+      through: [CGPoint(x: 160, y: 90), CGPoint(x: 160, y: 330)], from: 8, duration: 0.55)
     // What becomes of paths that do not match.
-    script.tap(at: CGPoint(x: 160, y: 537), time: 9)
+    script.tap(at: CGPoint(x: 160, y: 537), time: 8.95)
     return script
   }
 

@@ -72,7 +72,7 @@ final class FigureEightController: UIViewController {
   }
 
   /// Two arcs of three quarters of a circle each; the lines between their ends cross in the middle.
-  static func figure8(in bounds: CGRect) -> CGPath {
+  nonisolated static func figure8(in bounds: CGRect) -> CGPath {
     let radius = bounds.height / 6
     let offset = 2 * radius * 0.5.squareRoot()
     let topCenter = CGPoint(x: bounds.midX, y: bounds.midY - offset)
@@ -137,6 +137,15 @@ final class FigureEightController: UIViewController {
       animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
       pathLayer.add(animation, forKey: "path")
     }
+  }
+
+  /// Puts the handle on the nearest of all points.
+  func placeHandle(at point: CGPoint) {
+    let nearest = pathPoints.indices.min {
+      Self.distance(pathPoints[$0], point) < Self.distance(pathPoints[$1], point)
+    }
+    handlePathPointIndex = nearest ?? 0
+    layoutHandleView()
   }
 
   func layoutHandleView() {

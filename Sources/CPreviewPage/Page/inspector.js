@@ -5,7 +5,7 @@
 
 import { byId, make, setText } from "./element.js";
 
-const colour = /^(#|rgb|rgba|hsl|color\()/i;
+const colour = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i;
 
 /// "backgroundColor" may go to the next line before its "Color".
 const breakable = (key) => key.split(/(?=[A-Z.])/).flatMap((part) => [make("wbr"), part]).slice(1);
@@ -26,6 +26,7 @@ export class Inspector {
     session.on("inspect", (message) => this.#show(message));
     session.on("select", () => this.#clear());
     session.on("tree", () => this.#showTitle());
+    session.on("refused", ({ about }) => about === "edit" && this.#restore());
     this.#clear();
   }
 
@@ -41,7 +42,7 @@ export class Inspector {
     const empty = make("p", { class: "empty" }, "Choose a layer to see its values.");
     if (!layer) return this.#root.replaceChildren(empty);
     this.#title.replaceChildren(
-      make("strong", {}, layer.name || layer.kind || "Layer"), " ",
+      make("strong", {}, this.#session.nameOf(layer.id)), " ",
       make("span", { class: "kind" }, layer.name ? layer.kind ?? "" : ""));
     if (!this.#root.contains(this.#table)) this.#root.replaceChildren(this.#title, this.#table);
   }
@@ -66,17 +67,20 @@ export class Inspector {
   }
 
   #makeRow({ key, kind, editable }) {
-    const swatch = make("span", { class: "swatch", "aria-hidden": "true", hidden: true });
     const presentedSwatch = make("span", { class: "swatch", "aria-hidden": "true", hidden: true });
-    const presented = make("span", {});
+    const presented = make("span", { class: "value" });
     const row = {
-      swatch, presentedSwatch, presented, kind, model: "", field: null, plain: null,
+      presentedSwatch, presented, kind, model: "", field: null, plain: null, picker: null,
       presentedCell: make("td", { class: "presented" }, presentedSwatch, presented),
     };
-    const cell = make("td", { class: "model" }, swatch);
+    const cell = make("td", { class: "model" });
     if (!editable) cell.append((row.plain = make("span", {})));
     else if (kind === "bool") cell.append((row.field = this.#checkbox(key)));
     else cell.append((row.field = this.#textField(key, row)));
+    if (editable && kind === "color") {
+      row.picker = this.#picker(key, row);
+      cell.replaceChildren(make("div", { class: "with-picker" }, row.picker, row.field));
+    }
     row.element = make("tr", {}, make("th", { scope: "row" }, ...breakable(key)), cell, row.presentedCell);
     this.#body.append(row.element);
     this.#rows.set(key, row);
@@ -90,11 +94,22 @@ export class Inspector {
     else if (row.kind === "bool") row.field.checked = row.model === "true";
     else if (!("typed" in row.field.dataset)) row.field.value = row.model;
     setText(row.presented, shown);
+    row.presented.title = shown.length > 30 ? shown : "";
     row.presentedCell.classList.toggle("differs", animated === true || (shown !== "" && shown !== row.model));
     if (row.kind !== "color") return;
-    for (const [swatch, value] of [[row.swatch, row.model], [row.presentedSwatch, shown]]) {
-      swatch.hidden = !(colour.test(value) && CSS.supports("color", value));
-      if (!swatch.hidden) swatch.style.backgroundColor = value;
+    row.presentedSwatch.hidden = !colour.test(shown);
+    if (colour.test(shown)) row.presentedSwatch.style.backgroundColor = shown;
+    if (!row.picker || row.picker === document.activeElement) return;
+    row.picker.hidden = !colour.test(row.model);
+    if (!row.picker.hidden) row.picker.value = row.model.slice(0, 7);
+  }
+
+  /// What was typed was not taken: fields show what the model has.
+  #restore() {
+    for (const { kind, field, model } of this.#rows.values()) {
+      if (!field || "typed" in field.dataset) continue;
+      if (kind === "bool") field.checked = model === "true";
+      else field.value = model;
     }
   }
 
@@ -106,6 +121,14 @@ export class Inspector {
     return make("input", {
       type: "checkbox", "aria-label": key,
       change: (event) => this.#edit(key, String(event.target.checked)),
+    });
+  }
+
+  /// The browser's own way to choose a colour; how opaque it is stays as it was.
+  #picker(key, row) {
+    return make("input", {
+      type: "color", class: "picker", "aria-label": `Choose ${key}`, hidden: true,
+      change: (event) => this.#edit(key, event.target.value + (row.model.match(colour)?.[2] ?? "")),
     });
   }
 

@@ -41,7 +41,7 @@ export class Plot {
     this.#plot = message.layer == null || series.length === 0 ? null : { ...message, series };
     this.#root.hidden = this.#plot === null;
     if (!this.#plot) return;
-    const layer = this.#session.layer(message.layer)?.name || "Layer";
+    const layer = this.#session.nameOf(message.layer);
     const close = make("button", {
       type: "button", class: "plain", "aria-label": "Close the curve", click: () => this.#close(),
     }, icon("close"));

@@ -3,6 +3,7 @@
 
 // What went wrong: compile errors and crashes over the stage, diagnostics in a list that leads to the layer.
 
+import { announce } from "./announce.js";
 import { seconds } from "./clock.js";
 import { byId, icon, make, setAttribute, setText } from "./element.js";
 
@@ -14,6 +15,7 @@ export class Problems {
   #refusalTimer = 0;
   #drawn = "";
   #listed = "";
+  #count = 0;
 
   constructor(session) {
     this.#session = session;
@@ -97,13 +99,20 @@ export class Problems {
     const count = serious === 1 ? "1 error" : `${serious} errors`;
     const card = this.#card("Build failed", `${count}; the last good scene is still here.`);
     for (const { file, line, column, severity, message, source, caret } of errors.slice(0, 50)) {
-      const place = [file, line, column].filter(Boolean).join(":");
+      const place = [this.#beside(file), line, column].filter(Boolean).join(":");
       const kind = severity && severity !== "error" ? `${severity}: ` : "";
       card.append(make("p", { class: "error" },
         make("code", {}, place), " ", make("strong", {}, kind, message ?? "")));
       if (source) card.append(make("pre", { tabindex: "0" }, source, "\n", this.#caret(source, caret ?? column)));
     }
     return card;
+  }
+
+  /// A file beside the scene's by its name alone.
+  #beside(file) {
+    const scene = this.#session.hello?.file ?? "";
+    const folder = scene.slice(0, scene.lastIndexOf("/") + 1);
+    return folder && file?.startsWith(folder) ? file.slice(folder.length) : file;
   }
 
   /// The line below the source, with a caret under a column (from 1); tabs stay tabs.
@@ -114,13 +123,17 @@ export class Problems {
 
   #list() {
     const { diagnostics } = this.#session;
-    const names = diagnostics.map(({ layer, name }) => name || this.#session.layer(layer)?.name || "Layer");
+    const names = diagnostics.map(({ layer, name }) => name || this.#session.nameOf(layer));
     const listed = JSON.stringify([diagnostics, names]);
     if (listed === this.#listed) return;
     this.#listed = listed;
     byId("problem-list").replaceChildren(...diagnostics.map((each, index) => this.#item(each, names[index])));
     byId("problems-empty").hidden = diagnostics.length > 0;
     setText(byId("problem-count"), diagnostics.length || "");
+    if (diagnostics.length > this.#count) {
+      announce(diagnostics.length === 1 ? "1 problem" : `${diagnostics.length} problems`);
+    }
+    this.#count = diagnostics.length;
   }
 
   #item({ layer, message, mend, time, keyPath, count }, name) {

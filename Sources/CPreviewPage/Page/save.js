@@ -3,9 +3,9 @@
 
 // Saving pictures and films, recording touches; each result with the command that does the same.
 
+import { announce } from "./announce.js";
 import { brief } from "./clock.js";
 import { byId, make, setAttribute, setText } from "./element.js";
-import { announce } from "./announce.js";
 
 const mostResults = 8;
 

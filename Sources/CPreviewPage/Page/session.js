@@ -55,6 +55,12 @@ export class Session {
     return this.#byId.get(id) ?? null;
   }
 
+  /// What to call a layer: its name, else its class.
+  nameOf(id) {
+    const layer = this.layer(id);
+    return layer?.name || layer?.kind || "Layer";
+  }
+
   /// Where the playhead is, in seconds: where it is being dragged to, else what the stage shows.
   get time() {
     return this.#wish?.time ?? this.#shown;
@@ -179,6 +185,9 @@ export class Session {
         break;
       case "tracks":
         this.tracks = message.tracks ?? [];
+        break;
+      case "inspect":
+        this.#hearSelected(message.layer);
         break;
       case "diagnostics":
         this.diagnostics = message.list ?? [];

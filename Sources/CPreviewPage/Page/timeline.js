@@ -111,7 +111,7 @@ export class Timeline {
     const playhead = byId("playhead");
     const at = place(this.#session.time);
     playhead.hidden = at < 0 || at > 100;
-    playhead.style.left = `${at}%`;
+    playhead.style.transform = `translateX(${at}%)`;
     this.#ruler.update(this.#session.state.playing);
     const { from, to } = this.#session.state;
     const range = byId("range");

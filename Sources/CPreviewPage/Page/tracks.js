@@ -68,7 +68,7 @@ export class Tracks {
   }
 
   #fill(row, track) {
-    const layer = this.#session.layer(track.layer)?.name ?? "Layer";
+    const layer = this.#session.nameOf(track.layer);
     const chosen = track.layer === this.#session.selected;
     const [first, last] = this.#shown();
     const drawn = JSON.stringify([track, layer, chosen, first, last]);

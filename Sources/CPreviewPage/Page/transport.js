@@ -143,10 +143,14 @@ export class Transport {
     const frame = byId("frame-number");
     if (!("typed" in frame.dataset)) frame.value = frameOf(session.time, rate);
     const scrubber = byId("scrubber");
-    scrubber.style.setProperty("--at", share(session.time));
-    scrubber.style.setProperty("--from", share(from ?? 0));
-    scrubber.style.setProperty("--to", share(to ?? session.extent));
-    scrubber.style.setProperty("--simulated", share(simulated));
+    const part = Math.min(1, session.time / session.extent);
+    scrubber.querySelector(".knob").style.transform = `translateX(${100 * part}%)`;
+    scrubber.querySelector(".played").style.transform = `scaleX(${part})`;
+    for (const [name, time] of [["from", from ?? 0], ["to", to ?? session.extent], ["simulated", simulated]]) {
+      if (scrubber.style.getPropertyValue(`--${name}`) !== share(time)) {
+        scrubber.style.setProperty(`--${name}`, share(time));
+      }
+    }
     scrubber.classList.toggle("ranged", from !== null || to !== null);
     this.#scrubber.update(playing);
   }

@@ -70,7 +70,7 @@ export class Tree {
     const rows = new Map();
     for (const [layer, level, place, count, opens] of this.#closed ? this.#visible(children) : []) {
       const row = this.#rows.get(layer.id) ?? this.#makeRow(layer);
-      setText(row.name, layer.name || layer.kind || "Layer");
+      setText(row.name, this.#session.nameOf(layer.id));
       setText(row.kind, layer.name ? layer.kind ?? "" : "");
       row.element.classList.toggle("unseen", layer.hidden === true);
       setText(row.note, layer.hidden ? " hidden" : "");

@@ -45,11 +45,20 @@ class AttachedAnimation {
     AnimationDelivery.didStart(animation)
   }
 
-  /// Tells the blocks that wait, then the delegate.
-  func end(finished: Bool) {
-    for completion in completions { completion.leave() }
-    AnimationDelivery.didStop(animation, finished: finished)
+  /// Tells the blocks that wait for it that it is over.
+  final func leaveCompletions() { for completion in completions { completion.leave() } }
+
+  /// Tells the blocks that wait, then the delegate. Blocks that wait for others that were removed in the same turn
+  /// come first, too.
+  final func wasRemoved(on host: any Host) {
+    host.nextTurn { [self] in
+      leaveCompletions()
+      guard completions.contains(where: \.isWaiting) else { return tellRemoved() }
+      host.nextTurn { self.tellRemoved() }
+    }
   }
+
+  private final func tellRemoved() { AnimationDelivery.didStop(animation, finished: false) }
 }
 
 /// One that blocks wait for: few are, and the others take less memory.
@@ -122,7 +131,7 @@ extension CALayer {
       attached.hasEnded = true
       // Implicit animations, which are replaced often, have nobody to tell.
       if attached.animation.delegate != nil || !attached.completions.isEmpty {
-        host.nextTurn { attached.end(finished: false) }
+        attached.wasRemoved(on: host)
       }
     }
   }

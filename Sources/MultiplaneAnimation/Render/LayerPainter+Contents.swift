@@ -46,7 +46,8 @@ extension LayerPainter {
     let list = recorded.list
     if list.items.isEmpty { return }
     let size = recorded.bounds.size
-    for piece in ContentsPlacement(values, size: size).pieces {
+    let pieces = ContentsPlacement(values, size: size).pieces
+    let drawn = pieces.map { piece in
       // From the unit square of the contents to their own space, and from there to the piece's place.
       let source = CGRect(
         x: recorded.bounds.minX + piece.source.minX * size.width,
@@ -54,15 +55,12 @@ extension LayerPainter {
         width: piece.source.width * size.width, height: piece.source.height * size.height)
       let place = Homography(mapping: source, onto: piece.target)
       let placed = DisplayList.Item.placed(list, transform: place.concatenating(transform))
-      if source == recorded.bounds {
-        items.append(placed)
-      } else {
-        items.append(
-          .clip(
-            CGPath.rectangle(piece.target), rule: .winding, transform: transform,
-            DisplayList([placed])))
-      }
+      if source == recorded.bounds { return placed }
+      return DisplayList.Item.clip(
+        CGPath.rectangle(piece.target), rule: .winding, transform: transform,
+        DisplayList([placed]))
     }
+    items += Self.joined(drawn, pieces, transform)
   }
 
   private func paint(
@@ -96,16 +94,19 @@ extension LayerPainter {
         CGPath.rectangle(edges?.extended(piece.target) ?? piece.target), rule: .winding,
         paint: .image(fill), transform: transform)
     }
-    if fills.count < 2 || Self.haveWholeSides(pieces, transform) {
-      items += fills
-      return
+    items += Self.joined(fills, pieces, transform)
+  }
+
+  /// What shows in pieces, without a seam. Pieces share the pixels along the sides between them, where what both cover
+  /// adds up to all.
+  private static func joined(
+    _ drawn: [DisplayList.Item], _ pieces: [ContentsPlacement.Piece], _ transform: Homography
+  ) -> [DisplayList.Item] {
+    if drawn.count < 2 || haveWholeSides(pieces, transform) { return drawn }
+    let added = drawn.map {
+      DisplayList.Item.group(.init(content: DisplayList([$0]), adds: true))
     }
-    // Pieces share the pixels along the sides between them, where what both cover adds up to all.
-    items.append(
-      .group(
-        .init(
-          content: DisplayList(
-            fills.map { .group(.init(content: DisplayList([$0]), adds: true)) }))))
+    return [.group(.init(content: DisplayList(added)))]
   }
 
   /// The part of a rectangle that lies in the image; where there is none, the pixels of the image that are nearest.

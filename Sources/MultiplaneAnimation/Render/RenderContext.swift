@@ -136,7 +136,9 @@ public final class RenderContext {
         outlook.periods.append(next - begin)
       }
     }
-    outlook.isMoving = tree?.stillInterval(at: host.mediaTime).upperBound ?? .infinity < .infinity
+    // An animation shows at its very end, so what counts is what comes a moment later.
+    let soon = host.mediaTime + 1e-6
+    outlook.isMoving = tree?.stillInterval(at: soon).upperBound ?? .infinity < .infinity
     return outlook
   }
 
@@ -178,11 +180,32 @@ public final class RenderContext {
           schedule.put(entry, at: nextTime(of: entry))
         }
       }
-      for (entry, _) in ended where !entry.attached.hasEnded { finish(entry) }
+      // Of what ends together, all blocks run before any delegate hears of it.
+      var rest = ended[...]
+      while let time = rest.first?.1 {
+        let together = rest.prefix { $0.1 == time }
+        rest = rest.dropFirst(together.count)
+        let awaited = together.map { entry, _ in
+          guard !entry.attached.hasEnded, !entry.attached.completions.isEmpty else { return false }
+          finish(entry)
+          return true
+        }
+        for ((entry, _), isAwaited) in zip(together, awaited) where isAwaited {
+          entry.attached.leaveCompletions()
+        }
+        for ((entry, _), isAwaited) in zip(together, awaited) {
+          if !isAwaited {
+            // A delegate may have ended it.
+            if entry.attached.hasEnded { continue }
+            finish(entry)
+          }
+          AnimationDelivery.didStop(entry.attached.animation, finished: true)
+        }
+      }
     }
   }
 
-  /// Ends an animation that has come to its end.
+  /// Ends an animation that has come to its end, without telling of it.
   private func finish(_ entry: Entry) {
     let (layer, attached) = (entry.layer, entry.attached)
     attached.start()
@@ -196,7 +219,6 @@ public final class RenderContext {
       // It stays as long as the layer is in the tree.
       schedule.put(entry, at: .infinity)
     }
-    attached.end(finished: true)
   }
 
   /// Whether the host's time has come to a time of the layer.

@@ -37,9 +37,6 @@ struct RenderTiming: Sendable {
     speed == 0 ? .infinity : beginTime + activeDuration / Double(abs(speed))
   }
 
-  /// Seconds of the parent's time from one cycle to the next; infinite when it stands.
-  var period: Double { speed == 0 ? .infinity : cycleDuration / Double(abs(speed)) }
-
   /// Where in its cycles something is.
   struct Phase: Hashable, Sendable {
     /// Through one duration, 0...1; runs back in the second half of an autoreversing cycle.

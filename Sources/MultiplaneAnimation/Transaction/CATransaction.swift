@@ -141,6 +141,9 @@ final class CompletionGroup {
   /// - Parameter isLate: whether animations were added already.
   init(_ block: @escaping () -> Void, isLate: Bool) { (self.block, self.isLate) = (block, isLate) }
 
+  /// Whether the block has yet to run.
+  var isWaiting: Bool { !hasRun }
+
   /// Whether it waits for none of the animations that were added.
   var isTooLate: Bool { isLate && !hasWaited }
 

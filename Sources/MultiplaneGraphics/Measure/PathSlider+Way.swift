@@ -18,16 +18,17 @@ extension PathSlider {
   /// Follows a point that goes straight from one place to another, as if told of each place between.
   ///
   /// First it slides toward the start. What ``slide(toward:)`` does in one big step can depend on
-  /// how a drag is cut into steps; this does not: two halves of the way, or a thousandth of it a
-  /// thousand times, end where the whole way does. Keep the place before and hand both on:
+  /// how a drag is cut into steps; this does not, but for rounding: two halves of the way end where
+  /// the whole does. Keep the place before and hand both on:
   ///
   ///     slider.slide(from: wish, to: newWish)
   ///     wish = newWish
   ///
   /// Places with a coordinate that is not finite, or beyond 1e150, change nothing. Its cost grows
   /// with the number of segments that the slider passes.
-  /// - Note: where the way leads just through a centre about which the path bends, both ways around
-  ///   are right, and rounding may choose.
+  /// - Note: rounding may choose where the way leads just through a centre about which the path bends,
+  ///   or is cut beside a place at which the slider has to leave its strand. Of 120 seeded ways over
+  ///   tangled curves, one ends elsewhere when it is cut in a thousand parts.
   /// - Returns: whether it moved.
   @discardableResult public mutating func slide(from start: CGPoint, to end: CGPoint) -> Bool {
     let a = Vector(start), b = Vector(end)
@@ -35,6 +36,7 @@ extension PathSlider {
     let before = (segment, parameter)
     slide(toward: start)
     if a != b { follow(from: a, along: b - a) }
+    slide(toward: end)
     return before != (segment, parameter)
   }
 
@@ -47,10 +49,7 @@ extension PathSlider {
     var events = 16 * (measure.segments.count + 4)
     while s < 1 {
       events -= 1
-      guard events > 0 else {
-        slide(toward: (a + v).point)
-        return
-      }
+      guard events > 0 else { return }
       if parameter > 0, parameter < 1 {
         followInside(from: a, along: v, &s)
       } else {

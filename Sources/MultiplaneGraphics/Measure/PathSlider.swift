@@ -85,6 +85,13 @@ public struct PathSlider: Sendable {
     case .backward: slideBackward(p)
     case nil: break
     }
+    // Beside a point on the path itself, rounding can choose the way that leads off.
+    let start = measure.segments[before].point(at: at)
+    if (measure.segments[segment].point(at: parameter) - p).squaredLength
+      > (start - p).squaredLength
+    {
+      (segment, parameter) = (before, at)
+    }
     return (before, at) != (segment, parameter)
   }
 

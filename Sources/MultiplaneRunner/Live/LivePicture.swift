@@ -31,6 +31,13 @@ import MultiplaneStage
   /// The part of the pixels that the last change drew anew.
   private(set) var redrawn = 0.0
 
+  /// Tiles that changed lately, and a little before: others rest, and are worth exact pixels.
+  private var changed = (now: TileSet(width: 1, height: 1), before: TileSet(width: 1, height: 1))
+  /// When these grow older.
+  private(set) var nextAging = 0.0
+  /// How long pixels rest before they are sent exactly, at least, in seconds.
+  private static let rest = 0.1
+
   private var canvas = DisplayCanvas(width: 1, height: 1)
   private var renderer: FrameRenderer?
   private var shown: Bitmap { composed ?? canvas.bitmap }
@@ -53,6 +60,7 @@ import MultiplaneStage
     canvas = DisplayCanvas(width: width, height: height)
     composed = nil
     encoded = [:]
+    changed = (TileSet(width: width, height: height), TileSet(width: width, height: height))
     for id in viewers.keys {
       viewers[id]!.missing = TileSet(width: width, height: height)
       viewers[id]!.missing.fill()
@@ -64,18 +72,26 @@ import MultiplaneStage
   func draw(_ tape: Tape, at time: Double, skins: [(time: Double, opacity: Double)] = []) -> Bool {
     guard let renderer else { return false }
     renderer.tape = tape
-    var changed = TileSet(width: width, height: height)
-    for rect in renderer.update(canvas, at: time) { changed.insert(rect) }
+    var drawn = TileSet(width: width, height: height)
+    for rect in renderer.update(canvas, at: time) { drawn.insert(rect) }
     if !skins.isEmpty || composed != nil {
       compose(tape, skins, renderer)
-      changed.fill()
+      drawn.fill()
     }
-    guard !changed.isEmpty else { return false }
+    guard !drawn.isEmpty else { return false }
     redrawn =
-      Double(changed.regions().reduce(0) { $0 + $1.width * $1.height }) / Double(width * height)
+      Double(drawn.regions().reduce(0) { $0 + $1.width * $1.height }) / Double(width * height)
     encoded = [:]
-    for id in viewers.keys { viewers[id]!.missing.formUnion(changed) }
+    changed.now.formUnion(drawn)
+    for id in viewers.keys { viewers[id]!.missing.formUnion(drawn) }
     return true
+  }
+
+  /// Lets what has changed grow older.
+  func age(at now: Double) {
+    guard now >= nextAging else { return }
+    nextAging = now + Self.rest
+    changed = (TileSet(width: width, height: height), changed.now)
   }
 
   /// Lays skins over the picture.
@@ -131,27 +147,23 @@ import MultiplaneStage
   /// Whether somebody has seen pixels of JPEG only, and can take better ones.
   var isRough: Bool { viewers.values.contains { $0.slots > 0 && !$0.rough.isEmpty } }
 
-  /// Messages with what each viewer that can take a frame has not seen yet.
-  /// - Parameters:
-  ///   - isMoving: whether pixels are about to change again, so that quick is better than exact.
-  ///   - mends: whether what was sent quickly is sent exactly now.
-  func messages(
-    time: Double, number: UInt32, isMoving: Bool, mends: Bool
-  ) -> [LiveMessage] {
+  /// Messages with what each viewer that can take a frame has not seen yet, and with exact pixels for what rests and
+  /// was sent quickly.
+  /// - Parameter isMoving: whether pixels are about to change again, so that quick is better than exact.
+  func messages(time: Double, number: UInt32, isMoving: Bool) -> [LiveMessage] {
     var messages: [LiveMessage] = []
     for (id, viewer) in viewers.sorted(by: { $0.key < $1.key }) where viewer.slots > 0 {
-      var tiles = viewer.missing
-      var isQuick = isMoving
-      if tiles.isEmpty, mends {
-        tiles = viewer.rough
-        isQuick = false
-      }
+      let tiles = viewer.missing
+      var resting = viewer.rough
+      for others in [tiles, changed.now, changed.before] { resting.subtract(others) }
       let isNews =
         viewer.toldInput != viewer.input || viewer.frame.map { $0 != (time, number) } ?? true
-      guard !tiles.isEmpty || isNews else { continue }
-      let parts = parts(tiles.regions(), isQuick: isQuick)
+      guard !tiles.isEmpty || !resting.isEmpty || isNews else { continue }
+      let parts =
+        parts(tiles.regions(), isQuick: isMoving) + parts(resting.regions(), isQuick: false)
       viewers[id]!.missing = TileSet(width: width, height: height)
       viewers[id]!.rough.subtract(tiles)
+      viewers[id]!.rough.subtract(resting)
       for part in parts where part.format == .jpeg {
         viewers[id]!.rough.insert(
           CGRect(x: part.x, y: part.y, width: part.width, height: part.height))
@@ -161,10 +173,8 @@ import MultiplaneStage
       viewers[id]!.frame = (time, number)
       let frame = LiveFrame(
         time: time, frame: number, width: width, height: height, parts: parts)
-      messages.append(
-        LiveMessage(
-          .frame, [1] + LiveMessage(.frame, numbers: [id, viewer.input]).body + frame.bytes)
-      )
+      let head = LiveMessage(.frame, numbers: [id, viewer.input]).body
+      messages.append(LiveMessage(.frame, [1] + head + frame.bytes))
     }
     return messages
   }

@@ -42,7 +42,11 @@ extension LiveScene {
     case .wheel(let wheel): take(wheel, from: viewer, message)
     case .play: play(now)
     case .pause: pause(now)
-    case .seek(let time): seek(to: time, plays: clock.isPlaying || goal?.plays == true)
+    case .seek(let time):
+      if let first = live.stage.tape.entries.first, time < first.time, goal == nil {
+        playAgain(memento(at: time), with: message)
+      }
+      seek(to: time, plays: clock.isPlaying || goal?.plays == true)
     case .step(let frames):
       pause(now)
       seek(to: rate.time(ofFrame: max(0, frame(at: position) + frames)), plays: false)

@@ -48,7 +48,7 @@ extension LiveScene {
       }
     }
     if live.stage.diagnostics.count != reports.diagnostics.count { sendDiagnostics() }
-    if selection != nil, now >= reports.inspection + 1.0 / 15 {
+    if selection != nil, now >= reports.inspection + 1.0 / 30 {
       reports.inspection = now
       sendInspection()
     }

@@ -12,9 +12,11 @@ import MultiplaneStage
 @MainActor final class LiveScene {
   /// How long a turn may go on simulating to get somewhere, in seconds.
   private static let patience = 0.03
+  /// Commits that the tape holds at most; going back further plays the scene again.
+  private static let tapeLimit = 20_000
   /// How far a seek goes beyond the tape, in seconds.
   static let reach = 600.0
-  /// Pixels that did not change for so long are sent exactly, in seconds.
+  /// A change after so long a rest, in seconds, is sent exactly at once.
   private static let rest = 0.15
 
   let name: String
@@ -115,7 +117,7 @@ import MultiplaneStage
     var end = lastBeat + 0.5
     if clock.isPlaying { end = min(end, nextTick) }
     if let wheel { end = min(end, wheel.end) }
-    if picture.isRough { end = min(end, lastChange + Self.rest) }
+    if picture.isRough { end = min(end, picture.nextAging) }
     if needsReport { end = min(end, now + 0.05) }
     return max(0, end - now)
   }
@@ -133,6 +135,10 @@ import MultiplaneStage
     report(now)
     if now >= lastBeat + 0.5 {
       lastBeat = now
+      let entries = live.stage.tape.entries
+      if entries.count > Self.tapeLimit {
+        live.stage.forgetTape(before: entries[Self.tapeLimit / 2].time)
+      }
       channel.send(LiveMessage(.beat))
     }
   }
@@ -199,6 +205,7 @@ import MultiplaneStage
   // MARK: Pictures
 
   private func show(_ now: Double) {
+    picture.age(at: now)
     guard picture.isAwaited else { return }
     let wasResting = now > lastChange + Self.rest
     if picture.draw(live.stage.tape, at: position, skins: skins) {
@@ -209,8 +216,7 @@ import MultiplaneStage
     drawn.removeAll { $0 < now - 1 }
     let isMoving = clock.isPlaying || live.isTouched || goal != nil || !wasResting
     let messages = picture.messages(
-      time: position, number: UInt32(clamping: frame(at: position)), isMoving: isMoving,
-      mends: now > lastChange + Self.rest)
+      time: position, number: UInt32(clamping: frame(at: position)), isMoving: isMoving)
     guard !messages.isEmpty else { return }
     // State first, so that a page that has drawn the frame knows what it shows.
     if hasNews || clock.isPlaying || goal != nil || lastChange == now { sendState(now) }

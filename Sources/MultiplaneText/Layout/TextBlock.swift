@@ -29,6 +29,8 @@ package struct TextBlock: Sendable {
     package var usesFontLeading = true
     /// Whether the last line that is shown ends in "…" where more follows.
     package var truncatesLastLine = false
+    /// Where that line is cut.
+    package var lastLineTruncation = NSLineBreakMode.byTruncatingTail
     /// In place of the paragraphs' own; nil takes those.
     package var lineBreakMode: NSLineBreakMode?
     /// In place of the paragraphs' own; nil takes those.
@@ -177,7 +179,9 @@ private struct TextBlockMaker {
     let isWider = !rest.fits(room)
     // More letters than the line had may be taller than they were.
     let candidates = [
-      isWider ? rest.truncated(to: room, .end) : rest.followed(within: room),
+      isWider
+        ? rest.truncated(to: room, options.lastLineTruncation.truncation)
+        : rest.followed(within: room),
       isWider
         ? CTLine(last.paragraph, last.range, indent: last.indent).followed(within: room) : nil,
     ]

@@ -37,7 +37,9 @@ import MultiplaneMath
         layer.frame = CGRect(x: 0, y: top, width: size.width, height: height)
         layer.isDoubleSided = false
         if isBack {
-          layer.backgroundColor = UIColor(white: 0.93, alpha: 1).cgColor
+          // Paper, darker below.
+          let shade = 0.86 + 0.1 * top / size.height
+          layer.backgroundColor = UIColor(white: 1.82 - shade, alpha: 1).cgColor
         } else {
           layer.contents = contents
           layer.contentsScale = scale
@@ -46,7 +48,7 @@ import MultiplaneMath
         }
         let animation = CAKeyframeAnimation(keyPath: "transform")
         let places = (0...Self.steps).map { step in
-          place(top, bottom, at: CGFloat(step) / CGFloat(Self.steps), isBack: isBack)
+          place(top, bottom, height, at: CGFloat(step) / CGFloat(Self.steps), isBack: isBack)
         }
         animation.values = (isUp ? places : places.reversed()).map { NSValue(caTransform3D: $0) }
         return (layer, animation)
@@ -55,9 +57,10 @@ import MultiplaneMath
   }
 
   /// Where a strip is when a part of the way is done, 0...1.
-  private func place(_ top: CGFloat, _ bottom: CGFloat, at progress: CGFloat, isBack: Bool)
-    -> CATransform3D
-  {
+  /// - Parameter height: of its layer, a little more than what lies between its edges.
+  private func place(
+    _ top: CGFloat, _ bottom: CGFloat, _ height: CGFloat, at progress: CGFloat, isBack: Bool
+  ) -> CATransform3D {
     let line = size.height - progress * (size.height + radius)
     let (a, b) = (bent(top, line), bent(bottom, line))
     let (y, z) = (b.y - a.y, b.z - a.z)
@@ -65,8 +68,9 @@ import MultiplaneMath
     var m = CATransform3DMakeTranslation(0, a.y - top, a.z)
     m = CATransform3DRotate(m, angle, 1, 0, 0)
     m = CATransform3DScale(m, 1, length(y, z) / (bottom - top), 1)
-    // Mirrored, it faces the other way.
-    return isBack ? CATransform3DScale(m, -1, 1, 1) : m
+    guard isBack else { return m }
+    // Turned round in its place, it faces the other way.
+    return CATransform3DRotate(CATransform3DTranslate(m, 0, height, 0), .pi, 1, 0, 0)
   }
 
   /// A place of the page, by its distance from the upper edge.

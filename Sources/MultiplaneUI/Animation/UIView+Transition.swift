@@ -70,7 +70,7 @@ extension UIView {
       let old = view.snapshotView(afterScreenUpdates: false)
       return { flip(view, kind, $0, from: old) }
     case 3, 4:
-      let old = kind == 3 ? view.snapshotView(afterScreenUpdates: false) : nil
+      let old = view.snapshotView(afterScreenUpdates: false)
       return { curl(view, isUp: kind == 3, $0, from: old) }
     case 5: return { dissolve(view, $0) }
     default: return nil
@@ -102,7 +102,7 @@ extension UIView {
   ) {
     let layer = view.layer
     let isVertical = kind == 6 || kind == 7
-    // Seen from the front, the left side comes forward when flipping from the left.
+    // The side that it flips from comes forward.
     let sign: CGFloat = kind == 1 || kind == 7 ? 1 : -1
     let depth = 1 / max(isVertical ? layer.bounds.height : layer.bounds.width, 1) / 2
     let steps = 32
@@ -117,7 +117,7 @@ extension UIView {
       m.m34 = -depth
       return NSValue(
         caTransform3D: isVertical
-          ? CATransform3DRotate(m, -sign * angle, 1, 0, 0)
+          ? CATransform3DRotate(m, sign * angle, 1, 0, 0)
           : CATransform3DRotate(m, sign * angle, 0, 1, 0))
     }
     turn.keyTimes = (0...steps + 1).map { step in

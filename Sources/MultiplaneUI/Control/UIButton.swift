@@ -32,6 +32,7 @@ extension UIButton {
   private let label = UILabel()
   private let picture = UIImageView(frame: .zero)
   private let background = UIImageView(frame: .zero)
+  private let box = UIView()
 
   /// How it looks; set when it is made.
   open private(set) var buttonType = ButtonType.custom
@@ -66,7 +67,9 @@ extension UIButton {
     label.font = .systemFont(ofSize: 18)
     label.textAlignment = .center
     label.lineBreakMode = .byTruncatingMiddle
-    for view in [background, picture, label] { addSubview(view) }
+    box.layer.cornerRadius = 4
+    box.isUserInteractionEnabled = false
+    for view in [background, box, picture, label] { addSubview(view) }
     addTarget(
       nil, action: Selector { [unowned self] in sendActions(for: .primaryActionTriggered) },
       for: .touchUpInside)
@@ -133,7 +136,9 @@ extension UIButton {
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
   /// The title's colour now.
   open var currentTitleColor: UIColor {
-    titleColor(for: state) ?? (buttonType == .system ? tintColor : .white)
+    if let color = titleColor(for: state) { return color }
+    guard buttonType == .system else { return .white }
+    return isEnabled ? isBoxed ? .white : tintColor : .tertiaryLabel
   }
 
   /// The label of the title; its font may be set.
@@ -184,22 +189,34 @@ extension UIButton {
     } else {
       label.text = currentTitle
     }
-    label.textColor =
-      isEnabled || titleColor(for: .disabled) != titleColor(for: .normal)
-      ? color : color.withAlphaComponent(color.cgColor.alpha * 0.35)
+    label.textColor = color
+    box.isHidden = !isBoxed
+    box.backgroundColor = tintColor
     label.shadowColor = value(\.titleShadowColor, for: state)
     let image = currentImage
     picture.image =
       buttonType == .system && image?.renderingMode == .automatic
       ? image?.withRenderingMode(.alwaysTemplate) : image
+    picture.tintColor = isEnabled ? nil : .tertiaryLabel
     background.image = currentBackgroundImage
-    let ownImage = looks[state]?.image != nil
     if buttonType == .custom {
-      picture.alpha =
-        !isEnabled && adjustsImageWhenDisabled && !ownImage
-        ? 0.5 : isHighlighted && adjustsImageWhenHighlighted && !ownImage ? 0.6 : 1
+      adjust(picture, looks[state]?.image != nil)
+      adjust(background, looks[state]?.backgroundImage != nil)
     }
     setNeedsLayout()
+  }
+
+  /// Darkens a picture under a finger, and fades one that cannot be used.
+  /// - Parameter isOwn: whether the picture is that of the state.
+  private func adjust(_ view: UIImageView, _ isOwn: Bool) {
+    view.alpha = !isEnabled && adjustsImageWhenDisabled && !isOwn ? 0.5 : 1
+    if isHighlighted, adjustsImageWhenHighlighted, !isOwn { view.image = view.image?.darkened }
+  }
+
+  /// Whether the title stands in a box of the tint colour: that of a system button which is chosen.
+  private var isBoxed: Bool {
+    buttonType == .system && isSelected && isEnabled && currentImage == nil
+      && currentBackgroundImage == nil && hasTitle
   }
 
   // MARK: Layout
@@ -253,6 +270,7 @@ extension UIButton {
     background.frame = backgroundRect(forBounds: bounds)
     picture.frame = imageRect(forContentRect: content)
     label.frame = titleRect(forContentRect: content)
+    box.frame = label.frame.insetBy(dx: -4, dy: -1)
   }
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }

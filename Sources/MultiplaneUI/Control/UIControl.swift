@@ -33,6 +33,8 @@ extension UIControl {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// What it is there for happened.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// Its menu is about to show.
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Editing began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
     /// The text changed.
@@ -45,6 +47,10 @@ extension UIControl {
     public static let allTouchEvents = Event(rawValue: 0xFFF)
     /// All of editing.
     public static let allEditingEvents = Event(rawValue: 0xF0000)
+    /// For the author's own.
+    public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+    /// For the system's own.
+    public static let systemReserved = Event(rawValue: 0xF000_0000)
     /// Everything.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
@@ -66,6 +72,10 @@ extension UIControl {
     public static let selected = State(rawValue: 4)
     /// It has the focus.
     public static let focused = State(rawValue: 8)
+    /// For the author's own.
+    public static let application = State(rawValue: 0x00FF_0000)
+    /// For the system's own.
+    public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
   /// Where contents lie from left to right.
@@ -113,6 +123,12 @@ extension UIControl {
   private var storedIsHighlighted = false
   /// What fingers do right now.
   private var event: UIEvent?
+
+  /// A control of that frame that runs an action when it does what it is there for.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
 
   // MARK: State
 
@@ -230,6 +246,26 @@ extension UIControl {
 
   /// All events that something is called on.
   open var allControlEvents: Event { entries.reduce(into: []) { $0.formUnion($1.events) } }
+
+  /// The objects whose methods are called; null for methods that are looked for in the responder chain.
+  open var allTargets: Set<AnyHashable> {
+    Set(
+      entries.filter { $0.action == nil }.map {
+        ($0.object as? AnyHashable) ?? AnyHashable(NSNull())
+      })
+  }
+
+  /// The names of a target's methods on events; nil when there are none.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let names = entries.filter {
+      !$0.events.isDisjoint(with: controlEvent) && $0.action == nil
+        && (target == nil ? $0.target.hasNoTarget : $0.target.matches(target, nil))
+    }.map { $0.selector?.name ?? "" }
+    return names.isEmpty ? nil : names
+  }
+
+  /// Runs an action as if the control had.
+  open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
   /// Calls what is there for events, in order of adding; with the touches that are handled at the moment, if any are.
   open func sendActions(for controlEvents: Event) { send(controlEvents, event) }

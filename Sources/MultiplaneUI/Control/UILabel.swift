@@ -250,6 +250,7 @@ struct LabelContent {
       let wraps =
         lineBreakMode == .byCharWrapping ? NSLineBreakMode.byCharWrapping : .byWordWrapping
       options.lineBreakMode = wraps
+      options.lastLineTruncation = lineBreakMode
       options.truncatesLastLine =
         lineBreakMode != .byClipping && lineBreakMode != .byWordWrapping
         && lineBreakMode != .byCharWrapping

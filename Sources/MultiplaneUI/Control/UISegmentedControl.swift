@@ -58,8 +58,6 @@ import MultiplaneText
     piece.layer.shadowOpacity = 0.12
     piece.layer.shadowRadius = 4
     piece.layer.shadowOffset = CGSize(width: 0, height: 3)
-    piece.layer.borderWidth = 0.5
-    piece.layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
     piece.isUserInteractionEnabled = false
     piece.isHidden = true
     addSubview(piece)
@@ -267,8 +265,7 @@ import MultiplaneText
     while lines.count + 1 < frames.count {
       let line = UIView()
       line.isUserInteractionEnabled = false
-      line.backgroundColor = UIColor(red: 0.557, green: 0.557, blue: 0.576, alpha: 0.3)
-      line.layer.cornerRadius = 0.5
+      line.backgroundColor = UIColor.systemGray.withAlphaComponent(0.3)
       insertSubview(line, at: 0)
       lines.append(line)
     }

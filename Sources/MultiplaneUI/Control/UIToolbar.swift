@@ -23,36 +23,29 @@ extension UIBarButtonItem {
     case edit
     /// "Save".
     case save
-    /// A plus, as a picture.
+    /// A plus.
     case add
     /// As much as is free.
     case flexibleSpace
     /// As wide as its ``UIBarButtonItem/width``.
     case fixedSpace
 
-    var title: String? {
+    var title: String {
       switch self {
       case .done: "Done"
       case .cancel: "Cancel"
       case .edit: "Edit"
       case .save: "Save"
-      case .add, .flexibleSpace, .fixedSpace: nil
+      case .add, .flexibleSpace, .fixedSpace: ""
       }
     }
 
-    @MainActor var image: UIImage? { self == .add ? Self.plus : nil }
-
-    /// Two strokes of 17 points.
-    @MainActor private static var plus: UIImage {
-      UIGraphicsImageRenderer(size: CGSize(width: 22, height: 22)).image { _ in
-        let cross = UIBezierPath()
-        cross.move(to: CGPoint(x: 11, y: 2.5))
-        cross.addLine(to: CGPoint(x: 11, y: 19.5))
-        cross.move(to: CGPoint(x: 2.5, y: 11))
-        cross.addLine(to: CGPoint(x: 19.5, y: 11))
-        cross.lineWidth = 1.8
-        cross.lineCapStyle = .round
-        cross.stroke()
+    /// Two crossed lines, 18 points long.
+    @MainActor static var plus: UIImage {
+      UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
+        UIColor.black.setFill()
+        context.fill(CGRect(x: 1, y: 9, width: 18, height: 2))
+        context.fill(CGRect(x: 9, y: 1, width: 2, height: 18))
       }
     }
   }
@@ -112,7 +105,8 @@ extension UIBarButtonItem {
     case .fixedSpace: self.init(.fixed, .plain)
     default:
       self.init(.button, systemItem == .done || systemItem == .save ? .done : .plain)
-      makeButton(systemItem.title, systemItem.image, target, action)
+      let image = systemItem == .add ? SystemItem.plus : nil
+      makeButton(image == nil ? systemItem.title : nil, image, target, action)
     }
   }
   /// A title that runs an action.

@@ -25,6 +25,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private var isOver = false
 
   private(set) var isInteractive: Bool
+  let initiallyInteractive: Bool
   private(set) var transitionWasCancelled = false
   private(set) var percentComplete: CGFloat = 0
   /// Asked for once, before anything is animated.
@@ -43,7 +44,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     (self.views, frames) = (views, (initialFrames, finalFrames))
     (self.animator, self.interaction, self.onEnd) = (animator, interaction, onEnd)
     isAnimated = animator != nil
-    isInteractive = animator != nil && interaction?.wantsInteractiveStart ?? false
+    initiallyInteractive = animator != nil && interaction?.wantsInteractiveStart ?? false
+    isInteractive = initiallyInteractive
   }
 
   /// Lets the controllers know of it, who may want to animate along as soon as they are to appear.
@@ -102,6 +104,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   var containerView: UIView { container }
   var targetTransform: CGAffineTransform { .identity }
+  var isInterruptible: Bool { interruptibleAnimator != nil }
+  var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
+  var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
   var isCancelled: Bool { transitionWasCancelled }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
@@ -158,6 +163,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
     return true
   }
+
+  @discardableResult func animateAlongsideTransition(
+    in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
 
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void

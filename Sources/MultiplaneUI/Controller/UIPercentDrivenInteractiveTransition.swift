@@ -124,7 +124,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         self.link = nil
         // The animations end here, which tells the animator's completions.
         layer.timeOffset = start
-        Self.removeAnimations(below: context.container)
+        Self.removeAnimations(below: context.container.layer)
         resume(layer, at: 1)
         self.context = nil
       }
@@ -133,13 +133,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     self.link = link
   }
 
-  private static func removeAnimations(below view: UIView) {
-    view.layer.removeAllAnimations()
-    for layer in view.layer.sublayers ?? [] { removeAnimations(below: layer) }
-  }
-
   private static func removeAnimations(below layer: CALayer) {
     layer.removeAllAnimations()
+    if let mask = layer.mask { removeAnimations(below: mask) }
     for sublayer in layer.sublayers ?? [] { removeAnimations(below: sublayer) }
   }
 

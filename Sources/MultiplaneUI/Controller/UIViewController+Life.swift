@@ -34,6 +34,36 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
+  func exchange(
+    _ from: UIViewController, _ to: UIViewController, _ duration: TimeInterval,
+    _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    guard let container = from.view.superview, let new = to.view else {
+      completion?(false)
+      return
+    }
+    if options.transition != 0 {
+      UIView.transition(
+        with: container, duration: duration, options: options,
+        animations: {
+          container.addSubview(new)
+          from.view.removeFromSuperview()
+          animations?()
+        }, completion: completion)
+      return
+    }
+    UIView.performWithoutAnimation { container.addSubview(new) }
+    // Lasts as long as it says, though nothing may move.
+    UIView.transition(
+      with: container, duration: duration, options: options.union(.allowAnimatedContent),
+      animations: animations
+    ) { finished in
+      from.view.removeFromSuperview()
+      completion?(finished)
+    }
+  }
+
   // MARK: - Appearance
 
   /// The view is about to come into a window, or to leave it.

@@ -133,7 +133,45 @@ import Foundation
     modal.presented?.viewWillTransition(to: size, with: coordinator)
   }
 
+  /// The surroundings: light.
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+  /// Hears that the surroundings changed; they never do.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Hears that memory is short; never called.
+  open func didReceiveMemoryWarning() {}
+
+  // MARK: Status bar
+
+  /// Whether there is a status bar. False by default.
+  /// - Note: without effect, as are the following: pictures have none.
+  open var prefersStatusBarHidden: Bool { false }
+  /// How the status bar looks. As the system likes by default.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// How the status bar comes and goes. Fading by default.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// Says that the answers to these are others now.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Whether the line at the bottom may go. False by default.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Whether the picture may turn. True by default.
+  open var shouldAutorotate: Bool { true }
+  /// How the picture may lie; in all ways but upside down by default.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+
   // MARK: Children
+
+  /// Goes from one child's view to another's.
+  ///
+  /// The second is put into the superview of the first, which is taken away at the end. With a transition among the
+  /// options the superview goes by that; otherwise the changes animate.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(
+      fromViewController, toViewController, duration, options, animations, completion)
+  }
 
   /// Controllers whose views this one shows.
   open var children: [UIViewController] { storedChildren }

@@ -169,8 +169,20 @@ public protocol UIViewControllerTransitionCoordinatorContext:
   var isAnimated: Bool { get }
   /// Whether it follows somebody's hand.
   var isInteractive: Bool { get }
+  /// Whether it began with somebody's hand.
+  var initiallyInteractive: Bool { get }
+  /// Whether it can be held while it runs.
+  var isInterruptible: Bool { get }
   /// Whether it goes back.
   var isCancelled: Bool { get }
+  /// How the controller is presented.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// How fast the rest goes when the hand lets go, in units of the transition's own pace.
+  var completionVelocity: CGFloat { get }
+  /// The pace of the rest.
+  var completionCurve: UIView.AnimationCurve { get }
+  /// The identity: the container lies as its window does.
+  var targetTransform: CGAffineTransform { get }
   /// Seconds.
   var transitionDuration: TimeInterval { get }
   /// How much was done when the hand let go, 0...1.
@@ -193,6 +205,12 @@ public protocol UIViewControllerTransitionCoordinator:
     alongsideTransition animation: (
       (any UIViewControllerTransitionCoordinatorContext) -> Void
     )?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+  /// Animates changes along with the transition, in views that need not lie in the container. Whether they were taken.
+  @discardableResult func animateAlongsideTransition(
+    in view: UIView?,
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
   /// Calls a closure when the hand lets go.

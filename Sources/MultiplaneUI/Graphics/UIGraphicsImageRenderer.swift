@@ -199,5 +199,22 @@ public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to:
 public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5))
 }
+#if Codecs
+  extension UIGraphicsImageRenderer {
+    /// The JPEG file of what a closure draws, with the package trait `Codecs` only; empty when it has no size.
+    /// - Parameter compressionQuality: 0...1.
+    public func jpegData(
+      withCompressionQuality compressionQuality: CGFloat,
+      actions: (UIGraphicsImageRendererContext) -> Void
+    ) -> Data { image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data() }
+  }
+
+  /// The bytes of a JPEG file, with the package trait `Codecs` only; nil without pixels.
+  /// - Parameter compressionQuality: 0...1.
+  public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
+    image.jpegData(compressionQuality: compressionQuality)
+  }
+#endif
+
 /// The bytes of a PNG file; nil without pixels.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }

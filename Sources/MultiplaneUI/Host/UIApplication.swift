@@ -17,6 +17,14 @@ import Foundation
   /// What hears of the application; not looked at. Nil by default.
   open weak var delegate: (any NSObjectProtocol)?
 
+  private var ignoringCount = 0
+  /// Whether fingers that come down touch nothing.
+  open var isIgnoringInteractionEvents: Bool { ignoringCount > 0 }
+  /// Lets fingers that come down touch nothing, until as many ends as begins.
+  open func beginIgnoringInteractionEvents() { ignoringCount += 1 }
+  /// Ends what ``beginIgnoringInteractionEvents()`` began; nothing without.
+  open func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
+
   func insert(_ window: UIWindow, at index: Int) { windows.insert(window, at: index) }
 
   func remove(_ window: UIWindow) {

@@ -10,6 +10,7 @@ import MultiplaneStage
 @MainActor final class UIHost: InputReceiver {
   let screen: UIScreen
   let application = UIApplication()
+  let device = UIDevice()
   let recorder = ViewAnimationRecorder()
   let gestures = GestureEnvironment()
   /// Live trees of windows that are in no stage, by window.

@@ -23,6 +23,19 @@ enum ImageDrawing {
     return context.context.makeImage()
   }
 
+  /// The pixels as they show, darker where there are any.
+  static func darkened(_ image: UIImage) -> CGImage? {
+    guard let pixels = image.upright,
+      let context = UIImageContext(width: pixels.width, height: pixels.height, isOpaque: false)
+    else { return nil }
+    let rect = CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+    draw(pixels, .up, in: rect, context.context)
+    context.context.setBlendMode(.sourceAtop)
+    context.context.setFillColor(UIColor(white: 0, alpha: 0.4).cgColor)
+    context.context.fill(rect)
+    return context.context.makeImage()
+  }
+
   /// Draws pixels, turned, into a rectangle.
   static func draw(
     _ pixels: CGImage, _ orientation: UIImage.Orientation, in rect: CGRect, _ context: CGContext

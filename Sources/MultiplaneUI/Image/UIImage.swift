@@ -225,6 +225,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(found.cgImage, scale: found.scale, orientation: found.imageOrientation)
   }
 
+  /// As a button shows it under a finger.
+  /// - Note: how dark UIKit makes it is not published.
+  var darkened: UIImage {
+    UIImage(
+      ImageDrawing.darkened(self), scale: scale, mode: renderingMode, insets: capInsets,
+      resizing: resizingMode, isResizable: isResizable)
+  }
+
   /// The pixels as they show.
   var upright: CGImage? {
     if imageOrientation == .up { return cgImage }

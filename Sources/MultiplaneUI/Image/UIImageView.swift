@@ -97,7 +97,9 @@ import Foundation
     guard let images = own ?? shown?.images, !images.isEmpty else { return }
     let duration = own == nil ? shown?.duration ?? 0 : animationDuration
     let animation = CAKeyframeAnimation(keyPath: "contents")
-    animation.values = images.compactMap { pixels(of: $0) }
+    let all = images.compactMap { pixels(of: $0) }
+    // A single one is not followed by another, and holds.
+    animation.values = all.count == 1 ? all + all : all
     animation.calculationMode = .discrete
     animation.duration = duration > 0 ? duration : Double(images.count) / 30
     animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity

@@ -46,6 +46,7 @@ import MultiplaneStage
     _ finger: StageInput.Finger, in application: UIApplication, at now: TimeInterval
   ) -> UITouch? {
     guard let touch = touches[finger.id] else {
+      if application.isIgnoringInteractionEvents { return nil }
       return finger.phase == .down ? begin(finger, in: application, at: now) : nil
     }
     touch.previousPlace = touch.place

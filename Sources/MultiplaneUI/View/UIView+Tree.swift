@@ -47,9 +47,8 @@ extension UIView {
     let index = min(max(index, 0), storage.subviews.count)
     if index < storage.subviews.count {
       layer.insertSublayer(view.layer, below: storage.subviews[index].layer)
-    } else if let last = storage.subviews.last {
-      layer.insertSublayer(view.layer, above: last.layer)
     } else {
+      // Before layers that are not those of views, too.
       layer.addSublayer(view.layer)
     }
     storage.subviews.insert(view, at: index)

@@ -344,6 +344,13 @@ import Foundation
   /// Asks for a part to be drawn again before the next frame.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
+  /// The surroundings: light.
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+  /// Hears that the surroundings changed; they never do.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Asks the first responder, if it is the view or below it, to give that up. Whether none is there afterwards.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { endsEditing(force) }
+
   // MARK: Touch
 
   /// Whether the view and its subviews hear of touches. True by default.

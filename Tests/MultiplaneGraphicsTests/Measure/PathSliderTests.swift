@@ -130,6 +130,21 @@ import Testing
     #expect(apart(slider.position, CGPoint(x: 94, y: 296)) < 1)
   }
 
+  @Test("A wish on the path, but for rounding, is no reason to go") func besideAPlace() throws {
+    let measure = PathMeasure(figure8)
+    for step in 0..<500 {
+      let wish = measure.point(atFraction: (CGFloat(step) + 0.3) / 500)
+      for shift in [-1, 0, 1] as [CGFloat] {
+        let p = CGPoint(x: wish.x + shift * wish.x.ulp, y: wish.y - shift * wish.y.ulp)
+        let nearest = try #require(measure.nearestPoint(to: p))
+        var slider = PathSlider(measure, at: nearest.location.distance)
+        let before = apart(slider.position, p)
+        slider.slide(toward: p)
+        #expect(apart(slider.position, p) <= before && before < 1e-6)
+      }
+    }
+  }
+
   @Test func wrapsAndStops() {
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     var slider = PathSlider(square, at: 2)

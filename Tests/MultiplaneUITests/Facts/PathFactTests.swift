@@ -28,7 +28,9 @@ import Testing
     guard let rows = try Oracles.rows(file) else { return }
     var count = 0
     for row in rows where row.count >= 8 {
-      let n = row[1...5].compactMap { Double($0) }
+      let n = row[1...5].compactMap {
+        $0 == ".leastNonzeroMagnitude" ? Double.leastNonzeroMagnitude : Double($0)
+      }
       guard n.count == 5 else { continue }
       let rect = CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
       let path: UIBezierPath

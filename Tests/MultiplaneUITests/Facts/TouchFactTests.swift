@@ -209,6 +209,48 @@ private final class Ear: UIView {
     #expect(slowStates.all.isEmpty && quickStates.all == [.began, .ended])
   }
 
+  /// What a delegate says about two recognizers of one touch, and which of them begin.
+  @Test(arguments: [
+    ("", "inner"), ("simultaneous", "inner outer"), ("inner waits", "outer"),
+    ("outer makes inner wait", "outer"), ("inner may not begin", "outer"),
+    ("inner sees no touch", "outer"),
+  ])
+  func delegatesDecide(_ row: (rule: String, begun: String)) throws {
+    final class Judge: NSObject, UIGestureRecognizerDelegate {
+      var rule = ""
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        rule != "inner may not begin" || gestureRecognizer.name != "inner"
+      }
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+      ) -> Bool { rule != "inner sees no touch" || gestureRecognizer.name != "inner" }
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+      ) -> Bool { rule == "simultaneous" }
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+      ) -> Bool { rule == "inner waits" && gestureRecognizer.name == "inner" }
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+      ) -> Bool { rule == "outer makes inner wait" && gestureRecognizer.name == "outer" }
+    }
+    let hand = try Hand()
+    let judge = Judge()
+    judge.rule = row.rule
+    let (inner, outer) = (UIPanGestureRecognizer(), UIPanGestureRecognizer())
+    (inner.name, outer.name) = ("inner", "outer")
+    inner.delegate = judge
+    outer.delegate = judge
+    let states = [hand.states(of: inner), hand.states(of: outer, on: hand.window)]
+    try hand.touch(.down, 50, 50)
+    try hand.touch(.move, 80, 50)
+    let begun = zip(["inner", "outer"], states).filter { $0.1.all == [.began] }.map(\.0)
+    #expect(begun.joined(separator: " ") == row.begun)
+  }
+
   @Test func aMiddleIsThatOfAllFingers() throws {
     let hand = try Hand()
     hand.view.isMultipleTouchEnabled = true
@@ -314,6 +356,17 @@ private final class Ear: UIView {
     try hand.touch(.up, 50, 50)
     #expect(hand.view.log == ["began 1", "ended 1"])
     #expect(Set(hand.view.touches).count == 1)
+  }
+
+  @Test func anApplicationMayIgnoreFingers() throws {
+    let hand = try Hand()
+    hand.stage.perform { UIApplication.shared.beginIgnoringInteractionEvents() }
+    try hand.touch(.down, 50, 50)
+    hand.stage.perform { UIApplication.shared.endIgnoringInteractionEvents() }
+    try hand.touch(.up, 50, 50)
+    #expect(hand.view.log.isEmpty)
+    try hand.touch(.down, 50, 50)
+    #expect(hand.view.log == ["began 1"])
   }
 
   @Test func aFingerIsOneObjectAndKeepsItsView() throws {

@@ -64,7 +64,7 @@ import Testing
 
   @Test func segments() throws {
     try expectViews("segments/states", 220, 164) { view in
-      func add(
+      @MainActor func add(
         _ y: CGFloat, _ control: UISegmentedControl, _ change: (UISegmentedControl) -> Void
       ) {
         control.frame = CGRect(x: 8, y: y, width: 204, height: 32)

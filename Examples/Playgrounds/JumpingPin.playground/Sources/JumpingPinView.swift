@@ -1,0 +1,1 @@
+../../../Sources/JumpingPinViews/JumpingPinView.swift

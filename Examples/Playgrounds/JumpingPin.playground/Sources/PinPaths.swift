@@ -1,0 +1,1 @@
+../../../Sources/JumpingPin/PinPaths.swift

@@ -1,0 +1,1 @@
+../JumpingPin/PinPaths.swift

@@ -1,0 +1,60 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import Foundation
+  import MultiplaneCompile
+  import MultiplanePreview
+
+  /// A scene of a package, built by SwiftPM whenever a file of the package changes.
+  struct PackageOrigin: SceneOrigin {
+    let product: SceneProduct
+
+    var name: String { product.name }
+    var file: String? { product.folder }
+    var pages: [String] { [] }
+    var watched: [String] { [product.folder] }
+    func arguments(page: String?) -> [String]? { [product.folder, product.name] }
+
+    func build(page: String?) -> SceneBuild {
+      let begin = ProcessInfo.processInfo.systemUptime
+      var seconds: Double { ProcessInfo.processInfo.systemUptime - begin }
+      let arguments = [
+        "build", "-c", "release", "--package-path", product.folder, "--product", product.name,
+      ]
+      do {
+        let (said, code) = try Self.swift(arguments)
+        guard code == 0 else {
+          let messages = CompilerMessage.messages(in: said).filter { $0.severity == .error }
+          let problems = messages.map { BuildProblem($0) }
+          return .failed(problems.isEmpty ? [problem(said)] : problems, seconds: seconds)
+        }
+        let (path, _) = try Self.swift(arguments + ["--show-bin-path"])
+        let folder = path.split(separator: "\n").last.map(String.init) ?? ""
+        return .done(executable: folder + "/" + product.name, seconds: seconds)
+      } catch {
+        return .failed([problem("\(error.localizedDescription)")], seconds: seconds)
+      }
+    }
+
+    private func problem(_ message: String) -> BuildProblem {
+      BuildProblem(
+        file: product.folder, line: 0, column: 0, severity: "error",
+        message: String(message.suffix(2000)))
+    }
+
+    private static func swift(_ arguments: [String]) throws -> (said: String, code: Int32) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["swift"] + arguments
+      process.standardInput = FileHandle.nullDevice
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let data = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+    }
+  }
+#endif

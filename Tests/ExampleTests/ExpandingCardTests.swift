@@ -1,0 +1,271 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Multiplane
+import MultiplaneTesting
+import Testing
+
+@testable import ExpandingCard
+
+@MainActor private final class Recorder: NSObject, CAAnimationDelegate {
+  var lines: [String] = []
+  func animationDidStart(_ anim: CAAnimation) { lines.append("start") }
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { lines.append("stop \(flag)") }
+}
+
+/// A card of its own in a window.
+@MainActor private struct OneCard {
+  static let small = CGRect(x: 20, y: 96, width: 280, height: 126)
+  static let large = CGRect(x: 0, y: 0, width: 320, height: 568)
+  let stage = Stage(size: large.size)
+  let card: AnimatedCardView
+  let recorder = Recorder()
+
+  init() throws {
+    card = stage.perform {
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      let card = AnimatedCardView(frame: Self.small, cornerRadius: 16, backgroundColor: .red)
+      window.addSubview(card)
+      window.makeKeyAndVisible()
+      return card
+    }
+    card.animationDelegate = recorder
+    try stage.simulate(to: 0)
+  }
+
+  func expand(_ completed: @escaping (Bool) -> Void = { _ in }) {
+    stage.perform { card.animate(to: Self.large, completed: completed) }
+  }
+
+  /// What shows of shape and mask.
+  func shown() throws -> [CGPath] {
+    try stage.perform {
+      try [card.shapeLayer, card.maskLayer].map { try #require($0.presentation()?.path) }
+    }
+  }
+}
+
+@MainActor @Suite struct ExpandingCardTests {
+  private static let quarters: [Double] = [0, 0.25, 0.5, 0.75, 1]
+
+  /// Kinds and points of a path's elements.
+  private func elements(_ path: CGPath) -> (kinds: [CGPathElementType], points: [CGPoint]) {
+    var (kinds, points): ([CGPathElementType], [CGPoint]) = ([], [])
+    path.applyWithBlock { element in
+      let type = element.pointee.type
+      kinds.append(type)
+      let count = type == .addCurveToPoint ? 3 : type == .closeSubpath ? 0 : 1
+      for index in 0..<count { points.append(element.pointee.points[index]) }
+    }
+    return (kinds, points)
+  }
+
+  /// The curve of (0.25, 0.1) and (0.25, 1), by halving.
+  private func defaultTiming(_ time: Double) -> CGFloat {
+    func value(_ a: Double, _ b: Double, _ s: Double) -> Double {
+      3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if value(0.25, 0.25, middle) < time { low = middle } else { high = middle }
+    }
+    return CGFloat(value(0.1, 1, low))
+  }
+
+  private func expectBlend(
+    _ paths: [CGPath], _ from: UIBezierPath, _ to: UIBezierPath, _ progress: CGFloat
+  ) {
+    let (a, b) = (elements(from.cgPath), elements(to.cgPath))
+    for path in paths {
+      let shown = elements(path)
+      #expect(shown.kinds == a.kinds && shown.points.count == 46)
+      for ((p, a), b) in zip(zip(shown.points, a.points), b.points) {
+        #expect(abs(p.x - (a.x + (b.x - a.x) * progress)) < 1e-4)
+        #expect(abs(p.y - (a.y + (b.y - a.y) * progress)) < 1e-4)
+      }
+    }
+  }
+
+  @Test func pathAndMaskAreBlendsAtTheDefaultTiming() throws {
+    let one = try OneCard()
+    #expect(abs(defaultTiming(0.5) - 0.8024) < 0.00005)
+    one.expand()
+    for time in Self.quarters {
+      try one.stage.simulate(to: time)
+      expectBlend(
+        try one.shown(), one.card.initialPath, one.card.finalPath, defaultTiming(time))
+    }
+    // It stays.
+    try one.stage.simulate(to: 2)
+    expectBlend(try one.shown(), one.card.initialPath, one.card.finalPath, 1)
+    one.stage.perform { one.card.reverseAnimation(from: OneCard.large, completed: nil) }
+    for time in Self.quarters {
+      try one.stage.simulate(to: 2 + time)
+      expectBlend(
+        try one.shown(), one.card.finalPath, one.card.initialPath, defaultTiming(time))
+    }
+  }
+
+  @Test func theLeastRadiusKeepsTheElements() throws {
+    for rect in [OneCard.small, OneCard.large] {
+      let round = elements(UIBezierPath(roundedRect: rect, cornerRadius: 16).cgPath)
+      let least = elements(
+        UIBezierPath(roundedRect: rect, cornerRadius: .leastNonzeroMagnitude).cgPath)
+      #expect(round.kinds == least.kinds && round.kinds.count == 22)
+      #expect(
+        least.points.allSatisfy { point in
+          abs(point.x - rect.minX) < 1e-300 || abs(point.x - rect.maxX) < 1e-12
+            || abs(point.y - rect.minY) < 1e-300 || abs(point.y - rect.maxY) < 1e-12
+        })
+      #expect(elements(UIBezierPath(rect: rect).cgPath).kinds.count == 5)
+    }
+  }
+
+  @Test func completesOnceBeforeTheDelegateHearsOfTheStop() throws {
+    let one = try OneCard()
+    let recorder = one.recorder
+    one.expand { recorder.lines.append("completed \($0)") }
+    #expect(recorder.lines == [])
+    try one.stage.simulate(to: 0.999)
+    #expect(recorder.lines == ["start"])
+    try one.stage.simulate(to: 5)
+    #expect(recorder.lines == ["start", "completed true", "stop true"])
+  }
+
+  @Test func whatIsTakenAwayCompletesOnALaterTurn() throws {
+    let one = try OneCard()
+    let recorder = one.recorder
+    one.expand { _ in recorder.lines.append("expanded") }
+    try one.stage.simulate(to: 0.4)
+    recorder.lines = []
+    one.stage.perform {
+      one.card.reverseAnimation(from: OneCard.large) { _ in recorder.lines.append("collapsed") }
+      // Not within the commit.
+      #expect(recorder.lines == [])
+    }
+    try one.stage.simulate(to: 1)
+    #expect(recorder.lines.filter { $0 != "start" } == ["expanded", "stop false"])
+    try one.stage.simulate(to: 3)
+    #expect(
+      recorder.lines.filter { $0 != "start" } == [
+        "expanded", "stop false", "collapsed", "stop true",
+      ])
+  }
+
+  @Test func turnsBackFromWhatShows() throws {
+    let one = try OneCard()
+    one.expand()
+    try one.stage.simulate(to: 0.3)
+    let before = try one.shown().map { elements($0).points }
+    one.stage.perform { one.card.turnBack(duration: 0.3, completed: nil) }
+    try one.stage.simulate(to: 0.3)
+    #expect(try one.shown().map { elements($0).points } == before)
+    try one.stage.simulate(to: 0.7)
+    expectBlend(try one.shown(), one.card.initialPath, one.card.initialPath, 1)
+  }
+
+  // MARK: - By touches
+
+  /// What a controller presents at a time of the film.
+  private func presented(_ stage: Stage, _ time: Double) throws -> UIViewController? {
+    try stage.simulate(to: time)
+    return stage.perform { root(stage)?.presentedViewController }
+  }
+
+  private func root(_ stage: Stage) -> CardListController? {
+    UIApplication.shared.windows.first?.rootViewController as? CardListController
+  }
+
+  @Test func touchesOpenCloseAndTurnBack() throws {
+    let stage = try Stage(ExpandingCard())
+    let list = try #require(
+      try {
+        try stage.simulate(to: 0)
+        return stage.perform { root(stage) }
+      }())
+    #expect(try presented(stage, 0.4) == nil)
+    let first = try #require(try presented(stage, 0.5) as? CardDetailController)
+    #expect(first.isBeingPresented && list.cells[0].isHidden)
+    #expect(try presented(stage, 1.5) === first)
+    #expect(!first.isBeingPresented && first.showsFace)
+    #expect(try presented(stage, 2.1) === first && first.isBeingDismissed)
+    #expect(try presented(stage, 3) == nil)
+    #expect(!list.cells[0].isHidden)
+    // The second is turned back on its way.
+    #expect(try presented(stage, 3.5) != nil && list.cells[1].isHidden)
+    #expect(try presented(stage, 4.2) == nil)
+    #expect(!list.cells[1].isHidden)
+    // The third is dragged, first not far enough.
+    let third = try #require(try presented(stage, 6.5) as? CardDetailController)
+    #expect(try presented(stage, 7.4) === third && third.isBeingDismissed && !third.showsFace)
+    #expect(try presented(stage, 7.9) === third && !third.isBeingDismissed)
+    #expect(third.showsFace && third.alphaOfWords == 1 && list.cells[2].isHidden)
+    #expect(try presented(stage, 8.94) == nil)
+    #expect(!list.cells[2].isHidden)
+    #expect(try presented(stage, 10) is UnequalPathsController)
+    stage.invalidate()
+  }
+
+  @Test func theFingerLeadsTheCard() throws {
+    let stage = try Stage(ExpandingCard())
+    defer { stage.invalidate() }
+    // From 90 to 330 points, less what it takes to be a drag.
+    try stage.simulate(to: 8 + 0.55 * 0.5)
+    let (driver, path) = stage.perform {
+      let card = root(stage)?.presentedViewController?.view.superview as? AnimatedCardView
+      return (root(stage)?.transition?.driver, card?.shapeLayer.presentation()?.path)
+    }
+    let part = try #require(driver).percentComplete
+    #expect(part > 0.25 && part < 0.31)
+    let shown = try #require(path).boundingBoxOfPath
+    let progress = defaultTiming(Double(part))
+    #expect(abs(shown.width - (320 - 40 * progress)) < 1e-3)
+    #expect(abs(shown.height - (568 - 442 * progress)) < 1e-3)
+  }
+
+  // MARK: - Paths that do not match
+
+  @Test func onlyPathsThatMatchAreBlended() throws {
+    let stage = try Stage(ExpandingCard())
+    defer { stage.invalidate() }
+    try stage.simulate(to: 9.4)
+    let lanes = try #require(
+      stage.perform { root(stage)?.presentedViewController as? UnequalPathsController }
+    ).lanes
+    #expect(PathLane.count(lanes[0].paths.from) == 22 && PathLane.count(lanes[0].paths.to) == 5)
+    for lane in lanes.dropFirst() {
+      #expect(elements(lane.paths.from).kinds == elements(lane.paths.to).kinds)
+    }
+    // They began when the controller had appeared.
+    let begin = try #require(
+      try {
+        try stage.simulate(to: 9.8)
+        return stage.perform { lanes[0].shape.animation(forKey: "path")?.beginTime }
+      }())
+    try stage.simulate(to: begin + PathLane.duration / 2)
+    let progress = defaultTiming(0.5)
+    for (index, lane) in lanes.enumerated() {
+      let shown = try #require(stage.perform { lane.shape.presentation()?.path })
+      let box = shown.boundingBoxOfPath
+      let (a, b) = (lane.paths.from.boundingBoxOfPath, lane.paths.to.boundingBoxOfPath)
+      if index == 0 {
+        // All at once.
+        #expect(shown == lane.paths.to)
+      } else {
+        #expect(abs(box.minX - (a.minX + (b.minX - a.minX) * progress)) < 0.5)
+        #expect(abs(box.height - (a.height + (b.height - a.height) * progress)) < 0.5)
+      }
+    }
+    #expect(stage.diagnostics.contains { $0.message.contains("element counts differ (22 and 5)") })
+    #expect(stage.diagnostics.count == 1, "\(stage.diagnostics)")
+  }
+
+  @Test func cardsExpandAndCollapse() {
+    assertSnapshot(
+      of: ExpandingCard(),
+      at: [0, 0.5, 0.6, 0.8, 1.4, 1.85, 3.55, 3.75, 7.4, 7.9, 8.3, 9.95], as: .film(columns: 6),
+      scale: 0.25)
+  }
+}

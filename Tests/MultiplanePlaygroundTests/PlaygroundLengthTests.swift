@@ -1,0 +1,223 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Synchronization
+import Testing
+
+@testable import MultiplanePlayground
+@testable import MultiplaneRunner
+
+/// How large and how long a playground's film is.
+@MainActor @Suite struct PlaygroundLengthTests {
+  private final class Said: Sendable {
+    let text = Mutex("")
+    var console: Console {
+      Console(
+        Console.Sink(
+          output: { _ in }, error: { line in self.text.withLock { $0 += line } }, isTerminal: false)
+      )
+    }
+  }
+
+  /// The plan of a page with some statements, and what was said about it.
+  private func plan(
+    _ request: FilmPlan.Request = FilmPlan.Request(), _ statements: @escaping @MainActor () -> Void
+  ) throws -> (plan: FilmPlan, note: String) {
+    let said = Said()
+    let source = ProgramSource(PlaygroundProgram(statements)) { _ in 0 }
+    let plan = try source.plan(request, said.console)
+    return (plan, said.text.withLock { $0 })
+  }
+
+  private func box() -> UIView {
+    let view = UIView(frame: CGRect(x: 30, y: 20, width: 60, height: 40))
+    PlaygroundPage.current.liveView = view
+    return view
+  }
+
+  /// Animates a layer's opacity for ever.
+  private func blink(_ view: UIView, _ period: CFTimeInterval, beginTime: CFTimeInterval = 0) {
+    let blink = CABasicAnimation(keyPath: "opacity")
+    blink.fromValue = 0
+    blink.duration = period
+    blink.beginTime = beginTime
+    blink.repeatCount = .infinity
+    let layer = CALayer()
+    view.layer.addSublayer(layer)
+    layer.add(blink, forKey: nil)
+  }
+
+  // MARK: - Size
+
+  @Test func sizeIsTheViews() throws {
+    var view: UIView!
+    let (plan, _) = try plan { view = box() }
+    #expect(plan.size == CGSize(width: 60, height: 40))
+    #expect((plan.width, plan.height) == (120, 80), "two pixels a point")
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 60, height: 40))
+    #expect(view.window?.frame.size == plan.size)
+  }
+
+  @Test func sizeIsTheControllers() throws {
+    let (screen, _) = try plan { PlaygroundPage.current.liveView = UIViewController() }
+    #expect(screen.size == CGSize(width: 375, height: 668))
+    var controller: UIViewController!
+    let (preferred, _) = try plan {
+      controller = UIViewController()
+      controller.preferredContentSize = CGSize(width: 200, height: 100)
+      PlaygroundPage.current.liveView = controller
+    }
+    #expect(preferred.size == CGSize(width: 200, height: 100))
+    #expect(controller.view.frame.size == preferred.size)
+  }
+
+  @Test func sizeThatIsAskedIsTheViews() throws {
+    var view: UIView!
+    var screen = CGSize.zero
+    var request = FilmPlan.Request()
+    request.size = CGSize(width: 90, height: 70)
+    let (plan, _) = try plan(request) {
+      view = box()
+      DispatchQueue.main.async { screen = UIScreen.main.bounds.size }
+    }
+    #expect(plan.size == request.size && view.bounds.size == request.size)
+    #expect(screen == request.size)
+  }
+
+  // MARK: - Length
+
+  @Test func stillPageIsOneFrame() throws {
+    let (plan, note) = try plan { _ = box() }
+    #expect(plan.frames == 0..<1 && note.isEmpty)
+  }
+
+  @Test func filmEndsWhenNothingMoves() throws {
+    let (plan, note) = try plan {
+      let view = box()
+      UIView.animate(withDuration: 1) {
+        view.alpha = 0.5
+      } completion: { _ in
+        Timer.scheduledTimer(withTimeInterval: 0.25, repeats: false) { _ in
+          MainActor.assumeIsolated { view.backgroundColor = .red }
+        }
+      }
+    }
+    #expect(plan.frames == 0..<76, "1.25 s and the frame that shows its end")
+    #expect(note.isEmpty)
+  }
+
+  @Test func longAnimationIsSeenToItsEnd() throws {
+    let (plan, _) = try plan {
+      let view = box()
+      UIView.animate(withDuration: 12) { view.alpha = 0.5 }
+    }
+    #expect(plan.frames.count == 12 * 60 + 1)
+  }
+
+  @Test func endlessAnimationsHaveACommonPeriod() throws {
+    let (plan, note) = try plan {
+      let view = box()
+      blink(view, 1)
+      blink(view, 0.75)
+    }
+    #expect(plan.frames.count == 180)
+    #expect(
+      note
+        == "note: 3 s long: one common period of its 2 endless animations; --to says otherwise.\n")
+  }
+
+  @Test func periodBeginsWhenAllElseHasEnded() throws {
+    let (plan, note) = try plan {
+      let view = box()
+      blink(view, 2)
+      UIView.animate(withDuration: 0.5) { view.alpha = 0.5 }
+    }
+    #expect(plan.frames.count == 150)
+    #expect(
+      note
+        == "note: 2.5 s long: after 0.5 s, one period of its endless animation; --to says "
+        + "otherwise.\n")
+    let (late, _) = try self.plan { blink(box(), 2, beginTime: 1.5) }
+    #expect(late.frames.count == 210)
+  }
+
+  @Test func withoutACommonPeriodTenSecondsAreFilmed() throws {
+    let (plan, note) = try plan {
+      let view = box()
+      blink(view, 7)
+      blink(view, 9)
+    }
+    #expect(plan.frames.count == 600)
+    #expect(
+      note
+        == "note: 10 s long: its 2 endless animations have no common period within 10 s; --to says "
+        + "otherwise.\n")
+    let (long, _) = try self.plan { blink(box(), 11) }
+    #expect(long.frames.count == 600)
+  }
+
+  @Test func timersForEverAreFilmedForTenSeconds() throws {
+    var ticks = 0
+    let (plan, note) = try plan {
+      _ = box()
+      Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
+        MainActor.assumeIsolated { ticks += 1 }
+      }
+    }
+    #expect(plan.frames.count == 600 && ticks >= 19)
+    #expect(note == "note: 10 s long: it goes on; --to says otherwise.\n")
+  }
+
+  @Test func lengthThatIsAskedCounts() throws {
+    var request = FilmPlan.Request()
+    request.to = 0.5
+    let (plan, note) = try plan(request) { blink(box(), 2) }
+    #expect(plan.frames.count == 30 && note.isEmpty)
+  }
+
+  @Test func touchesAreFilmed() throws {
+    var request = FilmPlan.Request()
+    var script = TouchScript()
+    script.tap(at: CGPoint(x: 10, y: 10), time: 11)
+    request.touches = script
+    var taps: [CFTimeInterval] = []
+    let (plan, _) = try plan(request) {
+      let view = box()
+      view.addGestureRecognizer(
+        UITapGestureRecognizer(
+          target: view, action: Selector { taps.append(CACurrentMediaTime()) }))
+    }
+    #expect(taps == [11.05])
+    #expect(plan.frames.count == Int((11.05 * 60).rounded(.up)) + 1)
+  }
+
+  // MARK: - The page
+
+  @Test func pageThatEndsIsOneFrame() throws {
+    let (plan, _) = try plan {
+      let view = box()
+      UIView.animate(withDuration: 1) { view.alpha = 0 }
+      #expect(PlaygroundPage.current.needsIndefiniteExecution)
+      PlaygroundPage.current.needsIndefiniteExecution = false
+    }
+    #expect(plan.frames.count == 1)
+  }
+
+  @Test func pageThatShowsNothingIsAnError() throws {
+    let error = #expect(throws: RunnerError.self) {
+      try plan { #expect(!PlaygroundPage.current.needsIndefiniteExecution) }
+    }
+    #expect(error?.message == "The playground shows nothing.")
+    #expect(error?.hint?.contains("liveView") == true)
+  }
+
+  @Test func pagesOfHostsAreTheirOwn() {
+    let (a, b) = (
+      Stage(size: CGSize(width: 9, height: 9)), Stage(size: CGSize(width: 9, height: 9))
+    )
+    let pages = [a, b, a].map { $0.perform { PlaygroundPage.current } }
+    #expect(pages[0] !== pages[1] && pages[0] === pages[2])
+  }
+}

@@ -1,0 +1,181 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneLive
+import MultiplanePreview
+import Testing
+
+#if Tools
+  /// Clients that mean no good: the scene goes on for the others.
+  @Suite(.serialized) struct HostileClientTests {
+    @Test func withoutTheTokenNothingIsServed() async throws {
+      try await ServedScene.serve { scene in
+        for (path, headers) in [
+          ("/", []), ("/?token=", []), ("/?token=" + String(repeating: "0", count: 32), []),
+          ("/", ["Cookie: multiplane-\(scene.port)=0"]), ("/style.css", []),
+          ("/", ["Cookie: other=\(scene.token)"]),
+        ] {
+          let code = try scene.get(path, headers: headers).code
+          #expect(code == 403, "\(path) \(headers)")
+        }
+        let client = try scene.client()
+        let answer = try client.upgrade(host: scene.host, headers: [scene.origin])
+        #expect(answer.code == 403)
+      }
+    }
+
+    @Test func theTokenBecomesACookie() async throws {
+      try await ServedScene.serve { scene in
+        let answer = try scene.get("/?token=\(scene.token)", headers: [])
+        #expect(answer.code == 303)
+        #expect(answer.headers["location"] == "/")
+        let cookie = try #require(answer.headers["set-cookie"])
+        #expect(cookie.hasPrefix("multiplane-\(scene.port)=\(scene.token);"))
+        #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+        let page = try scene.get("/")
+        #expect(page.code == 200)
+        #expect(page.headers["content-type"] == "text/html; charset=utf-8")
+        #expect(!page.text.contains(scene.token))
+        let policy = try #require(page.headers["content-security-policy"])
+        #expect(policy.contains("default-src 'self'"))
+        #expect(policy.contains("frame-ancestors 'none'"))
+        #expect(page.headers["x-content-type-options"] == "nosniff")
+        #expect(page.headers["referrer-policy"] == "no-referrer")
+        let head = try scene.client().request(
+          "/", method: "HEAD", host: scene.host, headers: [scene.cookie])
+        #expect(head.code == 200)
+        #expect(head.body.isEmpty)
+      }
+    }
+
+    @Test func otherSitesAreRefused() async throws {
+      try await ServedScene.serve { scene in
+        for host in ["evil.example", "evil.example:\(scene.port)", "127.0.0.1", "127.0.0.1:1"] {
+          let code = try scene.get("/", host: host).code
+          #expect(code == 403, "\(host)")
+        }
+        for origin in [
+          "http://evil.example", "null", "https://\(scene.host)", "http://127.0.0.1:1",
+        ] {
+          let headers = [scene.cookie, "Origin: \(origin)"]
+          let code = try scene.get("/", headers: headers).code
+          #expect(code == 403, "\(origin)")
+          let answer = try scene.client().upgrade(host: scene.host, headers: headers)
+          #expect(answer.code == 403, "\(origin)")
+        }
+        let answer = try scene.client().upgrade(host: scene.host, headers: [scene.cookie])
+        #expect(answer.code == 403)
+        let post = try scene.client().request(
+          "/", method: "POST", host: scene.host, headers: [scene.cookie])
+        #expect(post.code == 405)
+      }
+    }
+
+    @Test func noPathLeavesTheTable() async throws {
+      try await ServedScene.serve { scene in
+        for path in [
+          "/../../../../../../etc/passwd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd",
+          "/saved/../../Package.swift", "/saved/..%2f..%2fetc%2fpasswd", "/saved/", "/saved/.",
+          "/saved/%00", "/Package.swift",
+        ] {
+          let answer = try scene.get(path)
+          #expect(answer.code == 404, "\(path)")
+          #expect(!answer.text.contains("root:"), "\(path)")
+        }
+      }
+    }
+
+    @Test func garbageEndsItsConnectionOnly() async throws {
+      try await ServedScene.serve { scene in
+        let good = try scene.page()
+        try good.frames(2)
+        for (bytes, code) in [
+          (RawClient.frame(1, Array("{".utf8)), 1008),
+          (RawClient.frame(1, Array(#"{"type":"seek","time":"x"}"#.utf8)), 1008),
+          (RawClient.frame(2, [0xff, 0xfe, 0]), 1008),
+          (RawClient.frame(1, [0xff]), 1008),
+          (RawClient.frame(0, [1]), 1002), (RawClient.frame(5, []), 1002),
+          (RawClient.frame(9, [UInt8](repeating: 1, count: 200)), 1002),
+          (RawClient.frame(1, [UInt8](repeating: 32, count: PageMessage.limit + 1)), 1009),
+        ] {
+          let bad = try scene.page()
+          bad.send(bytes)
+          var last: RawClient.Message?
+          while let message = try bad.message() {
+            last = message
+            if case .close = message { break }
+          }
+          #expect(last == .close(code))
+          let isClosed = try bad.isClosed()
+          #expect(isClosed)
+        }
+        try good.frames(5)
+      }
+    }
+
+    @Test func floodsEndTheirConnectionOnly() async throws {
+      try await ServedScene.serve { scene in
+        let good = try scene.page()
+        try good.frames(1)
+        // A frame that says it is a tebibyte long, and a header line that never ends.
+        let page = try scene.page()
+        page.send(RawClient.frame(2, [], length: 1 << 40))
+        let line = try scene.client()
+        line.send(Array("GET / HTTP/1.1\r\nX: ".utf8))
+        let block = [UInt8](repeating: 65, count: 1 << 16)
+        for client in [page, line] {
+          var count = 0
+          while client.send(block), count < 4096 { count += 1 }
+          // 256 MiB were not taken.
+          #expect(count < 4096)
+        }
+        try good.frames(5)
+      }
+    }
+
+    @Test func whoAcknowledgesNothingGetsThreeFrames() async throws {
+      try await ServedScene.serve { scene in
+        let lazy = try scene.page()
+        let good = try scene.page()
+        try good.frames(30)
+        var count = 0
+        lazy.say(#"{"type":"record","on":true}"#)
+        var texts = 0
+        do {
+          while let message = try lazy.message(within: 0.3), texts < 500 {
+            switch message {
+            case .binary: count += 1
+            case .text: texts += 1
+            case .close: break
+            }
+          }
+        } catch is RawClient.Failure {}
+        #expect(count == PageLimits.frames)
+        #expect(texts < 60, "news wait, and only the newest")
+        try good.frames(10)
+      }
+    }
+
+    @Test func pagesAreCounted() async throws {
+      try await ServedScene.serve { scene in
+        var pages: [RawClient] = []
+        for _ in 0..<PageLimits.pages { pages.append(try scene.page()) }
+        let client = try scene.client()
+        let answer = try client.upgrade(host: scene.host, headers: [scene.cookie, scene.origin])
+        #expect(answer.code == 503)
+        for page in pages { try page.frames(2) }
+        pages.removeLast()
+        // The place is free when the server has heard of it.
+        var code = 503
+        for _ in 0..<200 where code == 503 {
+          code = try scene.client().upgrade(
+            host: scene.host, headers: [scene.cookie, scene.origin]
+          ).code
+          if code == 503 { usleep(10_000) }
+        }
+        #expect(code == 101)
+      }
+    }
+  }
+#endif

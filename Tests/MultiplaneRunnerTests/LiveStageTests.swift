@@ -1,0 +1,126 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneLive
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneRunner
+
+@MainActor @Suite struct LiveStageTests {
+  /// Notes what comes, and moves a layer to each finger.
+  private final class Receiver: InputReceiver {
+    let layer = CALayer()
+    var said: [String] = []
+    func receive(_ input: StageInput) {
+      switch input {
+      case .touches(let fingers):
+        for finger in fingers {
+          said.append("\(finger.phase.rawValue) \(finger.id) \(finger.location.x)")
+          layer.position = finger.location
+        }
+      case .resize(let size): said.append("resize \(size.width)")
+      }
+    }
+  }
+
+  private struct Touched: Scene {
+    static let receiver = TaskLocal<Receiver?>(wrappedValue: nil)
+    let size = CGSize(width: 100, height: 100)
+    let duration = 4.0
+    var touches: TouchScript {
+      var script = TouchScript()
+      script.add(.down, CGPoint(x: 1, y: 1), at: 0.5)
+      script.add(.move, CGPoint(x: 2, y: 1), at: 1)
+      script.add(.up, CGPoint(x: 3, y: 1), at: 3)
+      return script
+    }
+    func build(in stage: Stage) {
+      let receiver = Self.receiver.get()!
+      stage.inputReceiver = receiver
+      stage.layer.addSublayer(receiver.layer)
+    }
+  }
+
+  private func live(_ receiver: Receiver) throws -> LiveStage {
+    try Touched.receiver.withValue(receiver) { try LiveStage(Touched()) }
+  }
+
+  @Test func ownTouchesEndWhenSomebodyTouches() throws {
+    let receiver = Receiver()
+    let live = try live(receiver)
+    try live.simulate(to: 2)
+    #expect(receiver.said == ["down 0 1.0", "move 0 2.0"])
+    #expect(live.isUntouched)
+    try live.touch(.down, id: 5, at: CGPoint(x: 7, y: 7))
+    try live.simulate(to: 4)
+    #expect(receiver.said.dropFirst(2) == ["cancel 0 2.0", "down 5 7.0"])
+    #expect(!live.isUntouched)
+    #expect(live.ownTouches(at: 1.5) == 2)
+    #expect(live.ownTouches(at: 2) == nil)
+  }
+
+  @Test func aReplayIsTheSame() throws {
+    let first = Receiver()
+    let live = try live(first)
+    try live.simulate(to: 1.25)
+    try live.touch(.down, id: 0, at: CGPoint(x: 10, y: 20))
+    try live.simulate(to: 1.5)
+    try live.touch(.move, id: 0, at: CGPoint(x: 30, y: 20))
+    try live.resize(to: CGSize(width: 50, height: 80))
+    let place = LivePlace(indices: [0], kind: "CALayer")
+    let problem = try live.edit(.init(place: place, key: "opacity", value: "0.25"))
+    #expect(problem == nil)
+    try live.simulate(to: 2)
+
+    var begin = LiveBegin()
+    begin.inputs = live.inputs
+    begin.ownTouches = live.ownTouches(at: 2)
+    let coded = try JSONDecoder().decode(LiveBegin.self, from: JSONEncoder().encode(begin))
+    #expect(coded == begin)
+    let second = Receiver()
+    let again = try self.live(second)
+    again.replay(coded)
+    try again.simulate(to: 2)
+    #expect(second.said == first.said)
+    #expect(again.inputs == live.inputs)
+    #expect(again.stage.tape.entries.map(\.time) == live.stage.tape.entries.map(\.time))
+    #expect(second.layer.opacity == 0.25)
+    #expect(second.layer.position == first.layer.position)
+  }
+
+  @Test func editsSayWhatIsWrong() throws {
+    let live = try live(Receiver())
+    let place = LivePlace(indices: [0], kind: "CALayer")
+    let gone = LivePlace(indices: [4], kind: "CALayer")
+    let other = LivePlace(indices: [0], kind: "CAShapeLayer")
+    for (edit, isRight) in [
+      (LiveInput.Edit(place: place, key: "position", value: "3 4"), true),
+      (.init(place: place, key: "position", value: "3"), false),
+      (.init(place: place, key: "nonsense", value: "3"), false),
+      (.init(place: gone, key: "opacity", value: "1"), false),
+      (.init(place: other, key: "opacity", value: "1"), false),
+    ] {
+      let problem = try live.edit(edit)
+      #expect((problem == nil) == isRight, "\(edit)")
+    }
+    #expect(live.inputs.count == 1)
+    #expect(live.stage.layer.sublayers?[0].position == CGPoint(x: 3, y: 4))
+  }
+
+  @Test func aScriptIsRead() throws {
+    let live = try live(Receiver())
+    try live.simulate(to: 0.25)
+    try live.touch(.down, id: 2, at: CGPoint(x: 1.5, y: 2))
+    try live.resize(to: CGSize(width: 30, height: 40))
+    let script = try TouchScript(json: Data(live.script(from: 0, to: 1).utf8))
+    #expect(
+      script.steps == [
+        .init(
+          time: 0.25,
+          input: .touches([.init(id: 2, phase: .down, location: CGPoint(x: 1.5, y: 2))])),
+        .init(time: 0.25, input: .resize(CGSize(width: 30, height: 40))),
+      ])
+  }
+}

@@ -1,0 +1,89 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+@MainActor @Suite struct UIImageTests {
+  @Test func aTintTakesTheShapeOnly() throws {
+    let star = TestPicture.star.withRenderingMode(.alwaysTemplate)
+    let red = star.withTintColor(.red, renderingMode: .alwaysOriginal)
+    #expect(red.renderingMode == .alwaysOriginal && red.size == star.size && red.scale == 2)
+    let (pixels, old) = (try #require(red.cgImage), try #require(star.cgImage))
+    for (x, y) in [(16, 6), (0, 0), (16, 18)] {
+      #expect(pixels[x, y].alpha == old[x, y].alpha)
+      #expect(pixels[x, y].red == pixels[x, y].alpha && pixels[x, y].green == 0)
+    }
+  }
+
+  @Test func mirroredTwiceIsItself() {
+    for raw in 0..<8 {
+      let image = UIImage(
+        TestPicture.hill.cgImage, scale: 2, orientation: UIImage.Orientation(rawValue: raw)!)
+      let twice = image.withHorizontallyFlippedOrientation().withHorizontallyFlippedOrientation()
+      #expect(twice.imageOrientation == image.imageOrientation)
+      // Each row of what shows is turned round.
+      let once = image.withHorizontallyFlippedOrientation()
+      guard let a = image.upright, let b = once.upright else {
+        Issue.record("no pixels")
+        continue
+      }
+      for y in 0..<a.height {
+        for x in 0..<a.width { #expect(a[x, y].red == b[a.width - 1 - x, y].red) }
+      }
+    }
+  }
+
+  @Test func picturesFollowEachOther() throws {
+    let f = try ViewFixture()
+    let (a, b) = (TestPicture.hill, TestPicture.star)
+    let view = UIImageView(image: a)
+    view.animationImages = [a, b]
+    view.animationDuration = 1
+    view.animationRepeatCount = 2
+    f.stage.perform {
+      f.window.addSubview(view)
+      view.startAnimating()
+    }
+    func shown(_ time: Double) throws -> CGImage? {
+      try f.stage.simulate(to: time)
+      return f.stage.perform {
+        view.layer.presentation()?.contents.map { $0 as! CGImage }
+      }
+    }
+    #expect(try shown(0.25) === a.cgImage)
+    #expect(try shown(0.75) === b.cgImage && view.isAnimating)
+    #expect(try shown(1.75) === b.cgImage)
+    #expect(try shown(2.25) === a.cgImage && !view.isAnimating)
+    view.highlightedAnimationImages = [b]
+    f.stage.perform {
+      view.isHighlighted = true
+      view.startAnimating()
+    }
+    #expect(try shown(2.5) === b.cgImage)
+  }
+
+  /// One of several pictures runs from when it is on screen.
+  @Test func aPictureOfSeveralRunsByItself() throws {
+    let f = try ViewFixture()
+    let image = try #require(
+      UIImage.animatedImage(with: [TestPicture.hill, TestPicture.star], duration: 1))
+    let view = UIImageView(image: image)
+    try f.stage.simulate(to: 5)
+    f.stage.perform { f.window.addSubview(view) }
+    try f.stage.simulate(to: 5.75)
+    let shown = f.stage.perform { view.layer.presentation()?.contents.map { $0 as! CGImage } }
+    #expect(view.isAnimating && shown === image.images?[1].cgImage)
+    view.stopAnimating()
+    #expect(!view.isAnimating)
+  }
+
+  @Test func filesOfPictures() throws {
+    let jpeg = try #require(TestPicture.hill.jpegData(compressionQuality: 0.9))
+    #expect(jpeg.prefix(2) == Data([0xFF, 0xD8]))
+    #expect(UIImage(data: jpeg, scale: 2)?.size == TestPicture.hill.size)
+  }
+}
