@@ -242,8 +242,8 @@ extension LayoutEngine {
     }
     let outer = self.box(view)
     let constants = insets(of: guide, in: view)
-    let terms = [
-      [(box.x, 1.0)], [(box.y, 1)], [(box.x, 1), (box.width, 1), (outer.width, -1)],
+    let terms: [[(Int, Double)]] = [
+      [(box.x, 1)], [(box.y, 1)], [(box.x, 1), (box.width, 1), (outer.width, -1)],
       [(box.y, 1), (box.height, 1), (outer.height, -1)],
     ]
     for (terms, constant) in zip(terms, constants) { rule(Expression(constant: constant, terms)) }
