@@ -81,7 +81,8 @@ extension LayoutEngine {
     while let view = owner, view !== ancestor {
       let outer = self.box(view)
       sum.add(isX ? outer.x : outer.y, factor)
-      sum.constant -= factor * Double(isX ? view.alignmentRectInsets.left : view.alignmentRectInsets.top)
+      sum.constant -=
+        factor * Double(isX ? view.alignmentRectInsets.left : view.alignmentRectInsets.top)
       owner = view.superview
     }
   }
@@ -228,6 +229,11 @@ extension LayoutEngine {
       _ strength: Double = LayoutSolver.required
     ) { box.own.append(add(expression, relation, strength, .system(name))) }
 
+    if guide.role == .content {
+      rule(Expression(constant: 0, [(box.x, 1)]))
+      rule(Expression(constant: 0, [(box.y, 1)]))
+      return
+    }
     if guide.role == .readable {
       let margins = self.box(view.layoutMarginsGuide)
       rule(Expression(constant: 0, [(box.y, 1), (margins.y, -1)]))
@@ -251,7 +257,7 @@ extension LayoutEngine {
 
   func moveGuide(_ box: LayoutBox) {
     guard let guide = box.item as? UILayoutGuide, let view = guide.owningView,
-      guide.role == .margins || guide.role == .safeArea
+      [.margins, .safeArea, .frame].contains(guide.role)
     else { return }
     for (id, constant) in zip(box.own, insets(of: guide, in: view)) {
       solver.setConstant(id, to: constant)
@@ -260,7 +266,14 @@ extension LayoutEngine {
 
   /// The constants of left, top, right and bottom.
   private func insets(of guide: UILayoutGuide, in view: UIView) -> [Double] {
-    let insets = guide.role == .margins ? view.layoutMargins : view.safeAreaInsets
+    let origin = view.bounds.origin
+    let insets =
+      switch guide.role {
+      case .margins: view.layoutMargins
+      case .frame:
+        UIEdgeInsets(top: origin.y, left: origin.x, bottom: -origin.y, right: -origin.x)
+      default: view.safeAreaInsets
+      }
     let alignment = view.alignmentRectInsets
     return [
       -Double(insets.left), -Double(insets.top),

@@ -97,7 +97,8 @@ import Foundation
       attr1.axis == attr2.axis || attr1.isLength && attr2.isLength,
       "\(first.description) and \(second.description) lie in different directions")
     precondition(
-      attr1.isLength == attr2.isLength, "a place cannot be related to a length: "
+      attr1.isLength == attr2.isLength,
+      "a place cannot be related to a length: "
         + "\(first.description), \(second.description)")
     self.init(first, relation, second, times: multiplier, plus: c)
   }

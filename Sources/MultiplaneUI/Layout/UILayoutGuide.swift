@@ -8,6 +8,8 @@ import Foundation
   /// What places it.
   enum Role {
     case author, margins, safeArea, readable
+    /// What scrolls, and the part of it that shows.
+    case content, frame
 
     var name: String {
       switch self {
@@ -15,6 +17,8 @@ import Foundation
       case .margins: "layoutMarginsGuide"
       case .safeArea: "safeAreaLayoutGuide"
       case .readable: "readableContentGuide"
+      case .content: "contentLayoutGuide"
+      case .frame: "frameLayoutGuide"
       }
     }
   }

@@ -90,6 +90,17 @@ extension UIView {
 
   static var readableWidth: Double { 672 }
 
+  /// The rectangle, from 0 on, that the view's edges are to constraints of what is in it: it grows to what they ask for,
+  /// and its size is that of what scrolls. The view is asked for layout when it changes.
+  func makeContentGuide() -> UILayoutGuide {
+    let guide = ownGuide(.content)
+    layoutState.contentGuide = guide
+    return guide
+  }
+
+  /// The view's bounds, as they are scrolled.
+  var boundsGuide: UILayoutGuide { ownGuide(.frame) }
+
   private func ownGuide(_ role: UILayoutGuide.Role) -> UILayoutGuide {
     let layout = layoutState
     if let guide = layout.ownGuides.first(where: { $0.role == role }) { return guide }
@@ -157,7 +168,9 @@ extension UIView {
   // MARK: Alignment
 
   /// The rectangle that constraints are about, of a view of that frame.
-  public func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  public func alignmentRect(forFrame frame: CGRect) -> CGRect {
+    frame.inset(by: alignmentRectInsets)
+  }
   /// The frame of a view whose constraints are about a rectangle.
   public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
     let insets = alignmentRectInsets

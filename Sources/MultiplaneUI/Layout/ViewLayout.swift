@@ -140,9 +140,10 @@ extension UIView: LayoutItem {
       guard let layout = view.storage.layout else { return }
       for constraint in layout.constraints { root.layoutEngine.add(constraint) }
     }
-    guard window != nil else { return }
+    let isOnScreen = window != nil
     forEachInTree { view in
-      if view.storage.needsUpdateConstraints { root.layoutEngine.update(view) }
+      guard view.storage.needsUpdateConstraints else { return }
+      if isOnScreen || view.storage.layout != nil { root.layoutEngine.update(view) }
     }
   }
 
@@ -156,6 +157,9 @@ extension UIView: LayoutItem {
   /// The view's frame was set from outside.
   func frameWasSet() {
     guard let layout = storage.layout, layout.isInEngine else { return }
+    if layout.ownGuides.contains(where: { $0.role == .frame }) {
+      rootView.storage.layout?.engine?.insetsChanged(of: self)
+    }
     rootView.storage.layout?.engine?.frameWasSet(of: self)
   }
 

@@ -120,7 +120,8 @@ final class SizedView: UIView {
     wide.priority = .defaultHigh
     outer.layoutIfNeeded()
     #expect(view.frame.width == 200)
-    #expect(UILayoutPriority.required.rawValue == 1000 && UILayoutPriority.defaultLow.rawValue == 250)
+    #expect(
+      UILayoutPriority.required.rawValue == 1000 && UILayoutPriority.defaultLow.rawValue == 250)
     #expect(UILayoutPriority.defaultHigh.rawValue == 750)
     #expect(UILayoutPriority.fittingSizeLevel.rawValue == 50)
   }
@@ -298,6 +299,32 @@ final class SizedView: UIView {
       outer.removeLayoutGuide(guide)
       #expect(outer.layoutGuides.isEmpty && outer.constraints.count == 8)
     }
+  }
+
+  @Test func whatScrollsIsAsLargeAsItsContents() {
+    let (outer, inner, pinned) = (box(100, 100), UIView(), UIView())
+    let content = outer.makeContentGuide()
+    add(inner, pinned, to: outer)
+    NSLayoutConstraint.activate([
+      inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 10),
+      inner.rightAnchor.constraint(equalTo: outer.rightAnchor, constant: -10),
+      inner.topAnchor.constraint(equalTo: outer.topAnchor),
+      inner.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+      inner.widthAnchor.constraint(equalToConstant: 300),
+      inner.heightAnchor.constraint(equalTo: outer.heightAnchor),
+      pinned.leftAnchor.constraint(equalTo: outer.boundsGuide.leftAnchor, constant: 1),
+      pinned.rightAnchor.constraint(equalTo: outer.boundsGuide.rightAnchor),
+      pinned.topAnchor.constraint(equalTo: outer.boundsGuide.topAnchor),
+      pinned.heightAnchor.constraint(equalToConstant: 5),
+    ])
+    outer.layoutIfNeeded()
+    #expect(content.layoutFrame == CGRect(x: 0, y: 0, width: 320, height: 100))
+    #expect(inner.frame == CGRect(x: 10, y: 0, width: 300, height: 100))
+    #expect(pinned.frame == CGRect(x: 1, y: 0, width: 99, height: 5))
+    outer.bounds.origin.x = 50
+    outer.layoutIfNeeded()
+    #expect(inner.frame.minX == 10)
+    #expect(pinned.frame == CGRect(x: 51, y: 0, width: 99, height: 5))
   }
 
   @Test func theReadableWidthIsLimited() {

@@ -72,7 +72,8 @@ extension UIStackView {
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     precondition(
-      0...arranged.count ~= stackIndex, "there is no index \(stackIndex) in \(arranged.count) views")
+      0...arranged.count ~= stackIndex, "there is no index \(stackIndex) in \(arranged.count) views"
+    )
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false
     arranged.insert(view, at: stackIndex)
