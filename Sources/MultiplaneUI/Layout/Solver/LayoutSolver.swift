@@ -17,9 +17,10 @@
 /// What is added or changed is worked in by ``settle()``: required constraints and new constants by the dual method
 /// (costs stay optimal, rows become feasible), wishes and removals by the primal one.
 ///
-/// Swift libraries that were looked at before this was written: the ports of Kiwi (CassowarySwift of Tribal Worldwide
-/// and its forks) and older translations of the Smalltalk original. They add strengths up in one weight, and their
-/// rows are dictionaries whose order differs between runs; either rules them out here.
+/// Swift libraries that were looked at before this was written: CassowarySwift of Tribal Worldwide London, a port of
+/// Kiwi, adds strengths up in one weight of three digits; Cassowary of nangege does too, goes through sets and
+/// dictionaries in an order that differs between runs, and has a licence that excludes some uses. Neither gives
+/// Apple's thousand priorities, of which the higher always wins.
 struct LayoutSolver {
   /// A variable, or one of the solver's own symbols.
   typealias Symbol = Int
