@@ -142,20 +142,19 @@ extension LayoutEngine {
   /// Gives a view its rectangle, its edges at whole pixels.
   func place(_ view: UIView, _ scale: CGFloat) {
     guard let box = knownBox(view) else { return }
-    func rounded(_ value: Double) -> CGFloat {
-      // A hair up, so that what is half a pixel but for rounding goes one way.
-      (CGFloat(value) * scale + 0.5 + 1e-6).rounded(.down) / scale
-    }
+    // To whole pixels; a hair up, so that what is half a pixel but for rounding goes one way.
+    func pixels(_ value: Double) -> CGFloat { (CGFloat(value) * scale + 0.5 + 1e-6).rounded(.down) }
     let insets = view.alignmentRectInsets
     let (x, y) = (
       solver.value(box.x) - Double(insets.left), solver.value(box.y) - Double(insets.top)
     )
-    let (left, top) = (rounded(x), rounded(y))
-    let size = CGSize(
-      width: rounded(x + solver.value(box.width) + Double(insets.left + insets.right)) - left,
-      height: rounded(y + solver.value(box.height) + Double(insets.top + insets.bottom)) - top)
+    let (left, top) = (pixels(x), pixels(y))
+    let right = pixels(x + solver.value(box.width) + Double(insets.left + insets.right))
+    let bottom = pixels(y + solver.value(box.height) + Double(insets.top + insets.bottom))
+    let size = CGSize(width: (right - left) / scale, height: (bottom - top) / scale)
     let anchor = view.layer.anchorPoint
-    let center = CGPoint(x: left + anchor.x * size.width, y: top + anchor.y * size.height)
+    let center = CGPoint(
+      x: left / scale + anchor.x * size.width, y: top / scale + anchor.y * size.height)
     if view.bounds.size != size { view.bounds.size = size }
     if view.center != center { view.center = center }
   }
@@ -202,7 +201,7 @@ extension LayoutEngine {
 
   /// Gives contents that wrap the height that their width asks for. Whether that is another than before.
   func wrap(_ box: LayoutBox) -> Bool {
-    guard box.own.isEmpty || isFitting && box.view === root, let view = box.view,
+    guard box.mayWrap, box.own.isEmpty || isFitting && box.view === root, let view = box.view,
       let source = view as? any WrappingContents, source.wraps
     else { return false }
     let width = solver.value(box.width)

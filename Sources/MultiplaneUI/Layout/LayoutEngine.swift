@@ -19,8 +19,10 @@ import MultiplaneStage
   var contentStrengths = [0.0, 0, 0, 0]
   /// The width that the height of contents that wrap was found for.
   var wrapWidth: Double?
-  /// As views were told.
-  var shown: [Double] = [.nan, .nan, .nan, .nan]
+  /// As views were told: x, y, width, height.
+  var shown = SIMD4<Double>(repeating: .nan)
+  /// Whether it is a view whose contents may wrap.
+  var mayWrap = false
 
   init(_ item: any LayoutItem) { self.item = item }
 }
@@ -179,6 +181,7 @@ import MultiplaneStage
     if let guide = box.item as? UILayoutGuide {
       addRules(of: guide, to: box)
     } else if let view = box.view {
+      box.mayWrap = view is any WrappingContents
       if !isFitting { view.layoutState.isInEngine = true }
       let translates = view.storage.layout?.translates ?? true
       if view === root, isFitting {
@@ -304,11 +307,12 @@ import MultiplaneStage
   private func tellMoves() {
     guard !isFitting else { return }
     for box in boxes {
-      let now = [
+      let now = SIMD4(
         solver.value(box.x), solver.value(box.y), solver.value(box.width),
-        solver.value(box.height),
-      ]
-      guard zip(now, box.shown).contains(where: { !(abs($0 - $1) < 1e-7) }) else { continue }
+        solver.value(box.height))
+      let change = now - box.shown
+      // Not less, for those that were not shown yet.
+      guard !((change * change).max() < 1e-14) || change.x.isNaN else { continue }
       box.shown = now
       if let guide = box.item as? UILayoutGuide {
         guide.owningView?.setNeedsLayout()

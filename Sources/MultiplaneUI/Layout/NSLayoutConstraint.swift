@@ -234,6 +234,12 @@ extension NSLayoutConstraint {
 
 extension UIView {
   func commonAncestor(with other: UIView) -> UIView? {
+    if other === self { return self }
+    // Mostly one is in the other, or both are in one.
+    let (own, others) = (storage.superview, other.storage.superview)
+    if others === self { return self }
+    if own === other { return other }
+    if let own, own === others { return own }
     var view: UIView? = self
     while let current = view {
       if other.isDescendant(of: current) { return current }

@@ -12,7 +12,8 @@ import Foundation
 
   /// What shows. Its `delegate` is the view.
   public let layer: CALayer
-  var storage = UIViewState()
+  // Final: its parts are read in place, where an accessor would copy it with its weak references.
+  final var storage = UIViewState()
 
   /// The class of ``layer``, a subclass of `CALayer`; asked once, when the view is made.
   open class var layerClass: AnyClass { CALayer.self }
