@@ -101,16 +101,20 @@ extension LayoutEngine {
   func fixPlace(of box: LayoutBox, isSizeFixed: Bool) {
     guard let view = box.view else { return }
     let rect = rect(of: view)
-    let name = "autoresizing mask of \(LayoutSide.name(of: view))"
-    var parts: [(Int, CGFloat, String)] = [(box.x, rect.minX, "x"), (box.y, rect.minY, "y")]
+    var parts: [(Int, CGFloat, StaticString)] = [
+      (box.x, rect.minX, "autoresizing mask, x =="), (box.y, rect.minY, "autoresizing mask, y =="),
+    ]
     if isSizeFixed {
-      parts += [(box.width, rect.width, "width"), (box.height, rect.height, "height")]
+      parts += [
+        (box.width, rect.width, "autoresizing mask, width =="),
+        (box.height, rect.height, "autoresizing mask, height =="),
+      ]
     }
-    for (symbol, value, part) in parts {
+    for (symbol, value, name) in parts {
       box.own.append(
         add(
           Expression(constant: -Double(value), [(symbol, 1)]), .equal, LayoutSolver.required,
-          .system("\(name): \(part) == \(value)")))
+          .system(box, name)))
     }
   }
 
@@ -122,7 +126,9 @@ extension LayoutEngine {
       (box.x, rect.minX), (box.y, rect.minY), (box.width, rect.width), (box.height, rect.height),
     ] {
       box.own.append(
-        add(Expression(constant: -Double(value), [(symbol, 1)]), .equal, 0.0005, .system("root")))
+        add(
+          Expression(constant: -Double(value), [(symbol, 1)]), .equal, 0.0005,
+          .system(box, "size")))
     }
   }
 
@@ -191,10 +197,12 @@ extension LayoutEngine {
     }
     guard isThere else { return }
     box.contentStrengths[index] = priority.strength
-    let part = "\(symbol == box.width ? "width" : "height") \(sign < 0 ? "<=" : ">=") \(length)"
+    let names: [StaticString] = [
+      "contents, width <=", "contents, width >=", "contents, height <=", "contents, height >=",
+    ]
     box.contents[index] = add(
       Expression(constant: constant, [(symbol, sign)]), .atLeast, priority.strength,
-      .system("contents of \(LayoutSide.name(of: box.item)): \(part)"))
+      .system(box, names[index]))
   }
 
   private func removeContent(_ id: LayoutSolver.ID) { solver.remove(id) }
@@ -222,11 +230,10 @@ extension LayoutEngine {
   /// The rules of a guide of the system's.
   func addRules(of guide: UILayoutGuide, to box: LayoutBox) {
     guard let view = guide.owningView, guide.role != .author else { return }
-    let name = LayoutSide.name(of: guide)
     func rule(
       _ expression: Expression, _ relation: LayoutSolver.Relation = .equal,
       _ strength: Double = LayoutSolver.required
-    ) { box.own.append(add(expression, relation, strength, .system(name))) }
+    ) { box.own.append(add(expression, relation, strength, .system(box, "place of the guide"))) }
 
     if guide.role == .content {
       rule(Expression(constant: 0, [(box.x, 1)]))

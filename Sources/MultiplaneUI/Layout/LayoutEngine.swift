@@ -45,7 +45,8 @@ import MultiplaneStage
   /// What each constraint of the solver comes from.
   enum Source {
     case author(NSLayoutConstraint)
-    case system(String)
+    /// Of a view or guide, and what it is about: named only when it is at fault.
+    case system(LayoutBox, StaticString)
   }
   private var sources: [Source?] = []
 
@@ -298,7 +299,8 @@ import MultiplaneStage
   private func text(of id: LayoutSolver.ID) -> String {
     switch sources[id] {
     case .author(let constraint): constraint.description
-    case .system(let text): "<\(text)>"
+    case .system(let box, let text):
+      "<\(LayoutSide.name(of: box.item)): \(text) \(abs(solver.records[id].expression.constant))>"
     case nil: "<?>"
     }
   }
@@ -306,6 +308,12 @@ import MultiplaneStage
   /// Marks the superviews of what has another rectangle than before.
   private func tellMoves() {
     guard !isFitting else { return }
+    // Neighbours in the list are mostly in one view.
+    var told: UIView?
+    func tell(_ view: UIView?) {
+      if view !== told { view?.setNeedsLayout() }
+      told = view
+    }
     for box in boxes {
       let now = SIMD4(
         solver.value(box.x), solver.value(box.y), solver.value(box.width),
@@ -315,12 +323,12 @@ import MultiplaneStage
       guard !((change * change).max() < 1e-14) || change.x.isNaN else { continue }
       box.shown = now
       if let guide = box.item as? UILayoutGuide {
-        guide.owningView?.setNeedsLayout()
+        tell(guide.owningView)
       } else if let view = box.view {
         if view === root {
           resizeRoot(box, view)
         } else if box.own.isEmpty {
-          view.superview?.setNeedsLayout()
+          tell(view.superview)
         }
       }
     }

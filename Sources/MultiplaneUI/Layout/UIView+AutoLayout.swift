@@ -220,7 +220,7 @@ extension UIView {
     ] where length.isFinite {
       _ = engine.add(
         LayoutSolver.Expression(constant: -Double(length), [(symbol, 1)]), .equal,
-        priority.strength, .system("target size == \(length)"))
+        priority.strength, .system(box, "target size =="))
     }
     addConstraints(to: engine)
     engine.solve()

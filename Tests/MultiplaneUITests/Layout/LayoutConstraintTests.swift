@@ -203,7 +203,7 @@ final class SizedView: UIView {
       outer.layoutIfNeeded()
       #expect(view.frame.width == 10)
       let message = stage.diagnostics.first?.message ?? ""
-      #expect(message.contains("autoresizing mask of view: width == 10.0"))
+      #expect(message.contains("<view: autoresizing mask, width == 10.0>"))
     }
   }
 
