@@ -16,7 +16,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
 /// Shows a text, in its middle from top to bottom. Hears of no touches by default.
 @preconcurrency @MainActor open class UILabel: UIView {
-  private var content = LabelContent()
+  private(set) var content = LabelContent()
 
   /// A label without text.
   public override init(frame: CGRect) {

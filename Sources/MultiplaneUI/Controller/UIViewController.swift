@@ -95,6 +95,14 @@ import Foundation
   open func viewWillLayoutSubviews() {}
   /// Hears that the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
+  /// Sets up the view's constraints; calls the view's `updateConstraints()`. Overriding methods call this last.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+  /// Hears that what bars cover of the view changed.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// What is added to the view's safe area, in points; 0 by default.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.noteSafeArea() } }
+  }
 
   // MARK: Presentation
 

@@ -23,6 +23,7 @@ extension UIView {
   func changeSize(_ change: () -> Void) {
     let old = bounds.size
     change()
+    frameWasSet()
     if storage.autoresizesSubviews, bounds.size != old, !storage.subviews.isEmpty {
       autoresizeSubviews(from: old)
     }
@@ -42,9 +43,14 @@ extension UIView {
   }
 
   func layoutOfLayer() {
+    flushLayout()
+    noteSafeArea()
+    storage.layout?.isLayingOut = true
     storage.controller?.viewWillLayoutSubviews()
     layoutSubviews()
     storage.controller?.viewDidLayoutSubviews()
+    storage.layout?.isLayingOut = false
+    flushLayout()
   }
 
   // MARK: - Touch

@@ -33,10 +33,12 @@ extension UIView {
     if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
     view.willMove(toSuperview: self)
     precondition(!isDescendant(of: view), "a view cannot be put into what is in it")
+    view.leaveLayout()
     // They may have moved it meanwhile.
     view.superview?.storage.subviews.removeAll { $0 === view }
     place(view, at: index)
     view.storage.superview = self
+    view.joinLayout()
     view.tellDidMoveToWindow()
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -65,9 +67,11 @@ extension UIView {
     willMove(toSuperview: nil)
     // They may have moved it meanwhile.
     guard superview === parent else { return }
+    leaveLayout()
     layer.removeFromSuperlayer()
     parent.storage.subviews.removeAll { $0 === self }
     storage.superview = nil
+    joinLayout()
     tellDidMoveToWindow()
     didMoveToSuperview()
   }

@@ -20,6 +20,9 @@ struct UIViewState {
   var autoresizesSubviews = true
   var autoresizingMask: UIView.AutoresizingMask = []
   var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// Of constraints; nil where there are none.
+  var layout: ViewLayout?
+  var needsUpdateConstraints = true
   var isUserInteractionEnabled = true
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
