@@ -28,10 +28,12 @@ install:
 
 # The documentation of every module, in out/docs/; fails when a public symbol has none, or DocC warns.
 docs:
+	@Scripts/setup
 	@Scripts/docs
 
 # What of the public interface changed since the last tag.
 api:
+	@Scripts/setup
 	@Scripts/api
 
 # The fuzzers, a minute each.
