@@ -51,10 +51,6 @@ extension ViewAnimationBlock {
       animator.animator.addCompletion { _ in body() }
       return
     }
-    let before = listener.onEnd
-    listener.onEnd = {
-      before?()
-      MainActor.assumeIsolated { body() }
-    }
+    listener.onEnd.append { MainActor.assumeIsolated { body() } }
   }
 }
