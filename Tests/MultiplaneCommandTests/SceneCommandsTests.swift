@@ -72,7 +72,7 @@
       try write(ball(), to: "Ball.swift")
       let process = try CommandProcess.process(
         [
-          "render", "Ball.swift", "-o", "ball.gif", "--frames", "0-900000", "--scale", "16",
+          "render", "Ball.swift", "-o", "ball.gif", "--frames", "0-90000", "--scale", "16",
           "--json",
         ], in: folder)
       let pipe = Pipe()
