@@ -7,9 +7,11 @@
   import MultiplanePreview
 
   /// A Swift file or a playground, compiled whenever it changes.
-  final class CompiledOrigin: SceneOrigin {
+  final class CompiledOrigin: SceneOrigin, @unchecked Sendable {
     private let path: String
-    private let modules: BuiltModules
+    /// Linked into one library by the first build, which may take a while.
+    private var modules: BuiltModules
+    private var isPrelinked = false
     private let folder: URL
     private let main: SceneSources
 
@@ -19,7 +21,7 @@
       main = try SceneSources(path: path)
       pages =
         path.hasSuffix(".playground") ? SceneSources.pages(of: URL(fileURLWithPath: path)) : []
-      self.modules = try modules.prelinked(in: Self.cache)
+      self.modules = modules
     }
 
     /// Where what is made once for all scenes lies: below `XDG_CACHE_HOME`, else `~/.cache`.
@@ -49,6 +51,8 @@
       let begin = ProcessInfo.processInfo.systemUptime
       var seconds: Double { ProcessInfo.processInfo.systemUptime - begin }
       do {
+        if !isPrelinked { modules = try modules.prelinked(in: Self.cache) }
+        isPrelinked = true
         let sources = try SceneSources(path: path, page: page)
         let compilation = SceneCompilation(
           sources, with: modules, in: folder.appendingPathComponent(page ?? "scene"))

@@ -21,17 +21,19 @@
     /// A connection that is known to be good so far.
     final class Connection: @unchecked Sendable {
       private let peer: UInt16
-      private unowned let owner: ConnectionGuard
+      private weak var owner: ConnectionGuard?
 
       init(peer: UInt16, owner: ConnectionGuard) { (self.peer, self.owner) = (peer, owner) }
 
       /// Says that what has come was a whole message.
-      func hasHandled() { owner.hasHandled(peer, staysOpen: true) }
+      func hasHandled() { owner?.hasHandled(peer, staysOpen: true) }
 
       func shutDown(after seconds: Double = 0) {
-        let (peer, owner) = (peer, owner)
-        if seconds <= 0 { return owner.shutDown(peer) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak owner] in
+        guard seconds > 0 else {
+          owner?.shutDown(peer)
+          return
+        }
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in
           owner?.shutDown(peer)
         }
       }

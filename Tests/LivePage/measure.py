@@ -46,13 +46,16 @@ def share(values, part):
 
 def main(scene, seconds):
     with tempfile.TemporaryDirectory() as folder:
-        process = subprocess.Popen([PROGRAM, "play", scene, "--save-in", folder], stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(
+            [PROGRAM, "play", scene, "--save-in", folder], stdout=subprocess.PIPE, text=True
+        )
         try:
             address = re.search(r"http://\S+", process.stdout.readline()).group(0)
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(
                     executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
-                    args=["--no-sandbox"] if os.geteuid() == 0 else [])
+                    args=["--no-sandbox"] if os.geteuid() == 0 else [],
+                )
                 page = browser.new_page(viewport=dict(width=1440, height=900))
                 page.add_init_script(WATCH)
                 page.goto(address)
@@ -72,13 +75,18 @@ def main(scene, seconds):
                     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
                     page.mouse.down()
                     for step in range(seconds * 40):
-                        page.mouse.move(box["x"] + box["width"] * (0.3 + 0.4 * (step % 50) / 50), box["y"] + box["height"] / 2)
+                        page.mouse.move(
+                            box["x"] + box["width"] * (0.3 + 0.4 * (step % 50) / 50),
+                            box["y"] + box["height"] / 2,
+                        )
                         page.wait_for_timeout(16)
                     page.mouse.up()
                     page.wait_for_timeout(500)
                     latencies = page.evaluate("latencies")
-                    print(f"  touch to picture: median {statistics.median(latencies):.1f} ms, "
-                          f"95 % within {share(latencies, 0.95):.1f} ms, of {len(latencies)}")
+                    print(
+                        f"  touch to picture: median {statistics.median(latencies):.1f} ms, "
+                        f"95 % within {share(latencies, 0.95):.1f} ms, of {len(latencies)}"
+                    )
                 browser.close()
         finally:
             process.terminate()

@@ -23,25 +23,53 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Response
 
 PAGE = Path(__file__).resolve().parents[2] / "Sources/CPreviewPage/Page"
-TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TYPES = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+}
 POLICY = "default-src 'self'; frame-ancestors 'none'"
-HOSTILE = "<img src=x onerror=\"window.attacked=true\">"
+HOSTILE = '<img src=x onerror="window.attacked=true">'
 
 
 # What a page may say: the fields that each message needs, and their types.
 NUMBER, FREE = (int, float), (int, float, type(None))
 WORDS = {
-    "ack": dict(sequence=int), "touch": dict(sequence=int, id=int, phase=str, x=NUMBER, y=NUMBER),
+    "ack": dict(sequence=int),
+    "touch": dict(sequence=int, id=int, phase=str, x=NUMBER, y=NUMBER),
     "wheel": dict(sequence=int, x=NUMBER, y=NUMBER, dx=NUMBER, dy=NUMBER),
-    "play": {}, "pause": {}, "rotate": {}, "restart": {}, "seek": dict(time=NUMBER), "step": dict(frames=int),
-    "speed": dict(value=NUMBER), "loop": dict(on=bool), "range": {"from": FREE, "to": FREE},
-    "size": dict(width=NUMBER, height=NUMBER, scale=NUMBER), "page": dict(name=str), "select": dict(layer=FREE),
-    "edit": dict(layer=int, key=str, value=str), "onion": dict(before=int, after=int, step=int),
-    "plot": dict(layer=FREE), "save": {"kind": str, "from": FREE, "to": FREE}, "record": dict(on=bool),
+    "play": {},
+    "pause": {},
+    "rotate": {},
+    "restart": {},
+    "seek": dict(time=NUMBER),
+    "step": dict(frames=int),
+    "speed": dict(value=NUMBER),
+    "loop": dict(on=bool),
+    "range": {"from": FREE, "to": FREE},
+    "size": dict(width=NUMBER, height=NUMBER, scale=NUMBER),
+    "page": dict(name=str),
+    "select": dict(layer=FREE),
+    "edit": dict(layer=int, key=str, value=str),
+    "onion": dict(before=int, after=int, step=int),
+    "plot": dict(layer=FREE),
+    "save": {"kind": str, "from": FREE, "to": FREE},
+    "record": dict(on=bool),
     "pick": dict(x=NUMBER, y=NUMBER),
 }
-NAMES = ["window", "root", "title", "disc", "ring", "shadow", "hostile", "long", "cards",
-         *(f"card{n}" for n in range(1, 7))]
+NAMES = [
+    "window",
+    "root",
+    "title",
+    "disc",
+    "ring",
+    "shadow",
+    "hostile",
+    "long",
+    "cards",
+    *(f"card{n}" for n in range(1, 7)),
+]
 ID = {name: number for number, name in enumerate(NAMES, 11)}
 
 
@@ -54,11 +82,26 @@ def layers():
         ("ring", "disc", "Ring", "CAShapeLayer", False),
         ("shadow", "disc", "", "CALayer", True),
         ("hostile", "root", HOSTILE, "CALayer", False),
-        ("long", "root", "A layer whose name is far too long for its row in the tree", "CAGradientLayer", False),
+        (
+            "long",
+            "root",
+            "A layer whose name is far too long for its row in the tree",
+            "CAGradientLayer",
+            False,
+        ),
         ("cards", "root", "Cards", "UIView: CALayer", False),
     ] + [(f"card{n}", "cards", f"Card {n}", "UIImageView: CALayer", False) for n in range(1, 7)]
-    return [dict(id=ID[id], parent=ID.get(parent), name=name or None, kind=kind, hidden=hidden, mask=id == "ring")
-            for id, parent, name, kind, hidden in rows]
+    return [
+        dict(
+            id=ID[id],
+            parent=ID.get(parent),
+            name=name or None,
+            kind=kind,
+            hidden=hidden,
+            mask=id == "ring",
+        )
+        for id, parent, name, kind, hidden in rows
+    ]
 
 
 def tracks():
@@ -66,17 +109,40 @@ def tracks():
 
     def track(key, layer, path, begin, duration, count=1, back=False, times=(0, 1), end=None):
         return {
-            "id": next(numbers), "layer": ID[layer], "key": key, "keyPath": path, "kind": "CABasicAnimation",
-            "removed": False, "speed": 1, "begin": begin, "duration": duration,
-            "repeatCount": count, "autoreverses": back, "keyTimes": list(times), "end": end,
+            "id": next(numbers),
+            "layer": ID[layer],
+            "key": key,
+            "keyPath": path,
+            "kind": "CABasicAnimation",
+            "removed": False,
+            "speed": 1,
+            "begin": begin,
+            "duration": duration,
+            "repeatCount": count,
+            "autoreverses": back,
+            "keyTimes": list(times),
+            "end": end,
         }
+
     return [
         track("go", "disc", "position", 0, 2, "infinity", True),
         track("pulse", "ring", "transform.scale", 0.5, 0.75, 3, False, (0, 0.2, 0.6, 1), 2.75),
         track("fade", "title", "opacity", 0.25, 1, 1, False, (0, 1), 1.25),
         track("bad", "hostile", HOSTILE, 1, 1.5, 1, False, (0, 0.5, 1), 2.5),
-    ] + [track(f"deal{n}", f"card{n}", "position.y", 0.3 + 0.15 * n, 0.6, 1, False, (0, 0.7, 1), 0.9 + 0.15 * n)
-         for n in range(1, 7)]
+    ] + [
+        track(
+            f"deal{n}",
+            f"card{n}",
+            "position.y",
+            0.3 + 0.15 * n,
+            0.6,
+            1,
+            False,
+            (0, 0.7, 1),
+            0.9 + 0.15 * n,
+        )
+        for n in range(1, 7)
+    ]
 
 
 class Mock:
@@ -87,9 +153,25 @@ class Mock:
         self.received = []
         self.sockets = set()
         self.state = dict(
-            type="state", time=0.0, frame=0, rate=60, playing=True, speed=1, loop=True, end=length,
-            simulated=length or 0.0, width=375, height=668, scale=1, fps=0, redrawn=1.0, recording=False)
-        self.state.update({"from": None, "to": None, "selected": None, "future": "open", "busy": None})
+            type="state",
+            time=0.0,
+            frame=0,
+            rate=60,
+            playing=True,
+            speed=1,
+            loop=True,
+            end=length,
+            simulated=length or 0.0,
+            width=375,
+            height=668,
+            scale=1,
+            fps=0,
+            redrawn=1.0,
+            recording=False,
+        )
+        self.state.update(
+            {"from": None, "to": None, "selected": None, "future": "open", "busy": None}
+        )
         self.state["onion"] = dict(before=0, after=0, step=4)
         self.session = 1
         self.wrong = []
@@ -118,9 +200,11 @@ class Mock:
 
     def drop(self):
         """Closes every connection, as a server that ends does."""
+
         async def close():
             for socket in list(self.sockets):
                 await socket.close()
+
         asyncio.run_coroutine_threadsafe(close(), self.loop).result(10)
 
     def last(self, kind):
@@ -130,7 +214,9 @@ class Mock:
 
     async def run(self, ready=lambda: None):
         self.loop = asyncio.get_running_loop()
-        async with serve(self.talk, "127.0.0.1", self.port, process_request=self.answer, max_size=1 << 20) as server:
+        async with serve(
+            self.talk, "127.0.0.1", self.port, process_request=self.answer, max_size=1 << 20
+        ) as server:
             self.port = server.sockets[0].getsockname()[1]
             ready()
             await self.play()
@@ -141,12 +227,20 @@ class Mock:
             return None
         name = "index.html" if path == "/" else path[1:]
         file = PAGE / name
-        headers = Headers({"Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff",
-                           "Referrer-Policy": "no-referrer", "Cache-Control": "no-store"})
+        headers = Headers(
+            {
+                "Content-Security-Policy": POLICY,
+                "X-Content-Type-Options": "nosniff",
+                "Referrer-Policy": "no-referrer",
+                "Cache-Control": "no-store",
+            }
+        )
         if "/" in name or not file.is_file():
             return Response(404, "Not Found", headers, b"")
         body = file.read_bytes()
-        headers["Content-Type"] = TYPES[file.suffix] + ("; charset=utf-8" if file.suffix != ".svg" else "")
+        headers["Content-Type"] = TYPES[file.suffix] + (
+            "; charset=utf-8" if file.suffix != ".svg" else ""
+        )
         headers["Content-Length"] = str(len(body))
         return Response(HTTPStatus.OK, "OK", headers, body)
 
@@ -162,12 +256,25 @@ class Mock:
         self.sockets.add(socket)
         self.unacknowledged[socket] = set()
         self.whole = True
-        await socket.send(json.dumps(dict(
-            type="hello", version=1, scene="Cards", file="Cards.swift", pages=["First steps", "Springs"], page="First steps",
-            session=self.session)))
+        await socket.send(
+            json.dumps(
+                dict(
+                    type="hello",
+                    version=1,
+                    scene="Cards",
+                    file="Cards.swift",
+                    pages=["First steps", "Springs"],
+                    page="First steps",
+                    session=self.session,
+                )
+            )
+        )
         for message in [
-            self.state, dict(type="tree", revision=1, layers=self.layers), dict(type="tracks", tracks=self.tracks),
-            dict(type="diagnostics", list=self.diagnostics), dict(type="build", state="ok", seconds=0.42, errors=[]),
+            self.state,
+            dict(type="tree", revision=1, layers=self.layers),
+            dict(type="tracks", tracks=self.tracks),
+            dict(type="diagnostics", list=self.diagnostics),
+            dict(type="build", state="ok", seconds=0.42, errors=[]),
             dict(type="process", state="running", message=""),
         ]:
             await socket.send(json.dumps(message))
@@ -183,7 +290,9 @@ class Mock:
     async def hear(self, socket, message):
         kind, state = message["type"], self.state
         words = WORDS.get(kind)
-        if words is None or not all(isinstance(message.get(key), type) for key, type in words.items()):
+        if words is None or not all(
+            isinstance(message.get(key), type) for key, type in words.items()
+        ):
             # As the real server, which closes such a connection.
             self.wrong.append(message)
             return await socket.close(1008)
@@ -230,14 +339,28 @@ class Mock:
             await self.plot(message)
         elif kind == "save":
             name = f"cards-1.{message['kind']}"
-            await self.tell(dict(type="saved", kind=message["kind"], file=f"out/{name}", url=f"/saved/{name}", bytes=48_211,
-                                 command=f"multiplane render Cards.swift --to {message['to']} -o out/{name}"))
+            await self.tell(
+                dict(
+                    type="saved",
+                    kind=message["kind"],
+                    file=f"out/{name}",
+                    url=f"/saved/{name}",
+                    bytes=48_211,
+                    command=f"multiplane render Cards.swift --to {message['to']} -o out/{name}",
+                )
+            )
         elif kind == "record":
             state["recording"] = message["on"]
             if not message["on"]:
-                await self.tell(dict(type="touches", script=json.dumps(self.recorded),
-                                     file="out/cards-001.touches.json", url="/saved/cards-001.touches.json",
-                                     command="multiplane render Cards.swift --to 2 --touches out/cards-001.touches.json"))
+                await self.tell(
+                    dict(
+                        type="touches",
+                        script=json.dumps(self.recorded),
+                        file="out/cards-001.touches.json",
+                        url="/saved/cards-001.touches.json",
+                        command="multiplane render Cards.swift --to 2 --touches out/cards-001.touches.json",
+                    )
+                )
         await self.tell(state)
 
     def go(self, time):
@@ -255,9 +378,24 @@ class Mock:
         if message["layer"] is None:
             return await self.tell(dict(type="plot", layer=None, keyPath=None, series=[]))
         steps = [n / 100 for n in range(101)]
-        await self.tell(dict(type="plot", layer=message["layer"], keyPath=message["keyPath"], **{"from": 0}, to=2, series=[
-            dict(name="x", values=[60 + 250 * (1 - math.exp(-5 * t) * math.cos(12 * t)) for t in steps]),
-            dict(name="y", values=[None if t > 0.9 else 200 + 300 * t * t for t in steps])]))
+        await self.tell(
+            dict(
+                type="plot",
+                layer=message["layer"],
+                keyPath=message["keyPath"],
+                **{"from": 0},
+                to=2,
+                series=[
+                    dict(
+                        name="x",
+                        values=[
+                            60 + 250 * (1 - math.exp(-5 * t) * math.cos(12 * t)) for t in steps
+                        ],
+                    ),
+                    dict(name="y", values=[None if t > 0.9 else 200 + 300 * t * t for t in steps]),
+                ],
+            )
+        )
 
     # The picture.
 
@@ -268,16 +406,33 @@ class Mock:
     def draw(self):
         state = self.state
         scale = state["scale"]
-        image = Image.new("RGBA", (round(state["width"] * scale), round(state["height"] * scale)), (0, 0, 0, 0))
+        image = Image.new(
+            "RGBA", (round(state["width"] * scale), round(state["height"] * scale)), (0, 0, 0, 0)
+        )
         pen = ImageDraw.Draw(image)
+
         def disc(x, y, r, fill, outline=None):
-            pen.ellipse([(x - r) * scale, (y - r) * scale, (x + r) * scale, (y + r) * scale], fill, outline, 3)
+            pen.ellipse(
+                [(x - r) * scale, (y - r) * scale, (x + r) * scale, (y + r) * scale],
+                fill,
+                outline,
+                3,
+            )
+
         width, height = state["width"], state["height"]
-        pen.rounded_rectangle([20 * scale, 20 * scale, (width - 20) * scale, (height - 20) * scale], 24 * scale, (38, 52, 64, 255))
+        pen.rounded_rectangle(
+            [20 * scale, 20 * scale, (width - 20) * scale, (height - 20) * scale],
+            24 * scale,
+            (38, 52, 64, 255),
+        )
         for n in range(6):
             y = height * (0.62 + 0.04 * n) - 30 * min(1, max(0, state["time"] - 0.3 - 0.15 * n))
-            pen.rounded_rectangle([60 * scale, y * scale, (width - 60) * scale, (y + 60) * scale], 10 * scale,
-                                  (90 + 22 * n, 120 + 12 * n, 150, 255), (255, 255, 255, 255))
+            pen.rounded_rectangle(
+                [60 * scale, y * scale, (width - 60) * scale, (y + 60) * scale],
+                10 * scale,
+                (90 + 22 * n, 120 + 12 * n, 150, 255),
+                (255, 255, 255, 255),
+            )
         before, after, step = self.onion
         for n in [*range(-before, 0), *range(1, after + 1)]:
             x, y = self.place(state["time"] + n * step / 60)
@@ -293,8 +448,17 @@ class Mock:
         body = io.BytesIO()
         image.save(body, "PNG", compress_level=1)
         body = body.getvalue()
-        head = struct.pack("<4sIdIIHHH", b"MPF1", self.sequence, self.state["time"], round(self.state["time"] * 60),
-                           self.input, image.width, image.height, 1)
+        head = struct.pack(
+            "<4sIdIIHHH",
+            b"MPF1",
+            self.sequence,
+            self.state["time"],
+            round(self.state["time"] * 60),
+            self.input,
+            image.width,
+            image.height,
+            1,
+        )
         return head + struct.pack("<HHHHB3xI", 0, 0, image.width, image.height, 2, len(body)) + body
 
     async def play(self):
@@ -316,7 +480,16 @@ class Mock:
             last = now
             state["frame"], state["fps"] = round(state["time"] * 60), 30.0
             state["redrawn"] = 0.12
-            key = json.dumps([state, sorted(self.touches.items()), self.opacity, self.onion, self.input, self.selected])
+            key = json.dumps(
+                [
+                    state,
+                    sorted(self.touches.items()),
+                    self.opacity,
+                    self.onion,
+                    self.input,
+                    self.selected,
+                ]
+            )
             if (key == shown and not self.whole) or not self.sockets or self.silent:
                 continue
             shown, self.whole = key, False
@@ -337,16 +510,30 @@ class Mock:
 
     async def inspect(self):
         x, y = self.place(self.state["time"])
+
         def row(key, model, presentation, kind, editable=True):
-            return dict(key=key, model=model, presentation=presentation, kind=kind, editable=editable)
-        await self.tell(dict(
-            type="inspect", layer=self.selected, time=self.state["time"],
-            rows=[row("position", "60 300", f"{x:.1f} {y:.1f}", "point"), row("bounds", "0 0 72 72", "0 0 72 72", "rect"),
-                  row("opacity", self.opacity, self.opacity, "number"), row("isHidden", "false", "false", "bool"),
-                  row("backgroundColor", "#f4a261", "#f4a261", "color"), row("cornerRadius", "36", "36", "number"),
-                  row("name", HOSTILE if self.selected == ID["hostile"] else "Disc", "", "text"),
-                  row("superlayer", "Root view", "", "text", False)],
-            outline=[[x - 36, y - 36], [x + 36, y - 36], [x + 36, y + 36], [x - 36, y + 36]]))
+            return dict(
+                key=key, model=model, presentation=presentation, kind=kind, editable=editable
+            )
+
+        await self.tell(
+            dict(
+                type="inspect",
+                layer=self.selected,
+                time=self.state["time"],
+                rows=[
+                    row("position", "60 300", f"{x:.1f} {y:.1f}", "point"),
+                    row("bounds", "0 0 72 72", "0 0 72 72", "rect"),
+                    row("opacity", self.opacity, self.opacity, "number"),
+                    row("isHidden", "false", "false", "bool"),
+                    row("backgroundColor", "#f4a261", "#f4a261", "color"),
+                    row("cornerRadius", "36", "36", "number"),
+                    row("name", HOSTILE if self.selected == ID["hostile"] else "Disc", "", "text"),
+                    row("superlayer", "Root view", "", "text", False),
+                ],
+                outline=[[x - 36, y - 36], [x + 36, y - 36], [x + 36, y + 36], [x - 36, y + 36]],
+            )
+        )
 
 
 if __name__ == "__main__":

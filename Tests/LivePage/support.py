@@ -39,7 +39,11 @@ class BrowserTest(unittest.TestCase):
     def setUpClass(cls):
         PICTURES.mkdir(parents=True, exist_ok=True)
         cls.playwright = sync_playwright().start()
-        program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+        program = (
+            os.environ.get("CHROMIUM")
+            or shutil.which("chromium")
+            or shutil.which("chromium-browser")
+        )
         # Chromium refuses its sandbox to root, which is who runs tests in a container.
         arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
         cls.browser = cls.playwright.chromium.launch(executable_path=program, args=arguments)
@@ -63,10 +67,16 @@ class BrowserTest(unittest.TestCase):
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
+        page.on(
+            "console",
+            lambda message: (
+                self.complaints.append(message.text) if message.type == "error" else None
+            ),
+        )
         page.add_init_script(
             "addEventListener('shown', ({ detail: { sequence, input, time } }) =>"
-            " { (window.shown ??= []).push({ sequence, input, time }); }, true)")
+            " { (window.shown ??= []).push({ sequence, input, time }); }, true)"
+        )
         page.goto(address)
         self.await_in(page, "window.shown?.length > 0", seconds)
         return page
@@ -82,7 +92,11 @@ class BrowserTest(unittest.TestCase):
         """axe finds nothing."""
         page.evaluate(axe_source())
         found = page.evaluate(
-            "(tags) => axe.run(document, { runOnly: { type: 'tag', values: tags } })", RULES)["violations"]
-        lines = [f"{rule['id']}: {rule['help']}\n    {node['html'][:200]}\n    {node['failureSummary'][:300]}"
-                 for rule in found for node in rule["nodes"]]
+            "(tags) => axe.run(document, { runOnly: { type: 'tag', values: tags } })", RULES
+        )["violations"]
+        lines = [
+            f"{rule['id']}: {rule['help']}\n    {node['html'][:200]}\n    {node['failureSummary'][:300]}"
+            for rule in found
+            for node in rule["nodes"]
+        ]
         self.assertEqual(lines, [], what + "\n" + "\n".join(lines))

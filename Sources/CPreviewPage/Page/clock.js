@@ -3,7 +3,8 @@
 
 // Seconds and frames as people read them.
 
-/// The frame that is shown at a time; the margin is for times that are a frame's own but for rounding.
+/// The frame that is shown at a time; the margin is for times that are a frame's own but for
+/// rounding.
 export const frameOf = (time, rate) => Math.floor(time * rate + 1e-6);
 
 export const seconds = (time) => `${time.toFixed(2)} s`;

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Keys of the page. They rest while a field or the scene has the focus, while a dialog is open, and when they
-// are turned off.
+// Keys of the page. They rest while a field or the scene has the focus, while a dialog is open, and
+// when they are turned off.
 
 import { byId, make } from "./element.js";
 
@@ -40,7 +40,8 @@ export class Keys {
     }
   }
 
-  /// A button pressed with the mouse does not keep the focus, so that Space plays and does not press it again.
+  /// A button pressed with the mouse does not keep the focus, so that Space plays and does not
+  /// press it again.
   #letGo(event) {
     if (event.detail > 0) event.target.closest(tools)?.blur();
   }

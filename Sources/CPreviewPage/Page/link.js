@@ -7,7 +7,8 @@ export class Link extends EventTarget {
   #socket = null;
   #wait = 250;
 
-  /// Dispatches "open", "close", "message" (detail: the object) and "frame" (detail: an ArrayBuffer).
+  /// Dispatches "open", "close", "message" (detail: the object) and "frame" (detail: an
+  /// ArrayBuffer).
   connect() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/socket`);

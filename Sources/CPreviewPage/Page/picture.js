@@ -1,8 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Frames from the server onto the canvas. Rectangles are decoded as they arrive, drawn in the order they were
-// sent, and acknowledged once they are on the canvas, so that a slow browser gets fewer frames, not late ones.
+// Frames from the server onto the canvas. Rectangles are decoded as they arrive, drawn in the order
+// they were sent, and acknowledged once they are on the canvas, so that a slow browser gets fewer
+// frames, not late ones.
 
 const types = { 1: "image/jpeg", 2: "image/png" };
 const headBytes = 30;

@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What went wrong: compile errors and crashes over the stage, diagnostics in a list that leads to the layer.
+// What went wrong: compile errors and crashes over the stage, diagnostics in a list that leads to
+// the layer.
 
 import { announce } from "./announce.js";
 import { seconds } from "./clock.js";
@@ -73,7 +74,8 @@ export class Problems {
     return cards;
   }
 
-  /// What there is to say of the scene's process; of one that runs, only why another did not take its place.
+  /// What there is to say of the scene's process; of one that runs, only why another did not take
+  /// its place.
   #processCard({ state, message }) {
     const title = {
       crashed: "The scene crashed", stopped: "The scene stopped", silent: "The scene is busy",
@@ -97,7 +99,7 @@ export class Problems {
   #compileErrors(errors) {
     const serious = errors.filter(({ severity }) => !severity || severity === "error").length;
     const count = serious === 1 ? "1 error" : `${serious} errors`;
-    const card = this.#card("Build failed", `${count}; the last good scene is still here.`);
+    const card = this.#card("Build failed", this.#session.state.width > 0 ? `${count}; the last good scene is still here.` : `${count}.`);
     for (const { file, line, column, severity, message, source, caret } of errors.slice(0, 50)) {
       const place = [this.#beside(file), line, column].filter(Boolean).join(":");
       const kind = severity && severity !== "error" ? `${severity}: ` : "";

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What the page knows of the scene. The parts of the page listen here and send from here; they do not know
-// each other.
+// What the page knows of the scene. The parts of the page listen here and send from here; they do
+// not know each other.
 
 import { frameOf } from "./clock.js";
 
@@ -70,8 +70,8 @@ export class Session {
     return frameOf(this.time, this.state.rate);
   }
 
-  /// The time that is known, in seconds: to the end, or as far as anything has been simulated. A scene that was
-  /// touched goes on after its end.
+  /// The time that is known, in seconds: to the end, or as far as anything has been simulated. A
+  /// scene that was touched goes on after its end.
   get extent() {
     const { end, simulated } = this.state;
     return Math.max(end ?? 1, simulated, this.#shown);
@@ -93,8 +93,8 @@ export class Session {
     this.emit("playhead");
   }
 
-  /// Goes to a time. While `held` the playhead stays under the finger whatever the stage shows; at most one
-  /// message leaves in each animation frame, the first at once.
+  /// Goes to a time. While `held` the playhead stays under the finger whatever the stage shows; at
+  /// most one message leaves in each animation frame, the first at once.
   seek(time, held = false) {
     const target = Math.max(0, this.state.end === null ? time : Math.min(time, this.extent));
     const wish = { time: target, held };
@@ -145,7 +145,8 @@ export class Session {
     this.emit("select", layer);
   }
 
-  /// The selection is the same for all pages; what the server says counts, once it knows what was chosen here.
+  /// The selection is the same for all pages; what the server says counts, once it knows what was
+  /// chosen here.
   #hearSelected(layer) {
     if (layer === undefined) return;
     const expected = this.#expected;

@@ -1,8 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What is dragged on this page is a slider: by pointer from the first press, by arrows, Page Up and Down, Home
-// and End; assistive technology hears its value.
+// What is dragged on this page is a slider: by pointer from the first press, by arrows, Page Up and
+// Down, Home and End; assistive technology hears its value.
 
 import { setAttribute } from "./element.js";
 
@@ -12,7 +12,8 @@ export class Slider {
   #spokenAt = -Infinity;
 
   /// `lane`: the element whose width stands for `shown()` [first, last]; `bounds()` [least, most];
-  /// `value()`; `small()` and `large()`: steps; `say(value)`; `change(value, held)`; `begin()`, `finish()`.
+  /// `value()`; `small()` and `large()`: steps; `say(value)`; `change(value, held)`; `begin()`,
+  /// `finish()`.
   constructor(element, options) {
     this.#element = element;
     this.#options = { lane: element, shown: options.bounds, begin() {}, finish() {}, ...options };
@@ -20,7 +21,8 @@ export class Slider {
     element.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /// Tells assistive technology the value; while it changes by itself (`moving`), a few times a second.
+  /// Tells assistive technology the value; while it changes by itself (`moving`), a few times a
+  /// second.
   update(moving = false) {
     const now = performance.now();
     if (moving && now - this.#spokenAt < 400) return;

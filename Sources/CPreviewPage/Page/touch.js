@@ -1,20 +1,25 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Pointers and the wheel over the stage, sent to the scene in points of the stage. With Alt held, a mouse has a
-// second finger opposite the first, turned about the middle of the stage; with Shift it picks a layer. Who has no
-// pointer moves a finger with keys while the stage has the focus.
+// Pointers and the wheel over the stage, sent to the scene in points of the stage. With Alt held, a
+// mouse has a second finger opposite the first, turned about the middle of the stage; with Shift it
+// picks a layer. Who has no pointer moves a finger with keys while the stage has the focus.
 
 import { byId, makeSVG, setAttribute } from "./element.js";
 
-const phases = { pointerdown: "down", pointermove: "move", pointerup: "up", pointercancel: "cancel" };
+const phases = {
+  pointerdown: "down", pointermove: "move", pointerrawupdate: "move", pointerup: "up", pointercancel: "cancel",
+};
+/// Milliseconds between the moves of a finger that are sent as they happen; pointermove waits for
+/// the next frame of the screen, and brings what was left out.
+const between = 8;
 const radius = 14;
 
 export class Touches {
   #session;
   #canvas = byId("canvas");
   #sequence = 0;
-  /// Fingers that are down, by pointer: their numbers.
+  /// Pointers that are down: the numbers of their fingers, and what was sent of them last.
   #down = new Map();
   /// The finger that keys move, in points; its number while it is down.
   #finger = { x: null, y: null, number: null };
@@ -25,7 +30,8 @@ export class Touches {
     const canvas = this.#canvas;
     for (const type of Object.keys(phases)) canvas.addEventListener(type, (event) => this.#pointer(event));
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-    // The focus is for keys; a click leaves it where it is, so that Space goes on to play and pause.
+    // The focus is for keys; a click leaves it where it is, so that Space goes on to play and
+    // pause.
     canvas.addEventListener("mousedown", (event) => event.preventDefault());
     canvas.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     for (const type of ["keydown", "keyup"]) canvas.addEventListener(type, (event) => this.#key(event));
@@ -52,7 +58,7 @@ export class Touches {
 
   /// The least number that no finger has.
   #freeNumber() {
-    const taken = new Set([...this.#down.values()].flat());
+    const taken = new Set([...this.#down.values()].flatMap(({ numbers }) => numbers));
     if (this.#finger.number !== null) taken.add(this.#finger.number);
     let number = 0;
     while (taken.has(number)) number += 1;
@@ -68,12 +74,16 @@ export class Touches {
       if (document.activeElement !== this.#canvas) document.activeElement?.blur();
       this.#canvas.setPointerCapture(event.pointerId);
       const numbers = [this.#freeNumber()];
-      this.#down.set(event.pointerId, numbers);
+      this.#down.set(event.pointerId, { numbers, x: NaN, y: NaN, stamp: -Infinity });
       if (event.altKey && event.pointerType === "mouse") numbers.push(this.#freeNumber());
     }
-    const numbers = this.#down.get(event.pointerId);
-    if (!numbers) return;
+    const pointer = this.#down.get(event.pointerId);
+    if (!pointer) return;
+    const { numbers } = pointer;
+    if (event.type === "pointerrawupdate" && event.timeStamp - pointer.stamp < between) return;
     const point = this.#point(event);
+    if (phase === "move" && point.x === pointer.x && point.y === pointer.y) return;
+    Object.assign(pointer, point, { stamp: event.timeStamp });
     this.#send(numbers[0], phase, point, event.timeStamp);
     if (numbers.length > 1) this.#send(numbers[1], phase, this.#mirrored(point), event.timeStamp);
     if (phase === "up" || phase === "cancel") this.#down.delete(event.pointerId);

@@ -1,7 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What is behind the scene, and onion skins around the playhead. The backdrop is kept for the next visit.
+// What is behind the scene, and onion skins around the playhead. The backdrop is kept for the next
+// visit.
 
 import { byId } from "./element.js";
 

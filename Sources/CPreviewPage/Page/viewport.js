@@ -72,6 +72,8 @@ export class Viewport {
     const scale = this.#scale();
     const dots = window.devicePixelRatio;
     const frame = byId("frame");
+    byId("waiting").hidden = true;
+    frame.hidden = false;
     frame.style.width = `${Math.max(1, Math.round(width * scale * dots)) / dots}px`;
     frame.style.height = `${Math.max(1, Math.round(height * scale * dots)) / dots}px`;
     byId("canvas").classList.toggle("pixels", scale >= 4);

@@ -5,6 +5,9 @@ import Foundation
 
 /// What a property animator keeps.
 @MainActor struct AnimatorCore {
+  /// Seconds of one run, as the animator was made.
+  let wholeDuration: TimeInterval
+  /// Seconds of the present run, from fraction 0 to 1: another than the whole once it goes on with another pace.
   var duration: TimeInterval
   var parameters: any UITimingCurveProvider
   var delay: TimeInterval = 0
@@ -18,13 +21,17 @@ import Foundation
   var blocks: [(changes: () -> Void, delayFactor: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   var items: [AnimatorItem] = []
-  /// While it runs, the fraction of the time at ``since``; else the fraction as it is read.
+  /// The model's values that stopping left.
+  var kept: [(layer: CALayer, key: String, value: Any?)] = []
+  /// Stands on the animator's animations, to tell them from others under the same key.
+  let mark = NSObject()
+  /// The fraction of the time, while it runs that at ``since``; if ``isLinear``, of the way.
   var fraction = 0.0
   /// Host time, in seconds.
   var since: TimeInterval = 0
   /// Fractions a second of a run, against its duration.
   var rate = 1.0
-  /// Whether what shows follows ``fraction`` in a line instead of by the pace.
+  /// Whether what shows follows ``fraction`` in a line instead of by the pace: it was moved there by hand.
   var isLinear = false
   /// Goes up with each start and stop; ends that were asked for before are void.
   var turn = 0
@@ -32,7 +39,8 @@ import Foundation
   init(_ duration: TimeInterval, _ parameters: any UITimingCurveProvider) {
     self.parameters = parameters
     let asked = duration.isFinite ? max(duration, 0) : 0
-    self.duration = parameters.springTimingParameters?.duration(asked: asked) ?? asked
+    wholeDuration = parameters.springTimingParameters?.duration(asked: asked) ?? asked
+    self.duration = wholeDuration
   }
 
   var pace: ViewTiming.Pace { parameters.pace(duration: duration) }
@@ -48,11 +56,24 @@ import Foundation
   let animation: CAPropertyAnimation
   /// Model values before and after.
   let start, end: Any?
-  /// The fraction of the whole at which it begins.
+  /// The fraction of the run at which it begins; below 0 for key frames of which a part is over.
   let begin: Double
+  /// The fraction of the run at which it ends; above 1 for key frames that are played back from within.
+  var endFraction = 1.0
   /// Whether it goes by the animator's pace; key frames have their own.
   let followsPace: Bool
+  /// What waits for its end; nil once that has come.
+  var listener: ViewAnimationListener?
 
   /// Seconds of its own run.
-  func duration(of whole: TimeInterval) -> TimeInterval { max(whole * (1 - begin), 1e-9) }
+  func duration(of whole: TimeInterval) -> TimeInterval { max(whole * (endFraction - begin), 1e-9) }
+  /// The layer's property of which it moves all or a part.
+  var key: String { String(keyPath.prefix { $0 != "." }) }
+
+  /// The item with another course.
+  func running(_ animation: CAPropertyAnimation, _ end: Double, _ begin: Double) -> AnimatorItem {
+    AnimatorItem(
+      layer: layer, name: name, keyPath: keyPath, animation: animation, start: start,
+      end: self.end, begin: begin, endFraction: end, followsPace: followsPace, listener: listener)
+  }
 }

@@ -55,7 +55,7 @@ import Foundation
     for track in tracks {
       let animation = CAKeyframeAnimation(keyPath: track.key)
       animation.calculationMode = mode
-      let keys = Self.keys(of: track)
+      let keys = keys(of: track)
       animation.values = keys.map { $0.value ?? NSNull() }
       var times = keys.map { NSNumber(value: $0.time) }
       // Each value holds until the next time, so that there is one time more.
@@ -70,31 +70,57 @@ import Foundation
     tracks = []
   }
 
-  /// The values over time: gaps hold what is there; where frames overlap, the one that begins later wins.
-  private static func keys(of track: Track) -> [(time: Double, value: Any?)] {
+  /// The values over time. Gaps hold what is there; where frames overlap, the one that was added later counts.
+  private func keys(of track: Track) -> [(time: Double, value: Any?)] {
     var keys: [(time: Double, value: Any?)] = [(0, track.start)]
-    let changes = track.changes.enumerated().sorted {
-      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
-    }
-    for (_, change) in changes {
-      let value = value(at: change.start, in: keys, track)
-      keys.removeAll { $0.time > change.start }
-      if keys.last.map({ $0.time < change.start }) ?? true { keys.append((change.start, value)) }
-      keys.append((change.end, change.value))
+    var value = track.start
+    for course in Self.courses(of: track.changes) {
+      if keys.last.map({ $0.time < course.start }) ?? true { keys.append((course.start, value)) }
+      if course.cut >= course.end {
+        value = course.value
+      } else if mode != .discrete {
+        let part = (course.cut - course.start) / (course.end - course.start)
+        value = PropertyValue.between(
+          value, course.value, at: part, keyPath: track.key, of: track.layer)
+      }
+      keys.append((course.cut, value))
     }
     if let last = keys.last, last.time < 1 { keys.append((1, last.value)) }
     return keys
   }
 
-  private static func value(
-    at time: Double, in keys: [(time: Double, value: Any?)], _ track: Track
-  ) -> Any? {
-    guard let after = keys.firstIndex(where: { $0.time > time }), after > 0 else {
-      return keys.last?.value
+  /// A change that heads for its end, and is cut off before when another takes its place.
+  private struct Course {
+    var start: Double
+    let end: Double
+    var cut: Double
+    let value: Any?
+  }
+
+  /// What counts of changes, in order of time, none over another.
+  ///
+  /// A frame that comes into an earlier one ends it; one that was under way before it began lets it begin later.
+  private static func courses(of changes: [Change]) -> [Course] {
+    var courses: [Course] = []
+    for change in changes {
+      courses = courses.compactMap { old in
+        var old = old
+        if old.start <= change.start {
+          old.cut = min(old.cut, change.start)
+          // One as short as an instant that was before stays.
+          return old.cut > old.start || old.end <= change.start ? old : nil
+        }
+        if old.start < change.end {
+          old.start = change.end
+          return old.cut > old.start ? old : nil
+        }
+        return old
+      }
+      let place = courses.firstIndex { $0.start > change.start } ?? courses.endIndex
+      courses.insert(
+        Course(start: change.start, end: change.end, cut: change.end, value: change.value),
+        at: place)
     }
-    let (a, b) = (keys[after - 1], keys[after])
-    return PropertyValue.between(
-      a.value, b.value, at: (time - a.time) / (b.time - a.time), keyPath: track.key,
-      of: track.layer)
+    return courses
   }
 }

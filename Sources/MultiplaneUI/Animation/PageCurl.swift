@@ -109,7 +109,7 @@ extension UIView {
         strip.animation, to: strip.layer, key: "transition", view: nil, from: nil, to: nil)
     }
     layer.addSublayer(cover)
-    block.listener.onEnd = {
+    block.listener.onEnd.append {
       _ = old
       cover.removeFromSuperlayer()
     }

@@ -15,7 +15,7 @@ extension UIView {
   ///   - duration: in seconds; 0 changes at once. In another block, that of the outer one counts.
   ///   - delay: seconds before it begins, during which the old values show.
   ///   - completion: called when all animations of the block have ended, never within this call; true unless one was
-  ///     removed before its end.
+  ///     removed before its end. In a property animator, when that ends; false if that is stopped.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

@@ -32,8 +32,12 @@ final class LegacyAnimationBlock: ViewAnimationBlock {
   private var box: CompletionBox!
 
   override func close() {
+    // A transition runs by itself, also in an animator.
+    let animator = self.animator
+    self.animator = nil
     for transition in transitions { transition(self) }
     transitions = []
+    self.animator = animator
     let (name, context, delegate) = (name, context, delegate)
     let (didStop, didStopSelector) = (didStop, didStopSelector)
     box.didStop = { name, finished in
@@ -64,8 +68,10 @@ extension UIView {
   ///   - context: handed to the delegate's methods.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     let recorder = UIHost.current.recorder
-    recorder.begin(
-      LegacyAnimationBlock(animationID, context, inheriting: recorder.current?.timing))
+    let outer = recorder.current
+    let block = LegacyAnimationBlock(animationID, context, inheriting: outer?.timing)
+    block.animator = outer?.animator
+    recorder.begin(block)
   }
 
   /// Ends what ``beginAnimations(_:context:)`` began, and starts its animations; nothing without.
@@ -123,7 +129,7 @@ extension UIView {
     _ transition: AnimationTransition, for view: UIView, cache: Bool
   ) {
     change { block in
-      guard UIHost.current.recorder.isEnabled,
+      guard UIHost.current.recorder.isAnimating,
         let begin = beginTransition(UInt(transition.rawValue), of: view)
       else { return }
       block.transitions.append(begin)

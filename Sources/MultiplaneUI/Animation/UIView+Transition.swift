@@ -24,7 +24,7 @@ extension UIView {
         recorder.withoutAnimation { animations?() }
       }
     }
-    if recorder.isEnabled, timing.duration > 0 {
+    if recorder.isAnimating, timing.duration > 0 {
       let finish = beginTransition(options.transition, of: view)
       change()
       if let finish { finish(block) } else { hold(view, block) }
@@ -141,7 +141,7 @@ extension UIView {
     show.timingFunction = turn.timingFunction
     block.timing.apply(to: show, on: cover)
     block.add(show, to: cover, key: "transition", view: nil, from: nil, to: nil)
-    block.listener.onEnd = {
+    block.listener.onEnd.append {
       _ = old
       cover.removeFromSuperlayer()
     }

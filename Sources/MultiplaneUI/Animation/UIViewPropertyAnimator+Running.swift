@@ -8,7 +8,7 @@ import Foundation
 // and back; paused, they stand still.
 
 extension UIViewPropertyAnimator {
-  private static func report(_ message: String) {
+  static func report(_ message: String) {
     HostContext.current.report(
       Diagnostic(layer: "UIViewPropertyAnimator", keyPath: nil, message: message))
   }
@@ -26,8 +26,15 @@ extension UIViewPropertyAnimator {
 
   /// As it is read.
   var fraction: Double {
-    core.isRunning ? runningFraction : core.fraction
+    if core.isRunning { return runningFraction }
+    guard core.state == .active, core.scrubsLinearly, !core.isLinear, !isOfAxes,
+      core.fraction > 0, core.fraction < 1
+    else { return core.fraction }
+    return min(max(core.pace.progress(at: core.fraction, duration: core.duration), 0), 1)
   }
+
+  /// Whether axes go in different ways, so that they have no common part of the way.
+  private var isOfAxes: Bool { core.parameters.springTimingParameters?.isOfAxes ?? false }
 
   private var runningFraction: Double {
     let way = max(0, now - core.since) * core.rate / max(core.duration, 1e-9)
@@ -44,6 +51,7 @@ extension UIViewPropertyAnimator {
       let done = timeFraction
       record(changes, from: done + factor * (1 - done))
       place()
+      tellOfStart()
     case .stopped:
       Self.report("Changes were added to a stopped animator, and not made. Finish it before.")
     }
@@ -55,28 +63,38 @@ extension UIViewPropertyAnimator {
     timing.allowsUserInteraction = core.isUserInteractionEnabled
     let block = ViewAnimationBlock(timing, completion: nil)
     block.animator = (self, begin)
-    if let spring = core.parameters.springTimingParameters, spring.isOfAxes { block.axes = spring }
-    UIHost.current.recorder.within(block, changes)
+    if isOfAxes { block.axes = core.parameters.springTimingParameters }
+    UIHost.current.recorder.record(block, changes)
   }
 
-  /// Takes an animation that a change made.
+  /// Takes an animation that a change made, if it is one of a property.
+  /// - Parameter listener: hears of the end.
   func take(
     _ animation: CAAnimation, of layer: CALayer, name: String, start: Any?, end: Any?,
-    begin: Double,
-    followsPace: Bool
-  ) {
+    begin: Double, followsPace: Bool, listener: ViewAnimationListener
+  ) -> Bool {
     guard let animation = animation as? CAPropertyAnimation, let keyPath = animation.keyPath else {
-      return
+      return false
     }
+    animation.setValue(core.mark, forKey: Self.markKey)
     animation.isRemovedOnCompletion = false
     animation.fillMode = .both
     animation.delegate = nil
     core.items.append(
       AnimatorItem(
         layer: layer, name: name, keyPath: keyPath, animation: animation, start: start, end: end,
-        begin: begin, followsPace: followsPace))
+        begin: begin, followsPace: followsPace, listener: listener))
     // Takes the name, so that the next one of the property gets another.
     layer.add(animation, forKey: name)
+    return true
+  }
+
+  private static let markKey = "UIViewPropertyAnimator"
+
+  /// Whether an animation of another has the name of an item.
+  func isReplaced(_ item: AnimatorItem) -> Bool {
+    guard let animation = item.layer.animation(forKey: item.name) else { return false }
+    return animation.value(forKey: Self.markKey) as? NSObject !== core.mark
   }
 
   private func activate() {
@@ -111,6 +129,7 @@ extension UIViewPropertyAnimator {
     core.since = now + core.delay
     core.turn += 1
     place()
+    tellOfStart()
     let rest = (core.isReversed ? fraction : 1 - fraction) * core.duration / rate
     let turn = core.turn
     HostContext.current.schedule(at: core.since + rest) {
@@ -120,23 +139,39 @@ extension UIViewPropertyAnimator {
     }
   }
 
+  /// Lets blocks within the animator hear that it begins to move.
+  private func tellOfStart() {
+    let listeners = core.items.compactMap(\.listener).filter { $0.onStart != nil }
+    guard core.isRunning, !listeners.isEmpty else { return }
+    let turn = core.turn
+    HostContext.current.schedule(at: max(core.since, now)) {
+      MainActor.assumeIsolated {
+        guard self.core.turn == turn, self.core.isRunning else { return }
+        for listener in listeners { listener.didStart() }
+      }
+    }
+  }
+
   private func reachEnd() {
     let position: UIViewAnimatingPosition = core.isReversed ? .start : .end
     if core.pausesOnCompletion {
       core.isRunning = false
       core.fraction = position == .end ? 1 : 0
-      core.isLinear = true
+      core.isLinear = false
       place()
       return
     }
+    // Run to its end, the views have the values since the changes were made, or newer ones.
+    if position == .start { giveBackStart() }
     conclude(at: position)
   }
 
   /// The fraction of the time, also while paused.
   private var timeFraction: Double {
     if core.isRunning { return runningFraction }
-    return core.isLinear
-      ? core.pace.fraction(of: core.fraction, duration: core.duration) : core.fraction
+    // The whole of the way is there at the end, though a spring has been there before.
+    guard core.isLinear, core.fraction < 1 else { return core.fraction }
+    return core.pace.fraction(of: core.fraction, duration: core.duration)
   }
 
   func pause() {
@@ -153,11 +188,9 @@ extension UIViewPropertyAnimator {
     core.isRunning = false
     core.turn += 1
     core.delay = 0
-    // Axes that go in different ways have no common part of the way.
-    core.isLinear =
-      core.scrubsLinearly && !(core.parameters.springTimingParameters?.isOfAxes ?? false)
-    core.fraction =
-      core.isLinear ? core.pace.progress(at: time, duration: core.duration) : time
+    // The time, not the way: a spring comes by most places more than once.
+    core.isLinear = false
+    core.fraction = time
     place()
   }
 
@@ -188,136 +221,75 @@ extension UIViewPropertyAnimator {
       return
     }
     if core.isRunning { pause() }
-    var time = timeFraction
+    // It cannot be interrupted, and said so.
+    if core.isRunning { return }
+    let time = timeFraction
     let rest = core.isReversed ? time : 1 - time
     var seconds =
       durationFactor > 0 && durationFactor.isFinite
-      ? durationFactor * core.duration : rest * core.duration
+      ? durationFactor * core.wholeDuration : rest * core.duration
     if let parameters {
       // From here on the new pace leads to the end: what is done becomes the start.
       if let spring = parameters.springTimingParameters {
         seconds = spring.duration(asked: seconds)
       }
       restart(with: parameters, over: max(seconds, 1e-9))
-      time = core.isReversed ? 1 : 0
       core.delay = 0
-      run(from: time, rate: 1)
+      run(from: core.isReversed ? 1 : 0, rate: 1)
       return
     }
     core.delay = 0
     run(from: time, rate: seconds > 0 && rest > 0 ? rest * core.duration / seconds : 1)
   }
 
-  /// Makes what shows now the start of all items, or running back the end of what is played back.
+  /// Makes what shows now the start of all items, or running back the end of what is played back. Key frames, which have
+  /// their own pace, go on through what is left of them.
   private func restart(with parameters: any UITimingCurveProvider, over seconds: TimeInterval) {
     let (before, duration, time) = (core.parameters, core.duration, timeFraction)
+    // The new run takes the place of what is left of the old one.
+    let (from, length) = core.isReversed ? (0, max(time, 1e-9)) : (time, max(1 - time, 1e-9))
     core.parameters = parameters
     core.duration = seconds
     core.items = core.items.map { item in
-      guard item.followsPace, let old = item.animation as? CABasicAnimation else { return item }
+      let begin = (item.begin - from) / length
+      guard item.followsPace, let old = item.animation as? CABasicAnimation else {
+        return item.running(item.animation, (item.endFraction - from) / length, begin)
+      }
+      let own = item.duration(of: duration)
+      let part = min(max((time - item.begin) * duration / own, 0), 1)
       let done = before.pace(duration: duration, keyPath: item.keyPath)
-        .progress(at: time, duration: duration)
+        .progress(at: part, duration: own)
       let timing = ViewTiming(
         duration: seconds, pace: parameters.pace(duration: seconds, keyPath: item.keyPath))
       let basic = timing.makeAnimation(item.keyPath)
       basic.isAdditive = old.isAdditive
+      basic.setValue(core.mark, forKey: Self.markKey)
       let now = PropertyValue.between(
         old.fromValue, old.toValue ?? item.end, at: done, keyPath: item.keyPath, of: item.layer)
       basic.fromValue = core.isReversed ? old.fromValue : now
       basic.toValue = core.isReversed ? now : old.toValue
-      return AnimatorItem(
-        layer: item.layer, name: item.name, keyPath: item.keyPath, animation: basic,
-        start: item.start, end: item.end, begin: 0, followsPace: true)
-    }
-  }
-
-  // MARK: - End
-
-  func stop(_ withoutFinishing: Bool) {
-    guard core.state == .active else {
-      if core.state == .stopped, withoutFinishing { deactivate() }
-      return
-    }
-    guard core.isInterruptible else {
-      Self.report("An animator that cannot be interrupted was stopped. Set isInterruptible.")
-      return
-    }
-    keepShown()
-    core.isRunning = false
-    core.turn += 1
-    if withoutFinishing { deactivate() } else { core.state = .stopped }
-  }
-
-  func finish(at position: UIViewAnimatingPosition) {
-    guard core.state == .stopped else {
-      Self.report(
-        "finishAnimation(at:) is for stopped animators. Call stopAnimation(false) before.")
-      return
-    }
-    conclude(at: position)
-  }
-
-  /// Gives the views the values of a position, and tells of the end.
-  private func conclude(at position: UIViewAnimatingPosition) {
-    switch position {
-    case .start: setModel(\.start)
-    case .end: setModel(\.end)
-    case .current: if core.state == .active { keepShown() }
-    }
-    removeAnimations()
-    let completions = core.completions
-    deactivate()
-    for completion in completions { completion(position) }
-  }
-
-  private func deactivate() {
-    core.state = .inactive
-    core.isRunning = false
-    core.turn += 1
-    core.items = []
-    core.completions = []
-    core.delay = 0
-  }
-
-  private func removeAnimations() {
-    for item in core.items { item.layer.removeAnimation(forKey: item.name) }
-  }
-
-  /// Sets each property once: to the start of the first of its items, to the end of the last.
-  private func setModel(_ value: KeyPath<AnimatorItem, Any?>) {
-    var seen: [(layer: CALayer, key: String)] = []
-    let items = value == \AnimatorItem.start ? core.items : core.items.reversed()
-    UIView.performWithoutAnimation {
-      for item in items {
-        let key = String(item.keyPath.prefix { $0 != "." })
-        guard !seen.contains(where: { $0.layer === item.layer && $0.key == key }) else { continue }
-        seen.append((item.layer, key))
-        item.layer.setValue(item[keyPath: value], forKey: key)
-      }
-    }
-  }
-
-  /// Makes what shows the model's.
-  private func keepShown() {
-    let shown = core.items.map { item in
-      let key = String(item.keyPath.prefix { $0 != "." })
-      return (item.layer, key, item.layer.presentation()?.value(forKey: key) ?? item.end)
-    }
-    removeAnimations()
-    UIView.performWithoutAnimation {
-      for (layer, key, value) in shown { layer.setValue(value, forKey: key) }
+      // Of what has not begun nothing is played back.
+      return item.running(basic, 1, begin < 1 ? max(begin, 0) : 0)
     }
   }
 
   // MARK: - Placing
 
-  /// Puts the items on their layers as the animator is now.
+  /// Puts the items on their layers as the animator is now, but for those in whose place newer animations are.
   func place() {
-    for item in core.items {
+    for item in core.items where !isReplaced(item) && !isGone(item) {
       guard let animation = item.animation.copy() as? CAPropertyAnimation else { continue }
       setTiming(of: animation, item)
       item.layer.add(animation, forKey: item.name)
     }
+  }
+
+  /// Whether what took the place of an item's animation has ended, and left another value.
+  private func isGone(_ item: AnimatorItem) -> Bool {
+    item.layer.animation(forKey: item.name) == nil
+      && !((item.animation as? CABasicAnimation)?.isAdditive ?? false)
+      && !PropertyValue.areEqual(
+        item.layer.value(forKey: item.key), item.end, keyPath: item.key, of: item.layer)
   }
 
   private func setTiming(of animation: CAPropertyAnimation, _ item: AnimatorItem) {

@@ -63,7 +63,11 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   var core: AnimatorCore
 
   /// An animator of a duration in seconds and a pace. A spring by its physics has its own duration.
-  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+  /// - Note: required, which UIKit need not say, so that ``runningPropertyAnimator(withDuration:delay:options:animations:completion:)``
+  ///   makes one of the subclass it is called on.
+  public required init(
+    duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider
+  ) {
     core = AnimatorCore(duration, parameters)
   }
 
@@ -104,11 +108,11 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   ) -> Self {
     let parameters = UICubicTimingParameters(
       animationCurve: UIView.AnimationCurve(rawValue: Int(options.curve)) ?? .easeInOut)
-    let animator = UIViewPropertyAnimator(duration: duration, timingParameters: parameters)
+    let animator = Self(duration: duration, timingParameters: parameters)
     animator.addAnimations(animations)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
-    return unsafeDowncast(animator, to: Self.self)
+    return animator
   }
 
   deinit {
@@ -124,8 +128,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
   // MARK: What it is
 
-  /// Seconds of one run.
-  open var duration: TimeInterval { core.duration }
+  /// Seconds of one run, as it was made; going on with another pace does not change them.
+  open var duration: TimeInterval { core.wholeDuration }
   /// Seconds before it begins to move, as it was started.
   open var delay: TimeInterval { core.delay }
   /// The pace it was made with, or goes on with.
@@ -140,7 +144,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     get { core.isInterruptible }
     set { changeInactive("isInterruptible") { core.isInterruptible = newValue } }
   }
-  /// Whether the views can be touched meanwhile; true by default. To be set while inactive.
+  /// Whether the views that it animates can be touched until it ends or is stopped; true by default. To be set while
+  /// inactive.
   open var isUserInteractionEnabled: Bool {
     get { core.isUserInteractionEnabled }
     set {
@@ -170,7 +175,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
   /// How much is done, 0...1: while it runs, of the time; while it is paused, of the way if ``scrubsLinearly``, else of
   /// the time. Setting it pauses it there.
-  /// - Note: pausing changes the fraction from that of the time to that of the way, so that nothing jumps.
+  /// - Note: pausing changes the fraction from that of the time to that of the way, so that nothing jumps; of a
+  ///   spring that is beyond its target it is 1.
   open var fractionComplete: CGFloat {
     get { CGFloat(fraction) }
     set { scrub(to: Double(newValue)) }
@@ -216,5 +222,6 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
 
   /// Ends a stopped animator: the views get the values of a position, the completions are called.
+  /// - Note: properties that were given another value, or another animation, since the animator's changes keep it.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { finish(at: finalPosition) }
 }

@@ -102,13 +102,14 @@ import Foundation
     _ animation: CAAnimation, to layer: CALayer, key: String, view: UIView?, from old: Any?,
     to new: Any?
   ) {
-    if let (animator, begin) = animator {
+    listener.expect(timing.allowsUserInteraction ? nil : view)
+    if let (animator, begin) = animator,
       animator.take(
         animation, of: layer, name: key, start: old, end: new, begin: begin,
-        followsPace: keyframes == nil)
+        followsPace: keyframes == nil, listener: listener)
+    {
       return
     }
-    listener.expect(timing.allowsUserInteraction ? nil : view)
     animation.delegate = listener
     layer.add(animation, forKey: key)
   }
@@ -126,7 +127,7 @@ final class ViewAnimationListener: NSObject, CAAnimationDelegate {
   /// Called at the first begin of an animation.
   var onStart: (() -> Void)?
   /// Called at the end, before the completion.
-  var onEnd: (() -> Void)?
+  var onEnd: [() -> Void] = []
   private var waitsFor = 0
   private var isClosed = false
   private var isFinished = true
@@ -152,12 +153,19 @@ final class ViewAnimationListener: NSObject, CAAnimationDelegate {
     }
   }
 
-  func animationDidStart(_ anim: CAAnimation) {
+  func animationDidStart(_ anim: CAAnimation) { didStart() }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { didStop(finished: flag) }
+
+  /// An animation has begun.
+  func didStart() {
+    let onStart = self.onStart
+    self.onStart = nil
     onStart?()
-    onStart = nil
   }
 
-  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+  /// An animation has ended.
+  func didStop(finished flag: Bool) {
     waitsFor -= 1
     isFinished = isFinished && flag
     endIfDue()
@@ -168,8 +176,9 @@ final class ViewAnimationListener: NSObject, CAAnimationDelegate {
     isClosed = false
     for view in untouchable { view.storage.untouchableAnimations -= 1 }
     untouchable = []
-    onEnd?()
-    onEnd = nil
+    let onEnd = self.onEnd
+    self.onEnd = []
+    for body in onEnd { body() }
     let completion = self.completion
     self.completion = nil
     completion?(isFinished)

@@ -20,7 +20,6 @@ struct ViewTiming {
   /// Whether what cannot be added begins where it shows instead of at its model value.
   var beginsFromCurrentState = false
   var allowsUserInteraction = false
-  var laysOutSubviews = false
 
   /// A pace of UIKit, by its number in option bits.
   static func curve(_ number: UInt) -> Pace {

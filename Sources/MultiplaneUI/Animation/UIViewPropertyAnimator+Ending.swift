@@ -1,0 +1,122 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// An animator that ends gives values only to what nobody else has changed since, and takes off only what is its own.
+
+extension UIViewPropertyAnimator {
+  func stop(_ withoutFinishing: Bool) {
+    guard core.state == .active else {
+      if core.state == .stopped, withoutFinishing { deactivate() }
+      return
+    }
+    guard core.isInterruptible else {
+      Self.report("An animator that cannot be interrupted was stopped. Set isInterruptible.")
+      return
+    }
+    keepShown()
+    core.isRunning = false
+    core.turn += 1
+    let listeners = takeListeners()
+    if withoutFinishing { deactivate() } else { core.state = .stopped }
+    for listener in listeners { listener.didStop(finished: false) }
+  }
+
+  func finish(at position: UIViewAnimatingPosition) {
+    guard core.state == .stopped else {
+      Self.report(
+        "finishAnimation(at:) is for stopped animators. Call stopAnimation(false) before.")
+      return
+    }
+    switch position {
+    case .start: giveBackStart()
+    case .end: setModel { $0.end }
+    case .current: break
+    }
+    conclude(at: position)
+  }
+
+  /// Ends, and tells of it.
+  func conclude(at position: UIViewAnimatingPosition) {
+    removeAnimations()
+    let (listeners, completions) = (takeListeners(), core.completions)
+    deactivate()
+    for listener in listeners { listener.didStop(finished: true) }
+    for completion in completions { completion(position) }
+  }
+
+  /// What waits for the end of the items, which hear of it but once.
+  private func takeListeners() -> [ViewAnimationListener] {
+    let listeners = core.items.compactMap(\.listener)
+    for index in core.items.indices { core.items[index].listener = nil }
+    return listeners
+  }
+
+  private func deactivate() {
+    core.state = .inactive
+    core.isRunning = false
+    core.turn += 1
+    core.items = []
+    core.kept = []
+    core.completions = []
+    core.delay = 0
+    core.duration = core.wholeDuration
+  }
+
+  private func removeAnimations() {
+    for item in core.items where !isReplaced(item) {
+      item.layer.removeAnimation(forKey: item.name)
+    }
+  }
+
+  /// A property of a layer, and its values before and after the animator's changes.
+  private struct Moved {
+    let layer: CALayer
+    let key: String
+    let start: Any?
+    var end: Any?
+  }
+
+  /// What nobody but the animator has given a value since, or another animation.
+  private func movedAlone() -> [Moved] {
+    var all: [Moved] = []
+    for item in core.items {
+      if let index = all.firstIndex(where: { $0.layer === item.layer && $0.key == item.key }) {
+        all[index].end = item.end
+      } else {
+        all.append(Moved(layer: item.layer, key: item.key, start: item.start, end: item.end))
+      }
+    }
+    return all.filter { moved in
+      let kept = core.kept.first { $0.layer === moved.layer && $0.key == moved.key }
+      let value = kept == nil ? moved.end : kept?.value
+      return PropertyValue.areEqual(
+        moved.layer.value(forKey: moved.key), value, keyPath: moved.key, of: moved.layer)
+        && !core.items.contains {
+          $0.layer === moved.layer && $0.key == moved.key && isReplaced($0)
+        }
+    }
+  }
+
+  /// Gives the views the values they had before, where they have no newer ones.
+  func giveBackStart() { setModel { $0.start } }
+
+  private func setModel(_ value: (Moved) -> Any?) {
+    UIView.performWithoutAnimation {
+      for moved in movedAlone() { moved.layer.setValue(value(moved), forKey: moved.key) }
+    }
+  }
+
+  /// Makes what shows the model's.
+  private func keepShown() {
+    let shown = movedAlone().map {
+      ($0.layer, $0.key, $0.layer.presentation()?.value(forKey: $0.key) ?? $0.end)
+    }
+    removeAnimations()
+    UIView.performWithoutAnimation {
+      for (layer, key, value) in shown { layer.setValue(value, forKey: key) }
+    }
+    core.kept = shown.map { ($0.0, $0.1, $0.0.value(forKey: $0.1)) }
+  }
+}
