@@ -68,6 +68,11 @@
 
     /// From now on SIGINT does not end this process, which the terminal sends to the other as well.
     static func stay() {
+      // Whoever starts this may have blocked them.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       signal(SIGINT) { _ in ChildProcess.interruptions.add(1, ordering: .relaxed) }
       for number in [SIGTERM, SIGHUP] {
         signal(number) { number in
