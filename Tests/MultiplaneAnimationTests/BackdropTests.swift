@@ -116,7 +116,7 @@ import Testing
       #expect(renderer.update(canvas, to: first, background: white) == [part])
       #expect(bytes(of: canvas.bitmap) == expected)
       // Those of some cards, around it, and not of the canvas.
-      #expect(renderer.offscreenPixels - before < 12 * 48 * 60)
+      #expect(renderer.offscreenPixels - before < 12 * 48 * 60, "at \(x)")
     }
   }
 

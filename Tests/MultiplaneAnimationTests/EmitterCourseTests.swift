@@ -320,7 +320,7 @@ import Testing
     let tree = make()
     for time in times + times.reversed() {
       let births = tree.births(at: time)
-      #expect(!births.isEmpty || time == 2.4)
+      #expect(!births.isEmpty || time == 2.4, "at \(time)")
       #expect(births == make().births(at: time))
       // As seen from before, step by step.
       if time < 200 {

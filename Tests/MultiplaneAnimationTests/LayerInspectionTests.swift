@@ -7,13 +7,20 @@ import Testing
 @testable import MultiplaneAnimation
 
 @Suite struct LayerInspectionTests {
+  /// Its clock stands still.
+  private let host = ManualHost()
+
   private func tree(_ layer: CALayer) -> RenderTree {
     RenderTree(
       root: layer.commit(
-        parentTime: 0, in: RenderContext(layer: layer, host: DefaultHost.shared, isHeld: true)))
+        parentTime: 0, in: RenderContext(layer: layer, host: host, isHeld: true)))
   }
 
   @Test func modelAndPresentationDiffer() throws {
+    try host.run { try checkModelAndPresentation() }
+  }
+
+  private func checkModelAndPresentation() throws {
     let root = CALayer()
     let layer = CALayer()
     root.addSublayer(layer)
