@@ -8,6 +8,9 @@ import MultiplaneStage
 // What pages and the serving process ask for.
 
 extension LiveScene {
+  /// Messages that wait until the scene is where it begins.
+  private static let delayLimit = 4096
+
   func take(_ message: LiveMessage) {
     switch message.kind {
     case .join:
@@ -17,6 +20,7 @@ extension LiveScene {
     case .leave:
       let viewer = message.number(0)
       picture.leave(viewer)
+      delayed.removeAll { $0.number(0) == viewer }
       for (key, finger) in fingers where key[0] == viewer {
         lift(finger)
         fingers[key] = nil
@@ -25,7 +29,14 @@ extension LiveScene {
     case .remember: channel.send(memento(at: position).message(.memento))
     case .page:
       guard let said = try? PageMessage(json: Data(message.body.dropFirst(4))) else { return }
+      if isBeginning, said.isDoneToScene {
+        // More than anybody does in so short a time is not kept.
+        if delayed.count < Self.delayLimit { delayed.append(message) }
+        return
+      }
+      asker = message.number(0)
       take(said, from: message.number(0), message)
+      asker = nil
     default: break
     }
   }
@@ -64,13 +75,13 @@ extension LiveScene {
     case .restart: break
     case .page(let name): channel.send(LiveMessage(.turn, Array(name.utf8)))
     case .select(let layer): select(layer)
-    case .edit(let layer, let key, let value): edit(layer, key, value, message)
+    case .edit(let layer, let key, let value): edit(layer, key, value)
     case .onion(let before, let after, let step):
       (settings.onion.before, settings.onion.after) = (before, after)
       settings.onion.step = step
       needsDrawing = true
     case .plot(let layer, let keyPath):
-      plot = layer.flatMap { layer in keyPath.map { (layer, $0) } }
+      plot = layer.flatMap { layer in keyPath.map { (layer, $0, viewer) } }
       reports.plot = 0
       reports.plotTree = nil
       if plot == nil { sendPlot() }
@@ -218,12 +229,19 @@ extension LiveScene {
     select(hit.flatMap { layers.id(around: $0) })
   }
 
-  private func edit(_ layer: Int, _ key: String, _ value: String, _ message: LiveMessage) {
-    guard isPresent(for: message) else { return }
+  private func edit(_ layer: Int, _ key: String, _ value: String) {
+    advance(to: LiveClock.now)
     guard let entry = layers.entry(layer) else {
       return refuse("edit", "The layer is not there any more.")
     }
     let edit = LiveInput.Edit(place: entry.place, key: key, value: value)
+    if goal == nil, position < live.time - 1e-9 {
+      // Numbers of layers are this process's: the other one gets the place.
+      if let problem = live.problem(of: edit) { return refuse("edit", problem) }
+      var begin = memento(at: position)
+      begin.inputs.append(LiveInput(time: position, edit: edit))
+      return playAgain(begin)
+    }
     attempt {
       if let problem = try live.edit(edit) { refuse("edit", problem) }
     }
@@ -232,7 +250,7 @@ extension LiveScene {
   }
 
   func refuse(_ about: String, _ message: String) {
-    send(.message("refused", ["about": .text(about), "message": .text(message)]))
+    answer(.message("refused", ["about": .text(about), "message": .text(message)]), to: asker)
   }
 
   private func save(_ kind: String, from: Double?, to: Double?) {
@@ -247,7 +265,7 @@ extension LiveScene {
 
   private func record(_ isOn: Bool) {
     if isOn {
-      settings.recordingSince = live.time
+      settings.recordingSince = goal == nil ? min(position, live.time) : live.time
     } else if let begin = settings.recordingSince {
       settings.recordingSince = nil
       var save = LiveSave(kind: "touches", from: begin, to: live.time, self)
@@ -257,6 +275,8 @@ extension LiveScene {
   }
 
   private func save(_ save: LiveSave) {
+    var save = save
+    save.viewer = asker ?? 0
     guard let json = try? JSONEncoder().encode(save) else { return }
     channel.send(LiveMessage(.save, Array(json)))
   }
@@ -269,6 +289,16 @@ extension LiveSave {
       height: Double(scene.size.height), scale: Double(scene.scale),
       touches: scene.live.isUntouched ? nil : scene.live.script(from: 0, to: to),
       hasEdits: scene.live.inputs.contains { $0.edit != nil })
+  }
+}
+
+extension PageMessage {
+  /// Whether it has its place in the scene's time.
+  fileprivate var isDoneToScene: Bool {
+    switch self {
+    case .touch, .wheel, .edit, .size, .rotate: true
+    default: false
+    }
   }
 }
 
