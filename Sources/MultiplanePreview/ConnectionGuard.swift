@@ -16,7 +16,7 @@
     static let requestLimit: UInt64 = 32 << 10
     static let messageLimit: UInt64 = 256 << 10
     /// How long a connection may be silent that is not a page's, in seconds.
-    static let patience = 15.0
+    let patience: Double
 
     /// The other end of a connection.
     struct Peer: Hashable, Sendable {
@@ -68,6 +68,8 @@
       lock.withLock { self.timer = timer }
     }
 
+    init(patience: Double) { self.patience = patience }
+
     deinit { timer?.cancel() }
 
     func connection(peer: Peer) -> Connection { Connection(peer: peer, owner: self) }
@@ -98,7 +100,7 @@
         for (peer, entry) in entries {
           let limit = entry.staysOpen ? Self.messageLimit : Self.requestLimit
           let isFlood = (Self.received(entry.descriptor) ?? 0) > entry.handled + limit
-          let isIdle = !entry.staysOpen && now - entry.since > Self.patience
+          let isIdle = !entry.staysOpen && now - entry.since > patience
           if isFlood || isIdle, isStill(peer, entry) {
             Self.abort(entry.descriptor)
           }

@@ -204,7 +204,11 @@
         end(.isOver)
       }
       hub?.add(self)
-      return AsyncStream { await self.next() } onCancel: { self.end(.isOver) }
+      return AsyncStream {
+        await self.next()
+      } onCancel: {
+        self.end(.isOver)
+      }
     }
 
     /// False for what is no message.

@@ -29,6 +29,8 @@
       package var folder = "out"
       /// How the command line is called.
       package var command = "multiplane"
+      /// How long a connection may be silent that is no page's, in seconds.
+      package var patience = 15.0
       package init() {}
     }
 
@@ -36,10 +38,11 @@
     private let files: [String: PageFile]
     private let hub: LiveHub
     private let saver: SceneSaver
-    private let connections = ConnectionGuard()
+    private let connections: ConnectionGuard
 
     package init(_ origin: any SceneOrigin, options: Options) {
       self.options = options
+      connections = ConnectionGuard(patience: options.patience)
       files = PageFile.embedded
       saver = SceneSaver(folder: options.folder, scene: origin.name, command: options.command)
       hub = LiveHub(origin: origin, saver: saver)

@@ -161,7 +161,8 @@
             + suffix
           guard saved[file] == nil else { continue }
           // A name that somebody else has, be it that of a link, is not taken.
-          let claimed = open(path(file), O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY | O_CLOEXEC, 0o644)
+          let claimed = open(
+            path(file), O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY | O_CLOEXEC, 0o644)
           if claimed >= 0 {
             close(claimed)
             saved[file] = type

@@ -151,5 +151,95 @@ import Testing
           ))
       }
     }
+
+    /// A page that looks at half a second of a scene that has gone on to a second and a half.
+    private func pageInThePast(_ scene: ServedScene) throws -> RawClient {
+      let page = try scene.page()
+      page.say(#"{"type":"pause"}"#)
+      page.say(#"{"type":"seek","time":1.5}"#)
+      _ = try state(of: page) { $0.contains(#""time":1.5,"#) && $0.contains(#""busy":null"#) }
+      page.say(#"{"type":"seek","time":0.5}"#)
+      _ = try state(of: page) { $0.contains(#""future":"again""#) }
+      return page
+    }
+
+    @Test func whatIsDoneInThePastHasItsTime() async throws {
+      try await ServedScene.serve { scene in
+        let page = try pageInThePast(scene)
+        page.say(#"{"type":"record","on":true}"#)
+        page.say(#"{"type":"touch","sequence":1,"id":0,"phase":"down","x":10,"y":20}"#)
+        page.say(#"{"type":"touch","sequence":2,"id":0,"phase":"move","x":15,"y":20}"#)
+        page.say(#"{"type":"touch","sequence":3,"id":0,"phase":"up","x":15,"y":20}"#)
+        let now = try state(of: page) {
+          $0.contains(#""touches":3"#) && $0.contains(#""future":"open""#)
+        }
+        try #require(value("time", in: now) == 0.5)
+        page.say(#"{"type":"record","on":false}"#)
+        let touches = try page.text("touches")
+        #expect(
+          touches.contains(
+            #"[{\"time\": 0.5, \"down\": [10, 20], \"finger\": 0},\n {\"time\": 0.5, \"move\""#))
+      }
+    }
+
+    @Test func anEditInThePastIsOfItsLayer() async throws {
+      try await ServedScene.serve { scene in
+        let page = try pageInThePast(scene)
+        page.say(#"{"type":"select","layer":2}"#)
+        page.say(##"{"type":"edit","layer":2,"key":"backgroundColor","value":"#ff0000"}"##)
+        let now = try state(of: page) {
+          $0.contains(#""simulated":0.5"#) && $0.contains(#""busy":null"#)
+        }
+        try #require(value("time", in: now) == 0.5)
+        let inspection = try page.text("inspect") { $0.contains("#ff0000") }
+        #expect(inspection.contains(##""key":"backgroundColor","model":"#ff0000""##))
+      }
+    }
+
+    @Test func answersGoToWhoAsked() async throws {
+      try await ServedScene.serve { scene in
+        let asking = try scene.page()
+        let other = try scene.page()
+        try asking.frames(2)
+        asking.say(#"{"type":"select","layer":4000}"#)
+        _ = try asking.text("refused") { $0.contains("select") }
+        asking.say(#"{"type":"pause"}"#)
+        asking.say(#"{"type":"save","kind":"gif","from":0,"to":100}"#)
+        let refused = try asking.text("refused")
+        #expect(refused.contains("at most 60 s"))
+        other.say(#"{"type":"page","name":"nowhere"}"#)
+        let own = try other.text("refused")
+        #expect(own.contains("nowhere"))
+      }
+    }
+
+    @Test func picturesHaveABound() async throws {
+      try await ServedScene.serve { scene in
+        let page = try scene.page()
+        page.say(#"{"type":"size","width":4096,"height":4096,"scale":4}"#)
+        let state = try state(of: page) { $0.contains(#""width":4096"#) }
+        let scale = try value("scale", in: state)
+        try #require(4096 * 4096 * scale * scale <= Double(LiveLimits.pixels) * 1.0001)
+        let frame = try page.frames(1) { $0.width > 1000 }[0]
+        #expect(frame.width * frame.height <= LiveLimits.pixels + 2 * frame.width)
+      }
+    }
+
+    @Test func namesThatSomebodyHasAreNotTaken() async throws {
+      try await ServedScene.serve { scene in
+        let manager = FileManager.default
+        try manager.createDirectory(atPath: scene.folder, withIntermediateDirectories: true)
+        let target = scene.folder + "/elsewhere"
+        try manager.createSymbolicLink(
+          atPath: scene.folder + "/FilmedScene-001.png", withDestinationPath: target)
+        let page = try scene.page()
+        try page.frames(2)
+        page.say(#"{"type":"pause"}"#)
+        page.say(#"{"type":"save","kind":"png"}"#)
+        let saved = try page.text("saved")
+        #expect(saved.contains("FilmedScene-002.png"))
+        #expect(!manager.fileExists(atPath: target))
+      }
+    }
   }
 #endif
