@@ -39,9 +39,18 @@
     var file: String? { path }
     let pages: [String]
     var watched: [String] {
-      pages.isEmpty && path.hasSuffix(".swift")
-        ? [path, URL(fileURLWithPath: path).deletingLastPathComponent().path + "/Resources"]
-        : [path]
+      guard pages.isEmpty, path.hasSuffix(".swift") else { return [path] }
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+      // Files beside it are its resources; folders beside it are none of its business.
+      let beside = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      let files = beside.sorted().map { folder.path + "/" + $0 }.filter {
+        var isFolder: ObjCBool = false
+        let url = URL(fileURLWithPath: $0)
+        return !url.lastPathComponent.hasPrefix(".") && url.pathExtension != "swift"
+          && FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder)
+          && !isFolder.boolValue
+      }
+      return [path, folder.path + "/Resources"] + files
     }
 
     func interrupt() { SceneCompilation.interruptAll() }

@@ -64,7 +64,7 @@
     func start() {
       rebuild()
       lock.withLock {
-        watch = FileWatch(origin.watched) { [weak self] in self?.rebuild() }
+        watch = FileWatch(origin.watched, except: saver.folder) { [weak self] in self?.rebuild() }
         let clock = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "multiplane.clock"))
         clock.schedule(deadline: .now() + 0.5, repeating: 0.5)
         clock.setEventHandler { [weak self] in self?.look() }
