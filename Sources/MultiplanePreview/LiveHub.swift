@@ -21,6 +21,9 @@
     private let builds = DispatchQueue(label: "multiplane.build")
     private var connections: [UInt32: PageConnection] = [:]
     private var lastConnection: UInt32 = 0
+    /// Connections that were let in and are no pages yet: they have their places.
+    private var promised: [UInt32: Promise] = [:]
+    private struct Promise { weak var connection: PageConnection? }
     /// The process that pages see, and the one that is to take its place.
     private var current: SceneProcess?
     private var next: SceneProcess?
@@ -221,14 +224,18 @@
     /// A connection for a new page; nil when there are too many.
     func makeConnection(_ guarded: ConnectionGuard.Connection?) -> PageConnection? {
       lock.withLock {
-        guard connections.count < Self.limit, !isOver else { return nil }
+        promised = promised.filter { $0.value.connection != nil }
+        guard connections.count + promised.count < Self.limit, !isOver else { return nil }
         lastConnection += 1
-        return PageConnection(id: lastConnection, hub: self, guarded: guarded)
+        let connection = PageConnection(id: lastConnection, hub: self, guarded: guarded)
+        promised[lastConnection] = Promise(connection: connection)
+        return connection
       }
     }
 
     func add(_ connection: PageConnection) {
       lock.withLock {
+        promised[connection.id] = nil
         connections[connection.id] = connection
         introduce(to: [connection])
         for process in [current, next] {

@@ -220,8 +220,6 @@ import Testing
         let state = try state(of: page) { $0.contains(#""width":4096"#) }
         let scale = try value("scale", in: state)
         try #require(4096 * 4096 * scale * scale <= Double(LiveLimits.pixels) * 1.0001)
-        let frame = try page.frames(1) { $0.width > 1000 }[0]
-        #expect(frame.width * frame.height <= LiveLimits.pixels + 2 * frame.width)
       }
     }
 
@@ -239,6 +237,34 @@ import Testing
         let saved = try page.text("saved")
         #expect(saved.contains("FilmedScene-002.png"))
         #expect(!manager.fileExists(atPath: target))
+      }
+    }
+
+    @Test func movesAtOneTimeAreOne() async throws {
+      try await ServedScene.serve { scene in
+        let page = try pageInThePast(scene)
+        page.say(#"{"type":"touch","sequence":1,"id":0,"phase":"down","x":10,"y":20}"#)
+        _ = try state(of: page) {
+          $0.contains(#""touches":1"#) && $0.contains(#""future":"open""#)
+        }
+        // All of it comes in few turns of the scene.
+        var bytes: [UInt8] = []
+        for number in 2..<402 {
+          bytes += RawClient.frame(
+            1,
+            Array(
+              #"{"type":"touch","sequence":\#(number),"id":0,"phase":"move","x":\#(number),"y":20}"#
+                .utf8
+            ))
+        }
+        page.send(bytes)
+        page.say(#"{"type":"record","on":true}"#)
+        page.say(#"{"type":"touch","sequence":402,"id":0,"phase":"up","x":401,"y":20}"#)
+        let state = try state(of: page) { $0.contains(#""recording":true"#) }
+        try #require(value("touches", in: state) < 200)
+        page.say(#"{"type":"record","on":false}"#)
+        let touches = try page.text("touches")
+        #expect(touches.contains(#"\"move\": [401, 20]"#))
       }
     }
   }

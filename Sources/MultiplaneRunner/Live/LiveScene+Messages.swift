@@ -18,6 +18,7 @@ extension LiveScene {
         message.number(0), slots: Int(message.number(1)), input: message.number(2))
       hasNews = true
     case .leave:
+      deliverMoves()
       let viewer = message.number(0)
       picture.leave(viewer)
       delayed.removeAll { $0.number(0) == viewer }
@@ -35,6 +36,7 @@ extension LiveScene {
         return
       }
       asker = message.number(0)
+      if !said.isMoveOrAcknowledgement { deliverMoves() }
       take(said, from: message.number(0), message)
       asker = nil
     default: break
@@ -143,7 +145,7 @@ extension LiveScene {
 
   private func take(_ touch: PageMessage.Touch, from viewer: UInt32, _ message: LiveMessage) {
     defer { picture.note(input: touch.sequence, of: viewer) }
-    guard failure == nil else { return }
+    guard failure == nil, hasRoom(for: "touch", isNew: touch.phase == .down) else { return }
     let key = [viewer, UInt32(touch.id)]
     if touch.phase == .down {
       guard isPresent(for: message) else { return }
@@ -155,6 +157,13 @@ extension LiveScene {
     guard let finger = fingers[key],
       let phase = StageInput.Finger.Phase(rawValue: touch.phase.rawValue)
     else { return }
+    if phase == .move, goal == nil, !clock.isPlaying {
+      // Where time stands still, only the last place of a turn counts.
+      moves.removeAll { $0.finger == finger }
+      moves.append((finger, CGPoint(x: touch.x, y: touch.y)))
+      needsDrawing = true
+      return
+    }
     if phase == .up || phase == .cancel { fingers[key] = nil }
     attempt { try live.touch(phase, id: finger, at: CGPoint(x: touch.x, y: touch.y)) }
     needsDrawing = true
@@ -165,9 +174,28 @@ extension LiveScene {
     }
   }
 
+  /// Whether what is done can still be kept. Fingers that are down may go up whatever there is.
+  private func hasRoom(for about: String, isNew: Bool) -> Bool {
+    guard isNew, live.inputs.count >= LiveLimits.inputs else { return true }
+    refuse(about, "So much was done to the scene that no more can be kept. Restart it.")
+    return false
+  }
+
+  /// Hands on the moves of fingers that were held back.
+  func deliverMoves() {
+    guard !moves.isEmpty else { return }
+    let held = moves
+    moves = []
+    for (finger, place) in held where failure == nil && fingers.values.contains(finger) {
+      attempt { try live.touch(.move, id: finger, at: place) }
+    }
+  }
+
   private func take(_ turn: PageMessage.Wheel, from viewer: UInt32, _ message: LiveMessage) {
     defer { picture.note(input: turn.sequence, of: viewer) }
-    guard failure == nil, isPresent(for: message) else { return }
+    guard failure == nil, hasRoom(for: "wheel", isNew: true), isPresent(for: message) else {
+      return
+    }
     let now = LiveClock.now
     if wheel == nil {
       let finger = (0...100).last { number in !fingers.values.contains(number) } ?? 100
@@ -293,6 +321,14 @@ extension LiveSave {
 }
 
 extension PageMessage {
+  fileprivate var isMoveOrAcknowledgement: Bool {
+    switch self {
+    case .ack: true
+    case .touch(let touch): touch.phase == .move
+    default: false
+    }
+  }
+
   /// Whether it has its place in the scene's time.
   fileprivate var isDoneToScene: Bool {
     switch self {

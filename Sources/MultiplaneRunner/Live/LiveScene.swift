@@ -49,6 +49,8 @@ import MultiplaneStage
   var plot: (layer: Int, keyPath: String, asker: UInt32?)?
   /// Numbers of fingers, by viewer and its own numbers.
   var fingers: [[UInt32]: Int] = [:]
+  /// Where fingers have gone while time stands still, until the turn is over.
+  var moves: [(finger: Int, place: CGPoint)] = []
   /// A finger that the wheel moves, and when it goes up.
   var wheel: (finger: Int, place: CGPoint, end: Double)?
   /// Why the stage goes no further.
@@ -136,6 +138,7 @@ import MultiplaneStage
 
   private func turn() {
     let now = LiveClock.now
+    deliverMoves()
     if let goal {
       approach(goal, now)
     } else if clock.isPlaying, now >= nextTick {
