@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGraphics
+import MultiplaneImages
 import MultiplaneLive
+import MultiplaneRaster
 import MultiplanePreview
 import Testing
 
@@ -60,20 +63,55 @@ import Testing
       }
     }
 
+    /// What a page has drawn, and where it is exact.
+    private struct Canvas {
+      var pixels: [UInt32]
+      var isExact: [Bool]
+      let width: Int
+
+      mutating func draw(_ frame: LiveFrame) throws {
+        for part in frame.parts {
+          let image = try ImageReader(Data(part.bytes)).image()
+          for row in 0..<part.height {
+            for column in 0..<part.width {
+              let place = (part.y + row) * width + part.x + column
+              pixels[place] = image.bitmap.pixels[row * image.bitmap.stride + column]
+              isExact[place] = part.format == .png
+            }
+          }
+        }
+      }
+    }
+
     @Test func aStillPictureIsExact() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
-        try page.frames(3)
         page.say(#"{"type":"pause"}"#)
-        var formats: [LiveFrame.Part.Format] = []
+        page.say(#"{"type":"seek","time":1.25}"#)
+        var canvas = Canvas(
+          pixels: Array(repeating: 0, count: 320 * 240),
+          isExact: Array(repeating: false, count: 320 * 240), width: 320)
         // What was sent quickly comes again, as PNG.
         while true {
           let frame = try page.frames(1)[0]
-          if frame.parts.isEmpty { continue }
-          formats = frame.parts.map(\.format)
-          if formats.allSatisfy({ $0 == .png }) { break }
+          try canvas.draw(frame)
+          if frame.time == 1.25, canvas.isExact.allSatisfy({ $0 }) { break }
         }
-        #expect(formats.allSatisfy { $0 == .png })
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: ServedScene.executable)
+        let file = NSTemporaryDirectory() + "still-\(UUID().uuidString).png"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        process.arguments = ["still", "--at", "1.25", "-o", file, "--quiet"]
+        try process.run()
+        process.waitUntilExit()
+        let still = try ImageReader(contentsOf: URL(fileURLWithPath: file)).image().bitmap
+        let isSame = (0..<240).allSatisfy { row in
+          (0..<320).allSatisfy {
+            canvas.pixels[row * 320 + $0] == still.pixels[row * still.stride + $0]
+          }
+        }
+        #expect(isSame)
+        #expect(Set(canvas.pixels).count > 1)
       }
     }
 
