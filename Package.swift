@@ -173,7 +173,10 @@ let package = Package(
     tests(of: "MultiplaneLive"),
     tests(
       of: "MultiplanePreview",
-      ["FilmedScene", "MultiplaneGraphics", "MultiplaneImages", "MultiplaneLive", "MultiplaneRaster"]),
+      [
+        "FilmedScene", "MultiplaneGraphics", "MultiplaneImages", "MultiplaneLive",
+        "MultiplaneRaster",
+      ]),
     tests(of: "MultiplanePlayground", ["MultiplaneImages", "MultiplaneCompile"]),
     tests(of: "MultiplaneCompile"),
     tests(of: "MultiplaneTesting", golden: true),

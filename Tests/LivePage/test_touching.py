@@ -150,4 +150,5 @@ class Touching(PageTest):
         stage, room = page.locator("#canvas").bounding_box(), page.locator("#viewport").bounding_box()
         self.assertGreaterEqual(stage["x"] - room["x"], 40)
         for name, action in [("viewport", "auto"), ("canvas", "none")]:
-            self.assertEqual(page.evaluate(f"getComputedStyle(document.getElementById('{name}')).touchAction"), action)
+            style = f"getComputedStyle(document.getElementById('{name}'))"
+            self.assertEqual(page.evaluate(f"{style}.touchAction"), action)
