@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test live-test install docs api fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views filmstrips clean
+.PHONY: demo test live-test install docs api fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout filmstrips clean
 
 # The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
 demo:
@@ -28,10 +28,12 @@ install:
 
 # The documentation of every module, in out/docs/; fails when a public symbol has none, or DocC warns.
 docs:
+	@Scripts/setup
 	@Scripts/docs
 
 # What of the public interface changed since the last tag.
 api:
+	@Scripts/setup
 	@Scripts/api
 
 # The fuzzers, a minute each.
@@ -91,6 +93,11 @@ bench-text:
 bench-views:
 	@Scripts/setup
 	@Benchmarks/bench-views
+
+# A thousand layout constraints, and one that changes, beside what is asked of them.
+bench-layout:
+	@Scripts/setup
+	@Benchmarks/bench-layout
 
 clean:
 	rm -rf .build out Examples/.build Benchmarks/.build Fuzzing/.build

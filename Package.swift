@@ -36,7 +36,7 @@ func tests(
 
 let testedExamples = [
   "ArcTravel", "Cards", "Emitter", "ExpandingCard", "FigureEight", "FlippingCards", "Indicators",
-  "Looks",
+  "JumpingPinViews", "Looks",
 ]
 
 func example(_ name: String) -> Target {

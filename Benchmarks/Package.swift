@@ -68,5 +68,13 @@ let package = Package(
         .product(name: "MultiplaneUI", package: "Multiplane"),
       ],
       path: "Sources/ViewDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Times the layout of a thousand constraints.
+    .executableTarget(
+      name: "layout-driver",
+      dependencies: [
+        .product(name: "MultiplaneStage", package: "Multiplane"),
+        .product(name: "MultiplaneUI", package: "Multiplane"),
+      ],
+      path: "Sources/LayoutDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -36,6 +36,8 @@
           code: 1, message: "\(path) does not compile; the messages are above.",
           hint: error.messages.isEmpty ? "multiplane doctor says what is missing." : nil)
       }
+      // Ctrl-C while it was compiled.
+      guard !ChildProcess.isInterrupted else { throw ExitCode(130) }
       let code = try ChildProcess.run(executable.path, arguments)
       if code != 0 { throw ExitCode(code) }
     }
@@ -67,10 +69,19 @@
   /// Another program that runs in place of this one, which waits for it.
   private enum ChildProcess {
     private static let id = Atomic<pid_t>(0)
+    private static let interruptions = Atomic<Int>(0)
+
+    /// Whether SIGINT has come.
+    static var isInterrupted: Bool { interruptions.load(ordering: .relaxed) > 0 }
 
     /// From now on SIGINT does not end this process, which the terminal sends to the other as well.
     static func stay() {
-      signal(SIGINT) { _ in }
+      // Whoever starts this may have blocked them.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      signal(SIGINT) { _ in ChildProcess.interruptions.add(1, ordering: .relaxed) }
       for number in [SIGTERM, SIGHUP] {
         signal(number) { number in
           let id = ChildProcess.id.load(ordering: .relaxed)

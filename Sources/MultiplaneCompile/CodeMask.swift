@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which bytes of a Swift source are code: not comments, not the text of string literals. Code inside interpolations
+/// Which bytes of a Swift source are code: not comments, not the text of string and regex literals. Code inside interpolations
 /// counts.
 struct CodeMask {
   /// For each byte of the source.
@@ -21,6 +21,8 @@ struct CodeMask {
       switch stack[stack.count - 1] {
       case .code(let parentheses):
         if let end = Self.commentEnd(bytes, i) {
+          i = end
+        } else if let end = Self.regexEnd(bytes, i) {
           i = end
         } else if let quote = Self.quote(bytes, i) {
           stack.append(.string(hashes: quote.hashes, isMultiline: quote.isMultiline))
@@ -83,6 +85,50 @@ struct CodeMask {
       }
     }
     return bytes.count
+  }
+
+  /// What stands before a value, and so before a regex literal, rather than before a division.
+  private static let openers = Set("(,=:[{;!&|?<>+-~^".utf8)
+  private static let openingWords: Set<String> = [
+    "return", "in", "case", "try", "await", "if", "while", "switch", "else", "throw",
+  ]
+
+  /// Where the regex literal that begins here ends; nil when none does.
+  private static func regexEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
+    var i = start
+    while i < bytes.count, bytes[i] == UInt8(ascii: "#") { i += 1 }
+    let hashes = i - start
+    guard i + 1 < bytes.count, bytes[i] == UInt8(ascii: "/") else { return nil }
+    i += 1
+    let blanks = Set(" \t\n\r".utf8)
+    if hashes == 0 {
+      guard !blanks.contains(bytes[i]), bytes[i] != UInt8(ascii: "/"), isBeforeValue(bytes, start)
+      else { return nil }
+    }
+    // With hashes and a line of its own it goes on over lines.
+    let isMultiline = hashes > 0 && bytes[i...].first { $0 != 0x20 && $0 != 0x09 } == 0x0A
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "\\") {
+        i += 2
+      } else if bytes[i] == UInt8(ascii: "/"), has(bytes, i + 1, "#", hashes) {
+        return hashes == 0 && blanks.contains(bytes[i - 1]) ? nil : i + 1 + hashes
+      } else if bytes[i] == UInt8(ascii: "\n"), !isMultiline {
+        return nil
+      } else {
+        i += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether a value may begin there, so that a slash is no division.
+  private static func isBeforeValue(_ bytes: [UInt8], _ place: Int) -> Bool {
+    guard let last = bytes[..<place].lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else {
+      return true
+    }
+    if openers.contains(bytes[last]) { return true }
+    let word = bytes[...last].reversed().prefix { (0x61...0x7A).contains($0) }
+    return openingWords.contains(String(decoding: word.reversed(), as: UTF8.self))
   }
 
   /// What opens a string literal here; nil when nothing does.

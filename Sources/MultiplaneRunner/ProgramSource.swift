@@ -201,7 +201,8 @@
     @MainActor package static func main(_ program: any StageProgram) -> Never {
       let interruption = Interruption.install()
       let arguments = Array(CommandLine.arguments.dropFirst())
-      exit(interruption.exitCode ?? run(program, arguments: arguments, interruption: interruption))
+      let code = run(program, arguments: arguments, interruption: interruption)
+      exit(interruption.exitCode ?? code)
     }
 
     @MainActor private static func run(

@@ -15,13 +15,11 @@ enum CommandProcess {
       .appendingPathComponent("command-\(UUID().uuidString)")
   }
 
-  /// Runs it to its end.
-  static func run(
-    _ arguments: [String], in folder: URL, input: String? = nil,
-    environment: [String: String] = [:], program: URL = program
-  ) throws -> (code: Int32, output: String, error: String) {
-    let manager = FileManager.default
-    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+  /// One that is not started yet.
+  static func process(
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+  ) throws -> Process {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
@@ -33,6 +31,16 @@ enum CommandProcess {
         .joined(separator: ":")
     }
     process.environment = all.merging(environment) { $1 }
+    return process
+  }
+
+  /// Runs it to its end.
+  static func run(
+    _ arguments: [String], in folder: URL, input: String? = nil,
+    environment: [String: String] = [:]
+  ) throws -> (code: Int32, output: String, error: String) {
+    let manager = FileManager.default
+    let process = try process(arguments, in: folder, environment: environment)
     func file(_ name: String) throws -> URL {
       let url = folder.appendingPathComponent(".\(name)-\(UUID().uuidString)")
       try Data((name == "input" ? input ?? "" : "").utf8).write(to: url)

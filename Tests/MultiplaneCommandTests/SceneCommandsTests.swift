@@ -67,6 +67,35 @@
       #expect(check.error.contains("error: 1 mistake in 1.017 s."))
     }
 
+    @Test func anInterruptedSceneLeavesNothing() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write(ball(), to: "Ball.swift")
+      let process = try CommandProcess.process(
+        [
+          "render", "Ball.swift", "-o", "ball.gif", "--frames", "0-90000", "--scale", "16",
+          "--json",
+        ], in: folder)
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = FileHandle.nullDevice
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      var said = Data()
+      while said.firstRange(of: Data("\"progress\"".utf8)) == nil {
+        let more = pipe.fileHandleForReading.availableData
+        if more.isEmpty { break }
+        said += more
+      }
+      process.terminate()
+      _ = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 128 + SIGTERM)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Ball.swift"])
+      let built = FileManager.default.temporaryDirectory
+        .appendingPathComponent("multiplane-\(process.processIdentifier)")
+      #expect(!FileManager.default.fileExists(atPath: built.path))
+    }
+
     @Test func whatIsNoSceneIsSaid() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try write("let x: Int = \"one\"\n", to: "Wrong.swift")

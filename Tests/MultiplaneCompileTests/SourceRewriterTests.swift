@@ -29,6 +29,11 @@ import Testing
     ("\"\\(f(#selector(a))) @objc\"", "\"\\(f( Selector(a))) @objc\""),
     ("#\"\\(@objc)\"# + \"\\\"@objc\"", "#\"\\(@objc)\"# + \"\\\"@objc\""),
     ("\"\"\"\n@objc \"\n\"\"\" @objc", "\"\"\"\n@objc \"\n\"\"\"      "),
+    ("let a = /\"/; @objc let b = \"@objc\"", "let a = /\"/;       let b = \"@objc\""),
+    ("f(/\\/\"[(]/) + #/\"/\"/# @objc", "f(/\\/\"[(]/) + #/\"/\"/#      "),
+    ("#/\n\"\n/# @objc", "#/\n\"\n/#      "),
+    ("let a = b / c, d = \"/\" @objc", "let a = b / c, d = \"/\"      "),
+    ("a/b + \"@objc\" + c/d @objc", "a/b + \"@objc\" + c/d      "),
     // Names that begin like these.
     (
       "@objcX @MainActor #selectorX(a) let objc = 1", "@objcX @MainActor #selectorX(a) let objc = 1"

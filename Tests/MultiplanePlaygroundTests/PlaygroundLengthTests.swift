@@ -99,7 +99,7 @@ import Testing
       UIView.animate(withDuration: 1) {
         view.alpha = 0.5
       } completion: { _ in
-        Timer.scheduledTimer(withTimeInterval: 0.25, repeats: false) { _ in
+        _ = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: false) { _ in
           MainActor.assumeIsolated { view.backgroundColor = .red }
         }
       }
@@ -162,7 +162,7 @@ import Testing
     var ticks = 0
     let (plan, note) = try plan {
       _ = box()
-      Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
+      _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
         MainActor.assumeIsolated { ticks += 1 }
       }
     }

@@ -39,10 +39,13 @@ final class RailHandleView: UIView {
   }
 
   func wasPanned(_ recognizer: UIPanGestureRecognizer) {
-    if recognizer.state == .began { (wish, start) = (center, center) }
+    if recognizer.state == .began { beginDrag() }
     let way = recognizer.translation(in: superview)
     drag(to: CGPoint(x: start.x + way.x, y: start.y + way.y))
   }
+
+  /// The finger would have the handle where it is.
+  func beginDrag() { (wish, start) = (center, center) }
 
   /// Follows a wish that goes straight on from where it was.
   func drag(to newWish: CGPoint) {

@@ -70,10 +70,15 @@ extension UIButton {
     box.layer.cornerRadius = 4
     box.isUserInteractionEnabled = false
     for view in [background, box, picture, label] { addSubview(view) }
-    addTarget(
-      nil, action: Selector { [unowned self] in sendActions(for: .primaryActionTriggered) },
-      for: .touchUpInside)
     show()
+  }
+
+  /// A tap is what a button is there for.
+  override func send(_ events: Event, _ event: UIEvent?) {
+    if events.contains(.touchUpInside), !events.contains(.primaryActionTriggered) {
+      super.send(.primaryActionTriggered, event)
+    }
+    super.send(events, event)
   }
 
   // MARK: Looks
@@ -153,9 +158,9 @@ extension UIButton {
   /// Moves the picture, without a change of size. 0 by default.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   /// Whether a picture is darkened under a finger. True by default.
-  open var adjustsImageWhenHighlighted = true
+  open var adjustsImageWhenHighlighted = true { didSet { show() } }
   /// Whether a picture is faded when disabled. True by default.
-  open var adjustsImageWhenDisabled = true
+  open var adjustsImageWhenDisabled = true { didSet { show() } }
 
   private func insetsChanged() {
     setNeedsLayout()

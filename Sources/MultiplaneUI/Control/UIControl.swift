@@ -111,7 +111,8 @@ extension UIControl {
 @preconcurrency @MainActor open class UIControl: UIView {
   fileprivate struct Entry {
     let events: Event
-    let target: TargetAction
+    /// Nil for actions.
+    let target: TargetAction?
     let action: UIAction?
     let object: Any?
     let selector: Selector?
@@ -123,6 +124,8 @@ extension UIControl {
   private var storedIsHighlighted = false
   /// What fingers do right now.
   private var event: UIEvent?
+  /// The finger that is followed.
+  private var touch: UITouch?
 
   /// A control of that frame that runs an action when it does what it is there for.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -193,7 +196,9 @@ extension UIControl {
   /// - Parameter target: nil looks for the first in the responder chain that has the method.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard
-      !entries.contains(where: { $0.events == controlEvents && $0.target.matches(target, action) })
+      !entries.contains(where: {
+        $0.events == controlEvents && $0.target?.matches(target, action) ?? false
+      })
     else { return }
     entries.append(
       Entry(
@@ -214,11 +219,28 @@ extension UIControl {
   ) { addTarget(target, action: Selector(action), for: controlEvents) }
 
   /// Takes methods away; nil stands for any target, and any method.
+  ///
+  /// Selectors without a name are equal to their copies only: name them, keep the one that was added, or pass nil. A
+  /// diagnostic says so where such a one takes nothing away from a target that has some.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    var isFound = false
+    var isNear = false
     entries = entries.compactMap { entry in
-      guard entry.action == nil, entry.target.matches(target, action) else { return entry }
+      guard let own = entry.target, own.matches(target, nil),
+        !entry.events.isDisjoint(with: controlEvents)
+      else { return entry }
+      isNear = true
+      guard own.matches(target, action) else { return entry }
+      isFound = true
       return entry.without(controlEvents)
     }
+    guard isNear, !isFound, let action, action.name == nil else { return }
+    HostContext.current.report(
+      Diagnostic(
+        layer: "\(type(of: self))", keyPath: nil,
+        message:
+          "removeTarget took nothing away: a selector without a name equals its copies only. "
+          + "Keep the one that was added, give both a name, or pass nil for all of the target."))
   }
 
   /// Runs an action on events, in place of one of the same identifier.
@@ -226,8 +248,7 @@ extension UIControl {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     entries.append(
       Entry(
-        events: controlEvents, target: TargetAction(nil, Selector { action.perform(from: nil) }),
-        action: action, object: nil, selector: nil))
+        events: controlEvents, target: nil, action: action, object: nil, selector: nil))
   }
 
   /// Takes an action away.
@@ -259,7 +280,8 @@ extension UIControl {
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = entries.filter {
       !$0.events.isDisjoint(with: controlEvent) && $0.action == nil
-        && (target == nil ? $0.target.hasNoTarget : $0.target.matches(target, nil))
+        && (target == nil
+          ? $0.target?.hasNoTarget ?? false : $0.target?.matches(target, nil) ?? false)
     }.map { $0.selector?.name ?? "" }
     return names.isEmpty ? nil : names
   }
@@ -275,19 +297,19 @@ extension UIControl {
     TargetAction(target, action).call(self, event, chain: self)
   }
 
-  private func send(_ events: Event, _ event: UIEvent?) {
+  func send(_ events: Event, _ event: UIEvent?) {
     for entry in entries where !entry.events.isDisjoint(with: events) {
       if let action = entry.action {
         action.perform(from: self)
       } else {
-        entry.target.call(self, event, chain: self)
+        entry.target?.call(self, event, chain: self)
       }
     }
   }
 
   // MARK: Tracking
 
-  /// A finger came down; whether to follow it. True unless overridden.
+  /// A finger came down; whether to follow it until it goes up. Others that come meanwhile are not followed. True unless overridden.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   /// The finger moved; whether to follow it on. True unless overridden.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
@@ -309,9 +331,12 @@ extension UIControl {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     self.event = event
     defer { self.event = nil }
-    guard isEnabled, let touch = touches.first, !isTracking else { return }
+    guard isEnabled, let touch = touches.min(by: { $0.number < $1.number }), !isTracking else {
+      return
+    }
     isTracking = beginTracking(touch, with: event)
     guard isTracking else { return }
+    self.touch = touch
     isTouchInside = true
     isHighlighted = true
     send(.touchDown, event)
@@ -321,7 +346,7 @@ extension UIControl {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     self.event = event
     defer { self.event = nil }
-    guard isTracking, let touch = touches.first else { return }
+    guard isTracking, let touch, touches.contains(touch) else { return }
     let wasInside = isTouchInside
     isTouchInside = isInside(touch)
     if wasInside != isTouchInside {
@@ -335,7 +360,7 @@ extension UIControl {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     self.event = event
     defer { self.event = nil }
-    guard isTracking, let touch = touches.first else { return }
+    guard isTracking, let touch, touches.contains(touch) else { return }
     isTouchInside = isInside(touch)
     stop(touch, event)
     send(isTouchInside ? .touchUpInside : .touchUpOutside, event)
@@ -344,6 +369,7 @@ extension UIControl {
 
   private func stop(_ touch: UITouch, _ event: UIEvent?) {
     endTracking(touch, with: event)
+    self.touch = nil
     isTracking = false
     isHighlighted = false
   }
@@ -351,15 +377,16 @@ extension UIControl {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     self.event = event
     defer { self.event = nil }
-    guard isTracking else { return }
+    guard isTracking, let touch, touches.contains(touch) else { return }
     cancelTracking(with: event)
+    self.touch = nil
     isTracking = false
     isTouchInside = false
     isHighlighted = false
     send(.touchCancel, event)
   }
 
-  /// Taps and swipes of views around it do not count on an enabled control.
+  /// Taps with one finger of views around it do not count on an enabled control.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     guard isEnabled, gestureRecognizer.view !== self else { return true }

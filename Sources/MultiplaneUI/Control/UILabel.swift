@@ -16,7 +16,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
 /// Shows a text, in its middle from top to bottom. Hears of no touches by default.
 @preconcurrency @MainActor open class UILabel: UIView {
-  private var content = LabelContent()
+  private(set) var content = LabelContent()
 
   /// A label without text.
   public override init(frame: CGRect) {
@@ -110,6 +110,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
   open var minimumScaleFactor: CGFloat {
     get { content.leastScale }
     set {
+      guard !newValue.isNaN else { return }
       content.leastScale = min(max(newValue, 0), 1)
       setNeedsDisplay()
     }
@@ -189,7 +190,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     if isHighlighted, let highlightedTextColor { content.color = highlightedTextColor }
     let scale = content.shrink(to: rect.width)
     let full = scale < 1 ? content.block(width: .infinity, height: .infinity) : nil
-    content.font = scale < 1 ? content.font.withSize(content.font.pointSize * scale) : content.font
+    if scale < 1 { content.scale(by: scale) }
     let block = content.block(width: rect.width, height: rect.height)
     var corner = CGPoint(x: rect.minX, y: rect.midY - block.size.height / 2)
     if let full, let line = full.lines.first, let own = block.lines.first {
@@ -238,6 +239,19 @@ struct LabelContent {
       for (key, value) in attributes { whole.addAttribute(key, value: value, range: range) }
     }
     return whole
+  }
+
+  /// Makes all fonts smaller, those that the text has itself too.
+  mutating func scale(by scale: CGFloat) {
+    font = font.withSize(font.pointSize * scale)
+    guard let text else { return }
+    let scaled = NSMutableAttributedString(attributedString: text)
+    let whole = NSRange(location: 0, length: text.length)
+    text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
+      guard let own = attributes[.font] as? UIFont else { return }
+      scaled.addAttribute(.font, value: own.withSize(own.pointSize * scale), range: range)
+    }
+    self.text = scaled
   }
 
   func block(width: CGFloat, height: CGFloat) -> TextBlock {

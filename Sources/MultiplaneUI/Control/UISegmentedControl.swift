@@ -36,7 +36,9 @@ import MultiplaneText
   public init(items: [Any]?) {
     super.init(frame: .zero)
     begin()
-    for item in items ?? [] { insert(item as? String, item as? UIImage, at: segments.count) }
+    for item in items ?? [] where item is String || item is UIImage {
+      insert(item as? String, item as? UIImage, at: segments.count, false)
+    }
     sizeToFit()
   }
   /// An empty row.
@@ -86,22 +88,36 @@ import MultiplaneText
     didSet { piece.backgroundColor = selectedSegmentTintColor ?? .white }
   }
 
-  /// Inserts a segment with a title; at the end when the index is too large.
+  /// Inserts a segment with a title, without one when that is nil; at the end when the index is too large. Animated, the
+  /// others make room.
+  /// - Note: UIKit's pace is not published; here it takes 0.25 s.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    insert(title, nil, at: segment)
+    insert(title, nil, at: segment, animated)
   }
-  /// Inserts a segment with a picture.
+  /// Inserts a segment with a picture, as ``insertSegment(withTitle:at:animated:)``.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
-    insert(nil, image, at: segment)
+    insert(nil, image, at: segment, animated)
   }
-  /// Removes a segment; nothing when there is none.
+  /// Removes a segment; nothing when there is none. Animated, it fades and the others take its room, in 0.25 s.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     let gone = segments.remove(at: segment)
-    gone.label.removeFromSuperview()
-    gone.picture.removeFromSuperview()
     if chosen == segment { chosen = Self.noSegment } else if chosen > segment { chosen -= 1 }
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
+    guard animated, window != nil else {
+      gone.label.removeFromSuperview()
+      gone.picture.removeFromSuperview()
+      return
+    }
+    UIView.animate(withDuration: 0.25) { [self] in
+      gone.label.alpha = 0
+      gone.picture.alpha = 0
+      layoutIfNeeded()
+    } completion: { _ in
+      gone.label.removeFromSuperview()
+      gone.picture.removeFromSuperview()
+    }
   }
   /// Removes all.
   open func removeAllSegments() {
@@ -155,8 +171,9 @@ import MultiplaneText
     attributes[state]
   }
 
-  private func insert(_ title: String?, _ image: UIImage?, at index: Int) {
-    guard title != nil || image != nil else { return }
+  private func insert(_ title: String?, _ image: UIImage?, at index: Int, _ animated: Bool) {
+    let animated = animated && window != nil
+    if animated { layoutIfNeeded() }
     var segment = Segment()
     (segment.title, segment.image) = (title, image)
     segment.label.textAlignment = .center
@@ -166,7 +183,17 @@ import MultiplaneText
     let index = min(max(index, 0), segments.count)
     segments.insert(segment, at: index)
     if chosen >= index { chosen += 1 }
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
+    guard animated else { return }
+    UIView.performWithoutAnimation {
+      let frame = frames[index]
+      for view in [segment.label, segment.picture] as [UIView] {
+        view.frame = CGRect(x: frame.minX, y: frame.minY, width: 0, height: frame.height)
+        view.alpha = 0
+      }
+    }
+    UIView.animate(withDuration: 0.25) { [self] in layoutIfNeeded() }
   }
 
   private func change(_ index: Int, _ change: (inout Segment) -> Void) {

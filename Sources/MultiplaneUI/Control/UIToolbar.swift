@@ -59,15 +59,37 @@ extension UIBarButtonItem {
   /// The view that stands in the bar; nil for other items.
   open private(set) var customView: UIView?
   /// In points; 0, the default, is that of the contents.
-  open var width: CGFloat = 0
+  open var width: CGFloat = 0 { didSet { bar?.setNeedsLayout() } }
   /// Tells items apart.
   open var tag = 0
   /// How it looks.
-  open var style: Style
+  open var style: Style {
+    didSet {
+      showStyle()
+      bar?.setNeedsLayout()
+    }
+  }
+  /// What has the method that a tap calls; not retained. Nil looks for the first in the responder chain that has it.
+  open var target: AnyObject? {
+    get { storedTarget }
+    set { (storedTarget, hasTarget) = (newValue, newValue != nil) }
+  }
+  /// The method that a tap calls; nil, the default, is none.
+  open var action: Selector?
   /// What it says.
-  open var title: String? { didSet { button?.setTitle(title, for: .normal) } }
+  open var title: String? {
+    didSet {
+      button?.setTitle(title, for: .normal)
+      bar?.setNeedsLayout()
+    }
+  }
   /// What it shows.
-  open var image: UIImage? { didSet { button?.setImage(image, for: .normal) } }
+  open var image: UIImage? {
+    didSet {
+      button?.setImage(image, for: .normal)
+      bar?.setNeedsLayout()
+    }
+  }
   /// Whether it can be used. True by default.
   open var isEnabled = true {
     didSet {
@@ -78,6 +100,9 @@ extension UIBarButtonItem {
   /// Of title and picture; nil takes the bar's.
   open var tintColor: UIColor? { didSet { button?.tintColor = tintColor } }
   private var button: UIButton?
+  private weak var storedTarget: AnyObject?
+  /// Whether a target was given, which may be gone.
+  private var hasTarget = false
 
   private init(_ kind: Kind, _ style: Style) { (self.kind, self.style) = (kind, style) }
 
@@ -128,17 +153,30 @@ extension UIBarButtonItem {
   {
     let button = UIButton(type: .system)
     self.button = button
-    button.titleLabel?.font = .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
+    showStyle()
     self.title = title
     self.image = image
     button.setTitle(title, for: .normal)
     button.setImage(image, for: .normal)
-    guard let action else { return }
-    let call = TargetAction(target, action)
+    self.target = target.map { $0 as AnyObject }
+    self.action = action
     button.addAction(
-      UIAction { [unowned self, weak button] _ in call.call(self, nil, chain: button) },
-      for: .touchUpInside)
+      UIAction { [weak self, weak button] _ in
+        // What is gone is not looked for in the chain.
+        guard let self, let action = self.action, self.target != nil || !self.hasTarget else {
+          return
+        }
+        TargetAction(self.target, action).call(self, nil, chain: button)
+      }, for: .touchUpInside)
   }
+
+  private func showStyle() {
+    button?.titleLabel?.font = .systemFont(
+      ofSize: 17, weight: style == .done ? .semibold : .regular)
+  }
+
+  /// The bar that it stands in.
+  private var bar: UIView? { view?.superview }
 
   /// What stands in the bar; nil for room.
   var view: UIView? { customView ?? button }

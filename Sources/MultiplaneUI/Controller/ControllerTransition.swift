@@ -22,7 +22,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
     []
   private var hasBegun = false
-  private var isOver = false
+  private(set) var isOver = false
+  /// Layers whose time a driver holds, with the clocks that they had.
+  private var heldClocks: [(layer: CALayer, clock: LayerClock)] = []
+  /// Views outside of the container in which something animates along.
+  private var alongsideViews: [UIView] = []
 
   private(set) var isInteractive: Bool
   let initiallyInteractive: Bool
@@ -81,7 +85,13 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// Lets the animator animate, and what goes along.
   func start(_ animator: any UIViewControllerAnimatedTransitioning) {
     animator.animateTransition(using: self)
-    runAlongside(transitionDuration)
+    if interaction is UIPercentDrivenInteractiveTransition,
+      let interruptible = interruptibleAnimator
+    {
+      runAlongside(with: interruptible)
+    } else {
+      runAlongside(transitionDuration)
+    }
   }
 
   /// For a driver.
@@ -90,13 +100,39 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     animator?.interruptibleAnimator(using: self)
   }
 
-  private func runAlongside(_ duration: TimeInterval) {
+  /// Lets what goes along be held and moved as the animator is.
+  func runAlongside(with animator: any UIViewImplicitlyAnimating) {
+    let closures = takeAlongside()
+    guard !closures.isEmpty else { return }
+    animator.addAnimations { for closure in closures { closure(self) } }
+  }
+
+  private func takeAlongside() -> [(any UIViewControllerTransitionCoordinatorContext) -> Void] {
     hasBegun = true
-    let closures = alongside
-    alongside = []
+    defer { alongside = [] }
+    return alongside
+  }
+
+  private func runAlongside(_ duration: TimeInterval) {
+    let closures = takeAlongside()
     guard !closures.isEmpty else { return }
     UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) {
       for closure in closures { closure(self) }
+    }
+  }
+
+  /// Stops the time of the container, and of views elsewhere that animate along, until the transition is over.
+  /// - Returns: the layers, with their times.
+  func holdClocks() -> [(layer: CALayer, time: TimeInterval)] {
+    let layers =
+      [container.layer]
+      + alongsideViews.filter { !$0.isDescendant(of: container) }.map(\.layer)
+    heldClocks = layers.map { ($0, LayerClock($0)) }
+    return layers.map { layer in
+      let time = layer.convertTime(CACurrentMediaTime(), from: nil)
+      layer.speed = 0
+      layer.timeOffset = time
+      return (layer, time)
     }
   }
 
@@ -144,6 +180,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     if !didComplete { transitionWasCancelled = true }
     (from.transition, to.transition) = (nil, nil)
     (interaction as? UIPercentDrivenInteractiveTransition)?.leave(self)
+    for held in heldClocks { held.clock.restore(held.layer) }
+    heldClocks = []
     onEnd(didComplete)
     animator?.animationEnded(didComplete)
     for completion in completions { completion(self) }
@@ -167,9 +205,28 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   @discardableResult func animateAlongsideTransition(
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
+  ) -> Bool {
+    if let view, !hasBegun, !alongsideViews.contains(where: { view.isDescendant(of: $0) }) {
+      alongsideViews.append(view)
+    }
+    return animate(alongsideTransition: animation, completion: completion)
+  }
 
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) { interactionHandlers.append(handler) }
+}
+
+/// How a layer's time goes.
+private struct LayerClock {
+  private let speed: Float
+  private let timeOffset, beginTime: TimeInterval
+
+  init(_ layer: CALayer) {
+    (speed, timeOffset, beginTime) = (layer.speed, layer.timeOffset, layer.beginTime)
+  }
+
+  func restore(_ layer: CALayer) {
+    (layer.speed, layer.timeOffset, layer.beginTime) = (speed, timeOffset, beginTime)
+  }
 }

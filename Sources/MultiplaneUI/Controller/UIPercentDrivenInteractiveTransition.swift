@@ -25,8 +25,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   private var context: ControllerTransition?
   private var animator: (any UIViewImplicitlyAnimating)?
-  /// The container's time when it was held.
-  private var start: TimeInterval = 0
+  /// The layers whose time is held, with the times when that began.
+  private var held: [(layer: CALayer, time: TimeInterval)] = []
   private var link: CADisplayLink?
 
   /// One that waits for a transition.
@@ -41,28 +41,30 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     percentComplete = 0
     if let animator = context.interruptibleAnimator {
       self.animator = animator
+      context.runAlongside(with: animator)
       animator.pauseAnimation()
       return
     }
-    let layer = context.container.layer
-    start = layer.convertTime(CACurrentMediaTime(), from: nil)
-    layer.speed = 0
-    layer.timeOffset = start
+    held = context.holdClocks()
     context.startAnimator()
   }
 
-  /// Shows the transition at a fraction, 0...1.
+  /// Shows the transition at a fraction, 0...1. Nothing when it goes by itself, or when the fraction is not a number.
   open func update(_ percentComplete: CGFloat) {
-    guard let context else { return }
+    guard let context, link == nil, !percentComplete.isNaN else { return }
     // At the very end the animations would be over.
     self.percentComplete = min(max(percentComplete, 0), 1)
     if let animator {
       animator.fractionComplete = self.percentComplete
     } else {
-      context.container.layer.timeOffset =
-        start + Double(min(self.percentComplete, 0.9999)) * Double(duration)
+      move(to: Double(min(self.percentComplete, 0.9999)) * Double(duration))
     }
     context.updateInteractiveTransition(self.percentComplete)
+  }
+
+  /// Shows the held layers at a time since the begin, in seconds.
+  private func move(to time: TimeInterval) {
+    for (layer, start) in held { layer.timeOffset = start + time }
   }
 
   /// Takes a transition that runs by itself into the hand, where it is. Nothing unless its animator is interruptible.
@@ -83,26 +85,30 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   /// The transition is over.
   func leave(_ context: ControllerTransition) {
-    if self.context === context { (self.context, animator) = (nil, nil) }
+    guard self.context == nil || self.context === context else { return }
+    (self.context, animator) = (nil, nil)
+    held = []
+    link?.invalidate()
+    link = nil
   }
 
   /// Lets the rest go by itself.
   open func finish() {
-    guard let context else { return }
+    guard let context, link == nil else { return }
     context.finishInteractiveTransition()
     if let animator {
       animator.continueAnimation(
         withTimingParameters: timingCurve,
         durationFactor: completionSpeed > 0 ? (1 - percentComplete) / completionSpeed : 0)
     } else {
-      resume(context.container.layer, at: Float(max(completionSpeed, 0.01)))
+      for (layer, _) in held { resume(layer, at: Float(max(completionSpeed, 0.01))) }
     }
     self.context = nil
   }
 
-  /// Lets it go back.
+  /// Lets it go back. Nothing when it goes by itself.
   open func cancel() {
-    guard let context else { return }
+    guard let context, link == nil else { return }
     context.cancelInteractiveTransition()
     if let animator {
       animator.isReversed = true
@@ -116,18 +122,15 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     let speed = Double(max(completionSpeed, 0.01))
     let link = CADisplayLink { [self] link in
       let rest = from - (host.mediaTime - begin) * speed
-      let layer = context.container.layer
-      if rest > 0 {
-        layer.timeOffset = start + rest
-      } else {
-        link.invalidate()
-        self.link = nil
-        // The animations end here, which tells the animator's completions.
-        layer.timeOffset = start
-        Self.removeAnimations(below: context.container.layer)
-        resume(layer, at: 1)
-        self.context = nil
-      }
+      if rest > 0 { return move(to: rest) }
+      link.invalidate()
+      self.link = nil
+      move(to: 0)
+      let layers = held.map(\.layer)
+      self.context = nil
+      // The animations end here, which tells the animator's completions.
+      for layer in layers { Self.removeAnimations(below: layer) }
+      if !context.isOver { for layer in layers { resume(layer, at: 1) } }
     }
     link.add(to: .main, forMode: .common)
     self.link = link

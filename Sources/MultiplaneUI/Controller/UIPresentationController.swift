@@ -39,7 +39,8 @@ import Foundation
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
   /// Hears that the container is about to be laid out.
   open func containerViewWillLayoutSubviews() {}
-  /// Hears that the container was laid out; by itself, places the presented view.
+  /// Hears that the container was laid out. The presented view is placed by who animates it, and resized by its
+  /// mask.
   open func containerViewDidLayoutSubviews() {}
 }
 

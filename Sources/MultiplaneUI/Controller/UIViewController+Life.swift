@@ -25,12 +25,14 @@ extension UIViewController {
     if let old = child.storedParent { old.storedChildren.removeAll { $0 === child } }
     storedChildren.append(child)
     child.storedParent = self
+    child.parentChange = .arriving
   }
 
   func leaveParent() {
     guard let parent = storedParent else { return }
     parent.storedChildren.removeAll { $0 === self }
     storedParent = nil
+    if appearance == .disappeared { parentChange = .none }
     didMove(toParent: nil)
   }
 
@@ -43,6 +45,13 @@ extension UIViewController {
       completion?(false)
       return
     }
+    from.beginAppearance(false, duration > 0)
+    to.beginAppearance(true, duration > 0)
+    let end = { (finished: Bool) in
+      to.endAppearance()
+      from.endAppearance()
+      completion?(finished)
+    }
     if options.transition != 0 {
       UIView.transition(
         with: container, duration: duration, options: options,
@@ -50,7 +59,7 @@ extension UIViewController {
           container.addSubview(new)
           from.view.removeFromSuperview()
           animations?()
-        }, completion: completion)
+        }, completion: end)
       return
     }
     UIView.performWithoutAnimation { container.addSubview(new) }
@@ -60,7 +69,7 @@ extension UIViewController {
       animations: animations
     ) { finished in
       from.view.removeFromSuperview()
-      completion?(finished)
+      end(finished)
     }
   }
 
@@ -68,25 +77,81 @@ extension UIViewController {
 
   /// The view is about to come into a window, or to leave it.
   func viewMoves(to window: UIWindow?) {
-    if isInTransition { return }
+    if isInTransition || !hearsOfMoves { return }
     willAppear(window.map { !$0.isHidden } ?? false)
   }
 
   /// The view came into a window, or left it.
-  func viewMoved() { if !isInTransition { didAppear(animated: false) } }
+  func viewMoved() {
+    // What a transition of a controller around it moves has come, or gone, at its end.
+    let isAround = sequence(first: self, next: \.storedParent).contains { $0.isInTransition }
+    if !isAround, hearsOfMoves { didAppear(animated: false) }
+  }
 
+  /// Whether it appears and disappears as its view moves: nobody says so by hand.
+  var hearsOfMoves: Bool {
+    sequence(first: self, next: \.storedParent).allSatisfy {
+      $0.begunAppearance == nil
+        && $0.storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true
+    }
+  }
+
+  /// Children that appear and disappear with it: those whose views are in its own.
+  private var followers: [UIViewController] {
+    guard shouldAutomaticallyForwardAppearanceMethods, let storedView else { return [] }
+    return storedChildren.filter {
+      $0.begunAppearance == nil && $0.storedView?.isDescendant(of: storedView) ?? false
+    }
+  }
+
+  /// All below that were told what the parent was.
+  private var allSettling: [UIViewController] {
+    guard shouldAutomaticallyForwardAppearanceMethods else { return [] }
+    return storedChildren.filter { $0.begunAppearance == nil }.flatMap { [$0] + $0.allSettling }
+  }
+
+  /// Says that the view is about to come or to go, and to children after it.
   func willAppear(_ appears: Bool, animated: Bool = false) {
     switch appearance {
     case .disappeared, .disappearing:
       guard appears else { return }
       appearance = .appearing
+      appearanceTurn += 1
       viewWillAppear(animated)
     case .appeared, .appearing:
       guard !appears else { return }
       appearance = .disappearing
+      appearanceTurn += 1
       viewWillDisappear(animated)
     }
+    for child in followers { child.willAppear(appears, animated: animated) }
+  }
+
+  private func haveAppeared(_ animated: Bool) {
+    storedView?.layoutIfNeeded()
+    appearance = .appeared
     appearanceTurn += 1
+    viewDidAppear(animated)
+    if parentChange == .arriving { parentChange = .none }
+  }
+
+  func beginAppearance(_ appears: Bool, _ animated: Bool) {
+    begunAppearance = animated
+    willAppear(appears, animated: animated)
+  }
+
+  func endAppearance() {
+    guard let animated = begunAppearance else {
+      HostContext.current.report(
+        Diagnostic(
+          layer: "\(type(of: self))", keyPath: nil,
+          message:
+            "endAppearanceTransition() was called without beginAppearanceTransition(_:animated:)."
+        ))
+      return
+    }
+    Self.settle([self], animated: animated)
+    begunAppearance = nil
   }
 
   /// Says that the view did what it was about to: gone, at once; come, when it has been laid out.
@@ -95,27 +160,24 @@ extension UIViewController {
     case .disappearing:
       appearance = .disappeared
       viewDidDisappear(animated)
+      if parentChange == .leaving { parentChange = .none }
     case .appearing:
       let turn = appearanceTurn
       HostContext.current.nextTurn {
         MainActor.assumeIsolated {
           guard self.appearanceTurn == turn, self.appearance == .appearing else { return }
-          self.storedView?.layoutIfNeeded()
-          self.appearance = .appeared
-          self.viewDidAppear(animated)
+          self.haveAppeared(animated)
         }
       }
     case .appeared, .disappeared: break
     }
   }
 
-  /// Says at the end of a transition what came and, after it, what went.
+  /// Says at the end of a transition what came and, after it, what went; each time children after their parents.
   static func settle(_ controllers: [UIViewController], animated: Bool) {
+    let controllers = controllers.flatMap { [$0] + $0.allSettling }
     for controller in controllers where controller.appearance == .appearing {
-      controller.storedView?.layoutIfNeeded()
-      controller.appearance = .appeared
-      controller.appearanceTurn += 1
-      controller.viewDidAppear(animated)
+      controller.haveAppeared(animated)
     }
     for controller in controllers where controller.appearance == .disappearing {
       controller.didAppear(animated: animated)
@@ -139,7 +201,7 @@ extension UIWindow {
       (view.storage.controller.map { [$0] } ?? []) + view.subviews.flatMap(controllers)
     }
     let all = controllers(self)
-    for controller in all { controller.willAppear(isOnScreen) }
-    for controller in all { controller.didAppear(animated: false) }
+    for controller in all where controller.hearsOfMoves { controller.willAppear(isOnScreen) }
+    for controller in all where controller.hearsOfMoves { controller.didAppear(animated: false) }
   }
 }

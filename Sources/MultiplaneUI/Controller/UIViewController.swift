@@ -17,6 +17,12 @@ import Foundation
   weak var transition: ControllerTransition?
   /// Whether a transition says when its view appears.
   var isInTransition = false
+  /// Whether the appearance that was begun by hand is animated; nil when none was.
+  var begunAppearance: Bool?
+  /// What is between a change of parents and the appearance that follows it.
+  var parentChange = ParentChange.none
+
+  enum ParentChange { case none, arriving, leaving }
 
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 
@@ -68,10 +74,35 @@ import Foundation
   open func viewWillDisappear(_ animated: Bool) {}
   /// Hears that the view has left the screen.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Whether children appear and disappear with it. True; a container that says so itself, by
+  /// ``beginAppearanceTransition(_:animated:)`` of its children, overrides it.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  /// Tells a child that its view is about to appear or to disappear. What moves the view afterwards tells it nothing,
+  /// until ``endAppearanceTransition()``.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated)
+  }
+  /// Tells a child that its view did what ``beginAppearanceTransition(_:animated:)`` said. A diagnostic without that.
+  open func endAppearanceTransition() { endAppearance() }
+  /// Whether the coming appearance is the first in a new parent: from `addChild(_:)` until `viewDidAppear(_:)` is over.
+  /// - Note: UIKit promises an answer in `viewWillAppear(_:)` and `viewDidAppear(_:)` only.
+  open var isMovingToParent: Bool { parentChange == .arriving }
+  /// Whether it disappears as it leaves its parent: from `willMove(toParent: nil)` until `viewDidDisappear(_:)` is over.
+  /// - Note: UIKit promises an answer in `viewWillDisappear(_:)` and `viewDidDisappear(_:)` only.
+  open var isMovingFromParent: Bool { parentChange == .leaving }
+
   /// Hears that the view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
   /// Hears that the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
+  /// Sets up the view's constraints; calls the view's `updateConstraints()`. Overriding methods call this last.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+  /// Hears that what bars cover of the view changed.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// What is added to the view's safe area, in points; 0 by default.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.noteSafeArea() } }
+  }
 
   // MARK: Presentation
 
@@ -174,11 +205,17 @@ import Foundation
   open func addChild(_ childController: UIViewController) { adopt(childController) }
   /// Takes the controller out of its parent, and tells it so.
   open func removeFromParent() { leaveParent() }
-  /// Hears that the parent is about to change.
-  open func willMove(toParent parent: UIViewController?) {}
+  /// Hears that the parent is about to change; who takes a child away calls it with nil before. A subclass calls this.
+  open func willMove(toParent parent: UIViewController?) {
+    if parent == nil { parentChange = .leaving }
+  }
   /// Hears that the parent changed; who adds a child calls it when its view is in place.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// The parent's view's superview, else the window.
-  open override var next: UIResponder? { storedView?.superview ?? storedParent }
+  /// The controller that presents it; else its view's superview, which for a window's root is the window; else the
+  /// parent, or the window whose root it is.
+  open override var next: UIResponder? {
+    modal.presenting ?? storedView?.superview ?? storedParent
+      ?? UIHost.current.application.windows.first { $0.rootViewController === self }
+  }
 }

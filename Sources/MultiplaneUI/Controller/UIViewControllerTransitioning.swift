@@ -208,6 +208,8 @@ public protocol UIViewControllerTransitionCoordinator:
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
   /// Animates changes along with the transition, in views that need not lie in the container. Whether they were taken.
+  /// - Parameter view: what the changes are in, when it lies elsewhere; its time is held while a hand drives the
+  ///   transition.
   @discardableResult func animateAlongsideTransition(
     in view: UIView?,
     animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -216,6 +218,17 @@ public protocol UIViewControllerTransitionCoordinator:
   /// Calls a closure when the hand lets go.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
+}
+
+extension UIViewControllerTransitionCoordinator {
+  /// Animates changes along with the transition. Whether they were taken.
+  @discardableResult public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+  /// Animates changes along with the transition, in views that need not lie in the container. Whether they were taken.
+  @discardableResult public func animateAlongsideTransition(
+    in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
 }
 
 /// How a controller is presented.

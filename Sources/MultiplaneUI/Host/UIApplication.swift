@@ -3,6 +3,14 @@
 
 import Foundation
 
+/// What starts an app on Apple's platforms; not here, where scenes start.
+@available(
+  *, unavailable,
+  message:
+    "programs have no application delegate here; mark a ViewScene with @main instead, whose makeRootViewController() returns the window's controller"
+)
+public protocol UIApplicationDelegate: NSObjectProtocol {}
+
 /// The windows of a host, and the end of their responder chains.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   /// The application of the host whose code runs.
@@ -35,7 +43,7 @@ import Foundation
   /// Hands an event to the windows that its touches are in.
   open func sendEvent(_ event: UIEvent) {
     var seen: [UIWindow] = []
-    for touch in event.allTouches ?? [] {
+    for touch in (event.allTouches ?? []).sorted(by: { $0.number < $1.number }) {
       guard let window = touch.window, !seen.contains(where: { $0 === window }) else { continue }
       seen.append(window)
     }

@@ -13,8 +13,8 @@ import MultiplaneStage
   let device = UIDevice()
   let recorder = ViewAnimationRecorder()
   let gestures = GestureEnvironment()
-  /// Live trees of windows that are in no stage, by window.
   weak var firstResponder: UIResponder?
+  /// Live trees of windows that are in no stage, by window.
   private var contexts: [ObjectIdentifier: RenderContext] = [:]
 
   init(_ host: any MultiplaneAnimation.Host) {

@@ -12,6 +12,8 @@ import Foundation
   /// The size that a tiled picture was made for.
   private var tiledSize: CGSize?
   private var storedIsHighlighted = false
+  /// Whether pictures are to follow each other, from the first, once it is in a window.
+  private var startsInWindow = false
   private static let animationKey = "contents"
 
   /// A view of the picture's size.
@@ -87,14 +89,15 @@ import Foundation
   open var animationDuration: TimeInterval = 0
   /// How many rounds; 0, the default, is for ever.
   open var animationRepeatCount = 0
-  /// Whether pictures follow each other.
-  open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
+  /// Whether pictures follow each other, or will once it is in a window.
+  open var isAnimating: Bool { startsInWindow || layer.animation(forKey: Self.animationKey) != nil }
 
-  /// Lets ``animationImages`` follow each other.
+  /// Lets ``animationImages`` follow each other, from when the view is in a window.
   open func startAnimating() {
     let own =
       (storedIsHighlighted ? storedHighlightedAnimationImages : nil) ?? storedAnimationImages
     guard let images = own ?? shown?.images, !images.isEmpty else { return }
+    startsInWindow = window == nil
     let duration = own == nil ? shown?.duration ?? 0 : animationDuration
     let animation = CAKeyframeAnimation(keyPath: "contents")
     let all = images.compactMap { pixels(of: $0) }
@@ -106,16 +109,21 @@ import Foundation
     layer.add(animation, forKey: Self.animationKey)
   }
   /// Shows the single picture again.
-  open func stopAnimating() { layer.removeAnimation(forKey: Self.animationKey) }
+  open func stopAnimating() {
+    startsInWindow = false
+    layer.removeAnimation(forKey: Self.animationKey)
+  }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shown?.size ?? .zero }
   open override var intrinsicContentSize: CGSize {
     shown?.size
       ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// A picture that runs by itself does so from when it is on screen.
+  /// Pictures that follow each other do so from when they are in a window, and begin anew in another.
   open override func didMoveToWindow() {
-    if window != nil, shown?.images != nil { startAnimating() }
+    guard isAnimating else { return }
+    stopAnimating()
+    startAnimating()
   }
   /// Tiles a picture anew for another size.
   open override func layoutSubviews() {

@@ -16,8 +16,10 @@ import MultiplaneStage
   private var seen: [ObjectIdentifier: [UITouch]] = [:]
   private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
 
-  /// - Note: UIKit's limits for a further tap of a row are not known.
-  private static let tapInterval: TimeInterval = 0.35
+  /// How many fingers came down.
+  private var count = 0
+
+  /// - Note: UIKit's limit for a further tap of a row is not known.
   private static let tapDistance: CGFloat = 45
 
   // MARK: - Fingers
@@ -52,12 +54,18 @@ import MultiplaneStage
     touch.previousPlace = touch.place
     touch.place = touch.window?.convert(finger.location, from: nil as UIWindow?) ?? finger.location
     touch.timestamp = now
+    if touch.place.distance(to: touch.startPlace) > UITapGestureRecognizer.allowableMovement {
+      touch.tapCount = 0
+    }
     switch finger.phase {
     case .down, .move: touch.phase = .moved
     case .up:
       touch.phase = .ended
-      lastTap = (now, finger.location, touch.tapCount)
-    case .cancel: touch.phase = .cancelled
+      // A drag ends a row of taps.
+      lastTap = touch.tapCount > 0 ? (now, finger.location, touch.tapCount) : nil
+    case .cancel:
+      touch.phase = .cancelled
+      lastTap = nil
     }
     return touch
   }
@@ -73,9 +81,12 @@ import MultiplaneStage
       touch.timestamp = now
       touch.window = window
       touch.view = view
+      count += 1
+      touch.number = count
+      touch.startPlace = place
       touch.place = place
       touch.previousPlace = place
-      if let lastTap, now - lastTap.time <= Self.tapInterval,
+      if let lastTap, now - lastTap.time <= UITapGestureRecognizer.tapInterval,
         length(finger.location.x - lastTap.place.x, finger.location.y - lastTap.place.y)
           <= Self.tapDistance
       {

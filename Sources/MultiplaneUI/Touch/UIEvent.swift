@@ -29,7 +29,8 @@ extension UIEvent {
   open var type: EventType { .touches }
   /// When, in seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
-  /// All fingers that are down or went up just now.
+  /// All fingers that are down or went up just now; what recognizers held back comes with those of the gesture so far,
+  /// also such as are up.
   open internal(set) var allTouches: Set<UITouch>?
 
   /// Those of a window.

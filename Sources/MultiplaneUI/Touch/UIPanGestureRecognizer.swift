@@ -25,7 +25,9 @@ import Foundation
   /// How far the fingers have gone since they came down, in points of a view; of the window when nil.
   open func translation(in view: UIView?) -> CGPoint { vector(travel, in: view) }
 
-  /// Sets what ``translation(in:)`` counts from, and forgets the velocity.
+  /// Sets what ``translation(in:)`` counts from. The velocity is as before.
+  /// - Note: UIKit is documented to forget the velocity; much code sets the translation at each step and reads the
+  ///   velocity at the last one, which works on devices.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard let view, let window = core.window else {
       travel = translation
@@ -59,6 +61,10 @@ import Foundation
         for touch in touches { ignore(touch, for: event) }
       }
     }
+    if !isUnderWay, numberOfTouches <= minimumNumberOfTouches {
+      (travel, distance) = (.zero, .zero)
+      history.removeAll()
+    }
     // A finger more moves the middle, which is no movement.
     middle = centroid
     if history.velocity(at: event.timestamp) == .zero { note(event.timestamp) }
@@ -66,6 +72,9 @@ import Foundation
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let now = centroid
+    let isUnderWay = isUnderWay
+    // What too few fingers do is not the gesture's way.
+    guard isUnderWay || numberOfTouches >= minimumNumberOfTouches else { return }
     if let middle {
       let step = CGPoint(x: now.x - middle.x, y: now.y - middle.y)
       travel = CGPoint(x: travel.x + step.x, y: travel.y + step.y)
@@ -73,9 +82,9 @@ import Foundation
     }
     middle = now
     note(event.timestamp)
-    if state == .began || state == .changed {
+    if isUnderWay {
       state = .changed
-    } else if numberOfTouches >= minimumNumberOfTouches, begins(after: distance) {
+    } else if begins(after: distance) {
       state = .began
     }
   }

@@ -6,12 +6,14 @@ import Foundation
 /// Looks for two fingers that move apart or together: begins after 10 points, changes with each movement, ends when
 /// both are up.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance of the fingers, in units of what it was; 1 at first. When it is set, counts on from there.
+  /// The distance of the fingers, in units of what it was; 1 at first. When it is set, counts on from there, and the
+  /// velocity is 0 until the next movement.
   open var scale: CGFloat {
     get { storedScale }
     set {
       guard newValue > 0, newValue.isFinite else { return }
       storedScale = newValue
+      velocity = 0
       base = distance.map { $0 / newValue } ?? base
     }
   }

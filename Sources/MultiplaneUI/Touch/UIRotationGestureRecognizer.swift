@@ -7,10 +7,14 @@ import MultiplaneMath
 /// Looks for two fingers that turn: begins after 10 degrees, changes with each movement, ends when both are up.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// How far the fingers have turned, in radians, clockwise on screen; 0 at first, and on beyond a turn. When it is
-  /// set, counts on from there.
+  /// set, counts on from there, and the velocity is 0 until the next movement.
   open var rotation: CGFloat {
     get { storedRotation }
-    set { if newValue.isFinite { storedRotation = newValue } }
+    set {
+      guard newValue.isFinite else { return }
+      storedRotation = newValue
+      velocity = 0
+    }
   }
   /// How fast they turn, in radians a second; 0 before the second movement.
   open private(set) var velocity: CGFloat = 0

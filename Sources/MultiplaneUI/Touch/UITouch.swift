@@ -43,7 +43,8 @@ extension UITouch {
   open internal(set) var timestamp: TimeInterval = 0
   /// What it did last.
   open internal(set) var phase: Phase = .began
-  /// How often it tapped near its place in quick succession; 1 for a first tap.
+  /// How often it tapped near its place in quick succession; 1 for a first tap, 0 once it moved too far for one.
+  /// - Note: UIKit's limit is not published; here it is that of ``UITapGestureRecognizer``, 10 points.
   open internal(set) var tapCount = 1
   /// What touches; a finger.
   open internal(set) var type: TouchType = .direct
@@ -51,7 +52,7 @@ extension UITouch {
   open internal(set) weak var window: UIWindow?
   /// The view that it came down on; the same for all its life.
   open internal(set) weak var view: UIView?
-  /// The recognizers that see it; empty when it is over.
+  /// The recognizers that see it, or saw it; nil before it was looked at.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
   /// The radius of what touches, in points; 0.
   open var majorRadius: CGFloat { 0 }
@@ -60,6 +61,10 @@ extension UITouch {
   /// The hardest that can be felt; 0 without a sensor.
   open var maximumPossibleForce: CGFloat { 0 }
 
+  /// In order of coming down.
+  var number = 0
+  /// Where it came down, in the window's space.
+  var startPlace = CGPoint.zero
   /// In the window's space.
   var place = CGPoint.zero
   var previousPlace = CGPoint.zero

@@ -23,9 +23,17 @@ extension UIView {
   func changeSize(_ change: () -> Void) {
     let old = bounds.size
     change()
+    frameWasSet()
     if storage.autoresizesSubviews, bounds.size != old, !storage.subviews.isEmpty {
-      resizeSubviews(withOldSize: old)
+      autoresizeSubviews(from: old)
     }
+  }
+
+  /// That which was set, unless the layer has another by now.
+  var currentBackgroundColor: UIColor? {
+    let color = layer.backgroundColor
+    if storage.backgroundColor?.cgColor == color { return storage.backgroundColor }
+    return color.map { UIColor(cgColor: $0) }
   }
 
   func setContentMode(_ mode: ContentMode) {
@@ -35,9 +43,14 @@ extension UIView {
   }
 
   func layoutOfLayer() {
+    flushLayout()
+    noteSafeArea()
+    storage.layout?.isLayingOut = true
     storage.controller?.viewWillLayoutSubviews()
     layoutSubviews()
     storage.controller?.viewDidLayoutSubviews()
+    storage.layout?.isLayingOut = false
+    flushLayout()
   }
 
   // MARK: - Touch
@@ -74,19 +87,33 @@ extension UIView {
     return UIColor(white: c?.components?.first ?? 0.5, alpha: color.cgColor.alpha)
   }
 
+  /// What a view hears of when it changes.
+  struct Tint: Equatable {
+    var color: UIColor
+    var mode: TintAdjustmentMode
+  }
+
+  /// The colour is that without dimming.
+  var tint: Tint { Tint(color: undimmedTintColor, mode: effectiveTintAdjustmentMode) }
+
   func setTintColor(_ color: UIColor?) {
     storage.tintColor = color
-    tellTintChanged()
+    tellTintChanged(color: true, mode: false)
   }
 
   func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
     let old = tintAdjustmentMode
     storage.tintAdjustmentMode = mode
-    if tintAdjustmentMode != old { tellTintChanged() }
+    if tintAdjustmentMode != old { tellTintChanged(color: false, mode: true) }
   }
 
-  func tellTintChanged() {
+  /// Says so to the view and to those below it that take what changed from it.
+  func tellTintChanged(color: Bool, mode: Bool) {
     tintColorDidChange()
-    for view in subviews where view.storage.tintColor == nil { view.tellTintChanged() }
+    for view in subviews {
+      let takesColor = color && view.storage.tintColor == nil
+      let takesMode = mode && view.storage.tintAdjustmentMode == .automatic
+      if takesColor || takesMode { view.tellTintChanged(color: takesColor, mode: takesMode) }
+    }
   }
 }

@@ -28,17 +28,24 @@ extension UIView {
     }
     let (oldWindow, newWindow) = (view.window, window)
     let old = view.superview
-    let tint = view.effectiveTintColor
+    let tint = view.tint
     old?.willRemoveSubview(view)
     if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
     view.willMove(toSuperview: self)
-    old?.storage.subviews.removeAll { $0 === view }
+    precondition(!isDescendant(of: view), "a view cannot be put into what is in it")
+    view.leaveLayout()
+    // They may have moved it meanwhile.
+    view.superview?.storage.subviews.removeAll { $0 === view }
     place(view, at: index)
     view.storage.superview = self
-    if oldWindow !== newWindow { view.tellDidMoveToWindow() }
+    view.joinLayout()
+    view.tellDidMoveToWindow()
     view.didMoveToSuperview()
     didAddSubview(view)
-    if view.effectiveTintColor != tint { view.tellTintChanged() }
+    let now = view.tint
+    if now != tint {
+      view.tellTintChanged(color: now.color != tint.color, mode: now.mode != tint.mode)
+    }
   }
 
   private func place(_ view: UIView, at index: Int) {
@@ -60,10 +67,12 @@ extension UIView {
     willMove(toSuperview: nil)
     // They may have moved it meanwhile.
     guard superview === parent else { return }
+    leaveLayout()
     layer.removeFromSuperlayer()
     parent.storage.subviews.removeAll { $0 === self }
     storage.superview = nil
-    if hasWindow { tellDidMoveToWindow() }
+    joinLayout()
+    tellDidMoveToWindow()
     didMoveToSuperview()
   }
 
@@ -84,7 +93,11 @@ extension UIView {
     for view in subviews { view.tellWillMove(to: window) }
   }
 
+  /// Each view hears of each window once, also when others move it as they hear of theirs.
   func tellDidMoveToWindow() {
+    let window = window
+    guard storage.toldWindow !== window else { return }
+    storage.toldWindow = window
     didMoveToWindow()
     storage.controller?.viewMoved()
     for view in subviews { view.tellDidMoveToWindow() }

@@ -12,7 +12,8 @@ import Foundation
 
   /// What shows. Its `delegate` is the view.
   public let layer: CALayer
-  var storage = UIViewState()
+  // Final: its parts are read in place, where an accessor would copy it with its weak references.
+  final var storage = UIViewState()
 
   /// The class of ``layer``, a subclass of `CALayer`; asked once, when the view is made.
   open class var layerClass: AnyClass { CALayer.self }
@@ -55,7 +56,10 @@ import Foundation
   /// Where the anchor point, by default the middle, lies in the superview. Animates.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      frameWasSet()
+    }
   }
 
   /// Applied about the anchor point. Animates.
@@ -74,7 +78,10 @@ import Foundation
   /// the view. Animates.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
-    set { layer.anchorPoint = newValue }
+    set {
+      layer.anchorPoint = newValue
+      frameWasSet()
+    }
   }
 
   /// Pixels a point of what the view draws; the screen's by default.
@@ -91,23 +98,24 @@ import Foundation
 
   /// Nil, which is clear, by default. Animates.
   open var backgroundColor: UIColor? {
-    get { storage.backgroundColor }
+    get { currentBackgroundColor }
     set {
       storage.backgroundColor = newValue
       layer.backgroundColor = newValue?.cgColor
     }
   }
 
-  /// 0...1, of the view and its subviews; 1 by default. Below 0.01 the view hears of no touches. Animates.
+  /// 0...1, of the view and its subviews; 1 by default. Below 0.01 the view hears of no touches. What is not a number is
+  /// not taken. Animates.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(min(max(newValue, 0), 1)) }
+    set { if !newValue.isNaN { layer.opacity = Float(min(max(newValue, 0), 1)) } }
   }
 
   /// Not shown, nor its subviews, nor touched. False by default.
   open var isHidden: Bool {
-    get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    get { layer.isHidden || storage.layout?.isLeaving == true }
+    set { hide(newValue) }
   }
 
   /// A promise that the view fills its bounds; true by default.
@@ -239,15 +247,16 @@ import Foundation
     get { storage.autoresizingMask }
     set { storage.autoresizingMask = newValue }
   }
-  /// Resizes the subviews after the bounds changed, by their masks; called when ``autoresizesSubviews`` is set.
-  open func resizeSubviews(withOldSize size: CGSize) { autoresizeSubviews(from: size) }
 
   /// Asks for ``layoutSubviews()`` before the next frame. A new size and a new subview ask for it too.
   open func setNeedsLayout() { layer.setNeedsLayout() }
   /// Lays out now what asked for it.
-  open func layoutIfNeeded() { layer.layoutIfNeeded() }
-  /// Places the subviews; does nothing by itself.
-  open func layoutSubviews() {}
+  open func layoutIfNeeded() {
+    flushLayout()
+    layer.layoutIfNeeded()
+  }
+  /// Places the subviews; by itself, those that constraints place.
+  open func layoutSubviews() { placeSubviews() }
   /// The size that the view would like for a given one; the size it has, unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Takes the size that it would like for the one it has.
@@ -262,24 +271,68 @@ import Foundation
   }
   /// Says that ``intrinsicContentSize`` changed. Views that are placed by frames stay as they are; a container that
   /// places others by that size overrides it, or asks for layout itself.
-  open func invalidateIntrinsicContentSize() {}
+  open func invalidateIntrinsicContentSize() { contentsChanged() }
 
   /// What an ``intrinsicContentSize`` says where it has none: -1.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  /// Distances from the edges within which subviews keep; 8 by default.
+  /// Distances from the edges within which subviews keep; 8 by default. What bars cover is added to what is set,
+  /// unless ``insetsLayoutMarginsFromSafeArea`` is false.
   open var layoutMargins: UIEdgeInsets {
-    get { storage.layoutMargins }
+    get { effectiveLayoutMargins }
     set {
       storage.layoutMargins = newValue
-      layoutMarginsDidChange()
-      setNeedsLayout()
+      marginsChanged()
     }
   }
   /// Hears that ``layoutMargins`` changed.
   open func layoutMarginsDidChange() {}
-  /// What bars cover at the edges; a window of ours has none.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// What bars cover at the edges; nothing but what controllers add.
+  open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
+  /// Hears that ``safeAreaInsets`` changed.
+  open func safeAreaInsetsDidChange() {}
+
+  // MARK: Constraints
+
+  /// Whether the frame stands for constraints; true by default. False leaves the view to the constraints that are
+  /// about it, and to its contents.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { storage.layout?.translates ?? true }
+    set { setTranslates(newValue) }
+  }
+  /// Whether views of the class need constraints; false unless overridden, and not looked at.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// Asks for ``updateConstraints()`` before the next layout. A new view is asked once by itself.
+  open func setNeedsUpdateConstraints() { askForUpdateConstraints() }
+  /// Whether ``updateConstraints()`` is to be called.
+  open func needsUpdateConstraints() -> Bool { storage.needsUpdateConstraints }
+  /// Sets up the view's constraints; does nothing by itself. Overriding methods call this last.
+  open func updateConstraints() {}
+  /// Calls ``updateConstraints()`` here and below where it is asked for, inner views first.
+  open func updateConstraintsIfNeeded() { updateTreeConstraints() }
+  /// How far the rectangle that constraints are about lies within the frame; 0 unless overridden.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// The view in this one whose first line of text is its own; itself unless overridden.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view in this one whose last line of text is its own; itself unless overridden.
+  open var forLastBaselineLayout: UIView { self }
+  /// The size that constraints give the view, as near to a size as they allow: `layoutFittingCompressedSize` for the
+  /// smallest.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+  /// The size that constraints give the view, where the width and height of a size have priorities.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
+
+  /// As small as constraints allow: 0 in both directions.
+  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
+  /// As large as constraints allow: 10,000 in both directions.
+  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
   // MARK: Drawing
 

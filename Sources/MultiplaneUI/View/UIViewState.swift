@@ -6,6 +6,8 @@ import Foundation
 /// What a view keeps beside its layer.
 struct UIViewState {
   weak var superview: UIView?
+  /// The window that the view heard of last.
+  weak var toldWindow: UIWindow?
   var subviews: [UIView] = []
   weak var controller: UIViewController?
   var mask: UIView?
@@ -18,6 +20,9 @@ struct UIViewState {
   var autoresizesSubviews = true
   var autoresizingMask: UIView.AutoresizingMask = []
   var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// Of constraints; nil where there are none.
+  var layout: ViewLayout?
+  var needsUpdateConstraints = true
   var isUserInteractionEnabled = true
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false

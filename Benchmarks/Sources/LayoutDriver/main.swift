@@ -1,0 +1,70 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// layout-driver
+//
+// Makes trees of views under 1,000 constraints, times until they are laid out first, then until they are laid out again
+// after one constant among them changed. 40 times, and ten changes each; prints one line of JSON with the median CPU times in
+// milliseconds.
+
+import Foundation
+import MultiplaneStage
+import MultiplaneUI
+
+func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
+}
+
+struct Row: Encodable {
+  var work: String
+  var value: Double
+}
+
+let rounds = 40
+var rows: [Row] = []
+
+/// Times a tree: when its constraints become active until it is laid out, and once more when a constant has changed.
+@MainActor func measure(_ name: String, _ make: () -> Tree) {
+  var (first, again): ([Double], [Double]) = ([], [])
+  for round in 0..<rounds {
+    let tree = make()
+    precondition(tree.constraints.count == 1000, "\(tree.constraints.count) constraints")
+    var start = processorTime()
+    NSLayoutConstraint.activate(tree.constraints)
+    tree.root.layoutIfNeeded()
+    first.append(processorTime() - start)
+    for _ in 0..<10 {
+      let before = tree.last.frame
+      start = processorTime()
+      tree.changed.constant += CGFloat(round + 1)
+      tree.root.layoutIfNeeded()
+      again.append(processorTime() - start)
+      precondition(tree.last.frame != before, "nothing moved")
+    }
+  }
+  // A guide's rectangle is known when all is solved; no view moves.
+  let tree = make()
+  NSLayoutConstraint.activate(tree.constraints)
+  tree.root.layoutIfNeeded()
+  var alone: [Double] = []
+  for round in 0..<rounds * 10 {
+    let start = processorTime()
+    tree.changed.constant += CGFloat(round + 1)
+    _ = tree.root.layoutMarginsGuide.layoutFrame
+    alone.append(processorTime() - start)
+  }
+  rows.append(Row(work: "solve again \(name)", value: alone.sorted()[rounds * 5]))
+  rows.append(Row(work: "lay out \(name)", value: first.sorted()[rounds / 2]))
+  rows.append(Row(work: "lay out again \(name)", value: again.sorted()[rounds * 5]))
+}
+
+let stage = Stage(size: CGSize(width: 1000, height: 1000))
+stage.perform {
+  measure("250 views of 1,000 constraints, in 25 groups", Tree.groups)
+  measure("250 views of 1,000 constraints, in 83 lines of a form", Tree.forms)
+}
+let encoder = JSONEncoder()
+encoder.outputFormatting = .sortedKeys
+print(String(decoding: try encoder.encode(rows), as: UTF8.self))

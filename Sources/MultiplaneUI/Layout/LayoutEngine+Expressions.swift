@@ -1,0 +1,302 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// How views, guides and constraints become expressions of the solver.
+extension LayoutEngine {
+  typealias Expression = LayoutSolver.Expression
+
+  /// `first - multiplier * second - constant`, or its opposite for "at most"; nil when an item is gone.
+  func expression(of constraint: NSLayoutConstraint) -> Expression? {
+    guard !constraint.first.isLost, constraint.second?.isLost != true else { return nil }
+    let sign: Double = constraint.relation == .lessThanOrEqual ? -1 : 1
+    let ancestor = constraint.commonAncestor
+    var sum = Expression(constant: -sign * Double(constraint.constant))
+    append(constraint.first, sign, ancestor, to: &sum)
+    if let second = constraint.second {
+      append(second, -sign * Double(constraint.multiplier), ancestor, to: &sum)
+    }
+    return sum
+  }
+
+  private func append(
+    _ side: LayoutSide, _ factor: Double, _ ancestor: UIView?, to sum: inout Expression
+  ) {
+    append(side.item, side.attribute, factor, ancestor, to: &sum)
+    if side.isDistance { append(side.start, side.startAttribute, -factor, ancestor, to: &sum) }
+  }
+
+  private func append(
+    _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double,
+    _ ancestor: UIView?, to sum: inout Expression
+  ) {
+    guard let item = item as? any LayoutItem, let axis = attribute.axis else { return }
+    if let view = item as? UIView, let within = attribute.withinMargins {
+      append(view.layoutMarginsGuide, within, factor, ancestor, to: &sum)
+      return
+    }
+    if attribute.isLength {
+      let box = box(item)
+      sum.add(attribute == .width ? box.width : box.height, factor)
+      return
+    }
+    var (fraction, offset) = (attribute.fraction ?? 0, 0.0)
+    if attribute.fraction == nil {
+      let isFirst = attribute == .firstBaseline
+      (fraction, offset) = isFirst ? (0, 0) : (1, 0)
+      if let view = item as? UIView {
+        if let source = view as? any BaselineSource {
+          let found = source.baseline(isFirst: isFirst)
+          (fraction, offset) = (found.fraction, Double(found.offset))
+        } else {
+          let other = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+          if other !== view, other.isDescendant(of: view) {
+            append(other, attribute, factor, ancestor, to: &sum)
+            return
+          }
+        }
+      }
+    }
+    sum.constant += factor * offset
+    let isX = axis == .horizontal
+    if item === ancestor, let view = item as? UIView {
+      if let guide = view.storage.layout?.contentGuide {
+        let box = box(guide)
+        sum.add(isX ? box.x : box.y, factor)
+        sum.add(isX ? box.width : box.height, factor * fraction)
+      } else {
+        let insets = view.alignmentRectInsets
+        sum.constant += factor * Double(isX ? insets.left : insets.top)
+        let box = box(view)
+        sum.add(isX ? box.width : box.height, factor * fraction)
+      }
+      return
+    }
+    let box = box(item)
+    sum.add(isX ? box.x : box.y, factor)
+    sum.add(isX ? box.width : box.height, factor * fraction)
+    // Out through what lies between.
+    var owner = item.layoutOwner
+    while let view = owner, view !== ancestor {
+      let outer = self.box(view)
+      sum.add(isX ? outer.x : outer.y, factor)
+      sum.constant -=
+        factor * Double(isX ? view.alignmentRectInsets.left : view.alignmentRectInsets.top)
+      owner = view.superview
+    }
+  }
+
+  // MARK: Views
+
+  /// The alignment rectangle of a view's frame, without its transform.
+  private func rect(of view: UIView) -> CGRect {
+    let (size, center, anchor) = (view.bounds.size, view.center, view.layer.anchorPoint)
+    return CGRect(
+      x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height,
+      width: size.width, height: size.height
+    ).inset(by: view.alignmentRectInsets)
+  }
+
+  func fixPlace(of box: LayoutBox, isSizeFixed: Bool) {
+    guard let view = box.view else { return }
+    let rect = rect(of: view)
+    var parts: [(Int, CGFloat, StaticString)] = [
+      (box.x, rect.minX, "autoresizing mask, x =="), (box.y, rect.minY, "autoresizing mask, y =="),
+    ]
+    if isSizeFixed {
+      parts += [
+        (box.width, rect.width, "autoresizing mask, width =="),
+        (box.height, rect.height, "autoresizing mask, height =="),
+      ]
+    }
+    for (symbol, value, name) in parts {
+      box.own.append(
+        add(
+          Expression(constant: -Double(value), [(symbol, 1)]), .equal, LayoutSolver.required,
+          .system(box, name)))
+    }
+  }
+
+  /// A view in no other that constraints give a size: where they do not, it keeps its own.
+  func keepRoot(_ box: LayoutBox) {
+    guard let view = box.view else { return }
+    let rect = rect(of: view)
+    for (symbol, value) in [
+      (box.x, rect.minX), (box.y, rect.minY), (box.width, rect.width), (box.height, rect.height),
+    ] {
+      box.own.append(
+        add(
+          Expression(constant: -Double(value), [(symbol, 1)]), .equal, 0.0005,
+          .system(box, "size")))
+    }
+  }
+
+  func followFrame(_ box: LayoutBox) {
+    guard let view = box.view, !box.own.isEmpty else { return }
+    let rect = rect(of: view)
+    for (id, value) in zip(box.own, [rect.minX, rect.minY, rect.width, rect.height]) {
+      solver.setConstant(id, to: -Double(value))
+    }
+  }
+
+  func resizeRoot(_ box: LayoutBox, _ view: UIView) {
+    guard view.storage.layout?.translates == false, !(view is UIWindow) else { return }
+    place(view, UIHost.current.screen.scale)
+  }
+
+  /// Gives a view its rectangle, its edges at whole pixels.
+  func place(_ view: UIView, _ scale: CGFloat) {
+    guard let box = knownBox(view) else { return }
+    // To whole pixels; a hair up, so that what is half a pixel but for rounding goes one way.
+    func pixels(_ value: Double) -> CGFloat { (CGFloat(value) * scale + 0.5 + 1e-6).rounded(.down) }
+    let insets = view.alignmentRectInsets
+    let (x, y) = (
+      solver.value(box.x) - Double(insets.left), solver.value(box.y) - Double(insets.top)
+    )
+    let (left, top) = (pixels(x), pixels(y))
+    let right = pixels(x + solver.value(box.width) + Double(insets.left + insets.right))
+    let bottom = pixels(y + solver.value(box.height) + Double(insets.top + insets.bottom))
+    let size = CGSize(width: (right - left) / scale, height: (bottom - top) / scale)
+    let anchor = view.layer.anchorPoint
+    let center = CGPoint(
+      x: left / scale + anchor.x * size.width, y: top / scale + anchor.y * size.height)
+    if view.bounds.size != size { view.bounds.size = size }
+    if view.center != center { view.center = center }
+  }
+
+  // MARK: Contents
+
+  /// That a view is no larger and no smaller than its contents, by its priorities.
+  func setContents(of box: LayoutBox) {
+    guard let view = box.view else { return }
+    let size = view.intrinsicContentSize
+    let layout = view.storage.layout
+    let low = layout?.hugging ?? (.defaultLow, .defaultLow)
+    let high = layout?.compression ?? (.defaultHigh, .defaultHigh)
+    setContent(0, of: box, box.width, size.width, low.horizontal, -1)
+    setContent(1, of: box, box.width, size.width, high.horizontal, 1)
+    setContent(2, of: box, box.height, size.height, low.vertical, -1)
+    setContent(3, of: box, box.height, size.height, high.vertical, 1)
+  }
+
+  private func setContent(
+    _ index: Int, of box: LayoutBox, _ symbol: Int, _ length: CGFloat,
+    _ priority: UILayoutPriority, _ sign: Double
+  ) {
+    let isThere = length >= 0 && length.isFinite
+    let constant = -sign * Double(length)
+    let id = box.contents[index]
+    if id >= 0 {
+      if isThere, box.contentStrengths[index] == priority.strength {
+        solver.setConstant(id, to: constant)
+        return
+      }
+      removeContent(id)
+      box.contents[index] = -1
+    }
+    guard isThere else { return }
+    box.contentStrengths[index] = priority.strength
+    let names: [StaticString] = [
+      "contents, width <=", "contents, width >=", "contents, height <=", "contents, height >=",
+    ]
+    box.contents[index] = add(
+      Expression(constant: constant, [(symbol, sign)]), .atLeast, priority.strength,
+      .system(box, names[index]))
+  }
+
+  private func removeContent(_ id: LayoutSolver.ID) { solver.remove(id) }
+
+  /// Gives contents that wrap the height that their width asks for. Whether that is another than before.
+  func wrap(_ box: LayoutBox) -> Bool {
+    guard box.mayWrap, box.own.isEmpty || isFitting && box.view === root, let view = box.view,
+      let source = view as? any WrappingContents, source.wraps
+    else { return false }
+    let width = solver.value(box.width)
+    guard box.wrapWidth.map({ abs($0 - width) > 1e-6 }) ?? true else { return false }
+    box.wrapWidth = width
+    let height = source.height(forWidth: CGFloat(width))
+    let isFitted = box.contents[2...].allSatisfy { id in
+      id < 0 || abs(abs(solver.records[id].expression.constant) - Double(height)) < 1e-9
+    }
+    guard !isFitted else { return false }
+    if box.contents[2] >= 0 { solver.setConstant(box.contents[2], to: Double(height)) }
+    if box.contents[3] >= 0 { solver.setConstant(box.contents[3], to: -Double(height)) }
+    return true
+  }
+
+  // MARK: Guides
+
+  /// The rules of a guide of the system's.
+  func addRules(of guide: UILayoutGuide, to box: LayoutBox) {
+    guard let view = guide.owningView, guide.role != .author else { return }
+    func rule(
+      _ expression: Expression, _ relation: LayoutSolver.Relation = .equal,
+      _ strength: Double = LayoutSolver.required
+    ) { box.own.append(add(expression, relation, strength, .system(box, "place of the guide"))) }
+
+    if guide.role == .content {
+      rule(Expression(constant: 0, [(box.x, 1)]))
+      rule(Expression(constant: 0, [(box.y, 1)]))
+      return
+    }
+    if guide.role == .readable {
+      let margins = self.box(view.layoutMarginsGuide)
+      rule(Expression(constant: 0, [(box.y, 1), (margins.y, -1)]))
+      rule(Expression(constant: 0, [(box.height, 1), (margins.height, -1)]))
+      rule(
+        Expression(
+          constant: 0, [(box.x, 1), (box.width, 0.5), (margins.x, -1), (margins.width, -0.5)]))
+      rule(Expression(constant: 0, [(box.width, -1), (margins.width, 1)]), .atLeast)
+      rule(Expression(constant: UIView.readableWidth, [(box.width, -1)]), .atLeast)
+      rule(Expression(constant: 0, [(box.width, 1), (margins.width, -1)]), .equal, 999)
+      return
+    }
+    let outer = self.box(view)
+    let constants = insets(of: guide, in: view)
+    let terms: [[(Int, Double)]] = [
+      [(box.x, 1)], [(box.y, 1)], [(box.x, 1), (box.width, 1), (outer.width, -1)],
+      [(box.y, 1), (box.height, 1), (outer.height, -1)],
+    ]
+    for (terms, constant) in zip(terms, constants) { rule(Expression(constant: constant, terms)) }
+  }
+
+  func moveGuide(_ box: LayoutBox) {
+    guard let guide = box.item as? UILayoutGuide, let view = guide.owningView,
+      [.margins, .safeArea, .frame].contains(guide.role)
+    else { return }
+    for (id, constant) in zip(box.own, insets(of: guide, in: view)) {
+      solver.setConstant(id, to: constant)
+    }
+  }
+
+  /// The constants of left, top, right and bottom.
+  private func insets(of guide: UILayoutGuide, in view: UIView) -> [Double] {
+    let origin = view.bounds.origin
+    let insets =
+      switch guide.role {
+      case .margins: view.layoutMargins
+      case .frame:
+        UIEdgeInsets(top: origin.y, left: origin.x, bottom: -origin.y, right: -origin.x)
+      default: view.safeAreaInsets
+      }
+    let alignment = view.alignmentRectInsets
+    return [
+      -Double(insets.left), -Double(insets.top),
+      Double(insets.right - alignment.left - alignment.right),
+      Double(insets.bottom - alignment.top - alignment.bottom),
+    ]
+  }
+}
+
+extension LayoutSolver.Expression {
+  init(constant: Double, _ terms: [(Int, Double)]) {
+    self.init(
+      constant: constant,
+      terms: terms.map { LayoutSolver.Term(symbol: $0.0, coefficient: $0.1) })
+  }
+
+  mutating func add(_ symbol: Int, _ factor: Double) {
+    if factor != 0 { terms.append(LayoutSolver.Term(symbol: symbol, coefficient: factor)) }
+  }
+}

@@ -1,0 +1,250 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// One side of a constraint: a place or length of a view or guide, or the distance from another place to it.
+@MainActor struct LayoutSide {
+  private(set) weak var item: AnyObject?
+  var attribute: NSLayoutConstraint.Attribute
+  private(set) weak var start: AnyObject?
+  var startAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+
+  init(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) {
+    (self.item, self.attribute) = (item, attribute)
+  }
+
+  /// The distance from a place to another.
+  init(from start: LayoutSide, to end: LayoutSide) {
+    (item, attribute) = (end.item, end.attribute)
+    (self.start, startAttribute) = (start.item, start.attribute)
+  }
+
+  var isDistance: Bool { startAttribute != .notAnAttribute }
+  var isLength: Bool { attribute.isLength || isDistance }
+  /// The views and guides that it is about.
+  var items: [AnyObject] { [item, start].compactMap { $0 } }
+  /// Whether one that it is about is gone.
+  var isLost: Bool {
+    attribute != .notAnAttribute && item == nil || isDistance && start == nil
+  }
+
+  var description: String {
+    let own = Self.name(item, attribute)
+    return isDistance ? "(\(own) - \(Self.name(start, startAttribute)))" : own
+  }
+
+  private static func name(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String
+  { "\(LayoutSide.name(of: item)).\(attribute)" }
+
+  /// By its layer's name, else by its class and its place among the subviews.
+  static func name(of item: AnyObject?) -> String {
+    if let guide = item as? UILayoutGuide {
+      if !guide.identifier.isEmpty { return guide.identifier }
+      return "\(name(of: guide.owningView)).\(guide.role.name)"
+    }
+    guard let view = item as? UIView else { return "nothing" }
+    if let name = view.layer.name { return name }
+    let index = view.superview?.subviews.firstIndex { $0 === view }
+    return "\(type(of: view))" + (index.map { "[\($0)]" } ?? "")
+  }
+}
+
+/// A relation between places or lengths of views that layout keeps: `first = multiplier * second + constant`, or at
+/// most, or at least that.
+///
+/// It counts while ``isActive``. Items below 1000 are kept as nearly as those of higher priority allow.
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
+  let first: LayoutSide
+  let second: LayoutSide?
+  /// The view that keeps it while it is active.
+  weak var holder: UIView?
+  /// Made by a container, not by the author.
+  var isSystem = false
+  private var storedConstant: CGFloat
+  private var storedPriority = UILayoutPriority.required
+
+  init(
+    _ first: LayoutSide, _ relation: Relation, _ second: LayoutSide?, times multiplier: CGFloat,
+    plus constant: CGFloat
+  ) {
+    (self.first, self.relation, self.second) = (first, relation, second)
+    self.multiplier = multiplier
+    storedConstant = constant
+  }
+
+  /// A constraint of those parts; not active.
+  /// - Parameters:
+  ///   - view1: a view or layout guide.
+  ///   - view2: a view or layout guide; nil for a plain number, which only widths and heights can be.
+  ///   - attribute2: `.notAnAttribute` without `view2`.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
+    toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    let first = LayoutSide(view1 as AnyObject, attr1)
+    Self.check(view1)
+    precondition(attr1.axis != nil, "a constraint must be about an attribute of its first item")
+    guard let view2, attr2 != .notAnAttribute else {
+      precondition(
+        attr1.isLength, "\(first.description) cannot be a plain number: it needs a second item")
+      self.init(first, relation, nil, times: multiplier, plus: c)
+      return
+    }
+    Self.check(view2)
+    let second = LayoutSide(view2 as AnyObject, attr2)
+    precondition(
+      attr1.axis == attr2.axis || attr1.isLength && attr2.isLength,
+      "\(first.description) and \(second.description) lie in different directions")
+    precondition(
+      attr1.isLength == attr2.isLength,
+      "a place cannot be related to a length: "
+        + "\(first.description), \(second.description)")
+    self.init(first, relation, second, times: multiplier, plus: c)
+  }
+
+  private static func check(_ item: Any) {
+    precondition(
+      item is UIView || item is UILayoutGuide, "constraints are about views and layout guides")
+  }
+
+  /// The first view or guide.
+  open var firstItem: AnyObject? { first.item }
+  /// What of the first item it is about.
+  open var firstAttribute: Attribute { first.attribute }
+  /// The second view or guide; nil when it is about a number.
+  open var secondItem: AnyObject? { second?.item }
+  /// What of the second item it is about.
+  open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+  /// How both sides are related.
+  public let relation: Relation
+  /// What the second side is multiplied by.
+  public let multiplier: CGFloat
+  /// A name, for diagnostics. Nil by default.
+  open var identifier: String?
+  /// Kept for the author; without effect. False by default.
+  open var shouldBeArchived = false
+
+  /// What is added to the second side, in points. May change while it is active.
+  open var constant: CGFloat {
+    get { storedConstant }
+    set {
+      guard newValue != storedConstant, newValue.isFinite else { return }
+      storedConstant = newValue
+      guard let holder else { return }
+      holder.rootView.layoutEngine.constantChanged(self)
+      holder.askForLayout()
+    }
+  }
+
+  /// 1...1000; required by default. While the constraint is active it cannot change from or to required, as in UIKit.
+  open var priority: UILayoutPriority {
+    get { storedPriority }
+    set {
+      guard newValue != storedPriority else { return }
+      if let holder {
+        precondition(
+          newValue.rawValue < 1000 && storedPriority.rawValue < 1000,
+          "the priority of an active constraint cannot change from or to required: \(self)")
+        let engine = holder.rootView.layoutEngine
+        engine.remove(self)
+        storedPriority = newValue
+        engine.add(self)
+        holder.askForLayout()
+      }
+      storedPriority = newValue
+    }
+  }
+
+  /// Whether it counts. Setting it adds the constraint to the nearest view that all its items are in, or takes it away.
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      if newValue { activate() } else { deactivate() }
+    }
+  }
+
+  /// Makes constraints count.
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+  /// Makes constraints not count any more.
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  /// Names both sides: for diagnostics.
+  open override var description: String {
+    MainActor.assumeIsolated { text }
+  }
+
+  private var text: String {
+    var text = first.description + " " + relation.sign
+    if let second {
+      text += multiplier == 1 ? " \(second.description)" : " \(multiplier) * \(second.description)"
+      if constant != 0 { text += constant < 0 ? " - \(-constant)" : " + \(constant)" }
+    } else {
+      text += " \(constant)"
+    }
+    if priority != .required { text += " @\(priority.rawValue)" }
+    return "<" + (identifier.map { "'\($0)' " } ?? "") + text + ">"
+  }
+
+  /// The views and guides that it is about.
+  var items: [AnyObject] { first.items + (second?.items ?? []) }
+}
+
+extension NSLayoutConstraint.Relation {
+  fileprivate var sign: String {
+    switch self {
+    case .lessThanOrEqual: "<="
+    case .equal: "=="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  private func activate() {
+    guard holder == nil else { return }
+    guard let ancestor = commonAncestor else {
+      preconditionFailure(
+        "\(self) cannot be active: its items are in no common view. Add them to one before.")
+    }
+    ancestor.hold(self)
+  }
+
+  private func deactivate() { holder?.release(self) }
+
+  /// The nearest view that all items are in; one of them may be it.
+  var commonAncestor: UIView? {
+    var common: UIView?
+    for item in items {
+      guard let view = item as? UIView ?? (item as? UILayoutGuide)?.owningView else { return nil }
+      guard let known = common else {
+        common = view
+        continue
+      }
+      common = known.commonAncestor(with: view)
+      if common == nil { return nil }
+    }
+    return common
+  }
+}
+
+extension UIView {
+  func commonAncestor(with other: UIView) -> UIView? {
+    if other === self { return self }
+    // Mostly one is in the other, or both are in one.
+    let (own, others) = (storage.superview, other.storage.superview)
+    if others === self { return self }
+    if own === other { return other }
+    if let own, own === others { return own }
+    var view: UIView? = self
+    while let current = view {
+      if other.isDescendant(of: current) { return current }
+      view = current.superview
+    }
+    return nil
+  }
+}

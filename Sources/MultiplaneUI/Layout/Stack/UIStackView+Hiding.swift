@@ -1,0 +1,56 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension UIView {
+  /// Hides or shows the view, by its stack where it is in one.
+  func hide(_ hidden: Bool) {
+    if let stack = superview as? UIStackView, stack.arranges(self) {
+      if hidden != isHidden { stack.hide(self, hidden) }
+    } else {
+      storage.layout?.isLeaving = false
+      layer.isHidden = hidden
+    }
+  }
+}
+
+extension UIStackView {
+  /// Hides or shows one of the views. In an animation block the others move at once, without a call of
+  /// `layoutIfNeeded()`, and what is hidden shows until it has no length any more.
+  fileprivate func hide(_ view: UIView, _ hidden: Bool) {
+    let state = view.layoutState
+    guard let block = UIHost.current.recorder.current else {
+      state.isLeaving = false
+      view.layer.isHidden = hidden
+      arrangementChanged()
+      return
+    }
+    let root = rootView
+    UIView.performWithoutAnimation { root.layoutIfNeeded() }
+    if hidden {
+      state.isLeaving = true
+      block.whenEnded { [weak view] in
+        guard let view, view.storage.layout?.isLeaving == true else { return }
+        view.storage.layout?.isLeaving = false
+        view.layer.isHidden = true
+      }
+    } else {
+      state.isLeaving = false
+      view.layer.isHidden = false
+    }
+    arrangementChanged()
+    root.layoutIfNeeded()
+  }
+}
+
+extension ViewAnimationBlock {
+  /// Runs something when the block's animations have ended.
+  func whenEnded(_ body: @escaping @MainActor () -> Void) {
+    if let animator {
+      animator.animator.addCompletion { _ in body() }
+      return
+    }
+    listener.onEnd.append { MainActor.assumeIsolated { body() } }
+  }
+}

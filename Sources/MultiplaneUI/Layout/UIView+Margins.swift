@@ -1,0 +1,111 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension UIView {
+  /// ``layoutMargins`` without the safe area, where lines of text begin and end; 8 by default.
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let m = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: m.top, leading: m.left, bottom: m.bottom, trailing: m.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
+        right: newValue.trailing)
+    }
+  }
+
+  /// Whether what bars cover is added to ``layoutMargins``. True by default.
+  public var insetsLayoutMarginsFromSafeArea: Bool {
+    get { storage.layout?.addsSafeAreaToMargins ?? true }
+    set {
+      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
+      layoutState.addsSafeAreaToMargins = newValue
+      marginsChanged()
+    }
+  }
+
+  /// Whether margins are at least those of the superview, as far as the view reaches into them. False by default.
+  public var preservesSuperviewLayoutMargins: Bool {
+    get { storage.layout?.keepsSuperviewMargins ?? false }
+    set {
+      guard newValue != preservesSuperviewLayoutMargins else { return }
+      layoutState.keepsSuperviewMargins = newValue
+      marginsChanged()
+    }
+  }
+
+  /// The margins that were set, and what is added to them.
+  var effectiveLayoutMargins: UIEdgeInsets {
+    var margins = storage.layoutMargins
+    if preservesSuperviewLayoutMargins, let superview {
+      let outer = reaching(superview.layoutMargins, of: superview)
+      margins = UIEdgeInsets(
+        top: max(margins.top, outer.top), left: max(margins.left, outer.left),
+        bottom: max(margins.bottom, outer.bottom), right: max(margins.right, outer.right))
+    }
+    guard insetsLayoutMarginsFromSafeArea else { return margins }
+    let safe = safeAreaInsets
+    guard safe != .zero else { return margins }
+    return UIEdgeInsets(
+      top: margins.top + safe.top, left: margins.left + safe.left,
+      bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
+  }
+
+  /// Margins changed, here or by what bars cover.
+  func marginsChanged() {
+    layoutMarginsDidChange()
+    if let layout = storage.layout, !layout.ownGuides.isEmpty {
+      rootView.storage.layout?.engine?.insetsChanged(of: self)
+    }
+    for view in storage.subviews where view.preservesSuperviewLayoutMargins {
+      view.marginsChanged()
+    }
+    askForLayout()
+  }
+
+  // MARK: Safe area
+
+  /// What bars cover, as of now: what the superview's bars cover of the view, and what its controller adds.
+  var effectiveSafeAreaInsets: UIEdgeInsets {
+    var insets = UIEdgeInsets.zero
+    if let parent = storage.superview {
+      let outer = parent.safeAreaInsets
+      if outer != .zero { insets = reaching(outer, of: parent) }
+    }
+    if let extra = storage.controller?.additionalSafeAreaInsets, extra != .zero {
+      insets = UIEdgeInsets(
+        top: insets.top + extra.top, left: insets.left + extra.left,
+        bottom: insets.bottom + extra.bottom, right: insets.right + extra.right)
+    }
+    return insets
+  }
+
+  /// How far the insets of the superview reach into the view.
+  private func reaching(_ outer: UIEdgeInsets, of parent: UIView) -> UIEdgeInsets {
+    let (size, center, anchor) = (bounds.size, center, layer.anchorPoint)
+    let whole = parent.bounds
+    let x = center.x - anchor.x * size.width - whole.minX
+    let y = center.y - anchor.y * size.height - whole.minY
+    return UIEdgeInsets(
+      top: max(0, outer.top - y), left: max(0, outer.left - x),
+      bottom: max(0, y + size.height - (whole.height - outer.bottom)),
+      right: max(0, x + size.width - (whole.width - outer.right)))
+  }
+
+  /// Tells the view when bars cover another part of it than when it was laid out last.
+  func noteSafeArea() {
+    let old = storage.layout?.safeArea ?? .zero
+    let new = safeAreaInsets
+    guard new != old else { return }
+    layoutState.safeArea = new
+    safeAreaInsetsDidChange()
+    storage.controller?.viewSafeAreaInsetsDidChange()
+    rootView.storage.layout?.engine?.insetsChanged(of: self)
+    if insetsLayoutMarginsFromSafeArea { marginsChanged() }
+    for view in storage.subviews { view.setNeedsLayout() }
+  }
+}

@@ -1,0 +1,144 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Makes the constraints of a visual format.
+@MainActor struct VisualFormatBuilder {
+  private let options: NSLayoutConstraint.FormatOptions
+  private let metrics: [String: Any]
+  private let items: [String: Any]
+  private var made: [NSLayoutConstraint] = []
+
+  init(
+    _ options: NSLayoutConstraint.FormatOptions, _ metrics: [String: Any], _ items: [String: Any]
+  ) { (self.options, self.metrics, self.items) = (options, metrics, items) }
+
+  func constraints(of line: VisualFormatLine) throws -> [NSLayoutConstraint] {
+    var builder = self
+    try builder.add(line)
+    return builder.made
+  }
+
+  private mutating func add(_ line: VisualFormatLine) throws {
+    var named: [any LayoutItem] = []
+    for case .view(let name, _) in line.parts { named.append(try item(name)) }
+    guard let first = named.first else {
+      throw VisualFormatError(description: "there is no view in it")
+    }
+    for (index, part) in line.parts.enumerated() {
+      if case .view(let name, let lengths) = part {
+        let length: NSLayoutConstraint.Attribute = line.axis == .horizontal ? .width : .height
+        for amount in lengths { try add(amount, LayoutSide(try item(name), length)) }
+      }
+      guard index > 0 else { continue }
+      try join(line.parts[index - 1], part, line.gaps[index - 1], line.axis, first)
+    }
+    align(named, line.axis)
+  }
+
+  private func item(_ name: String) throws -> any LayoutItem {
+    guard let found = items[name] as? any LayoutItem else {
+      throw VisualFormatError(description: "no view is called \(name)")
+    }
+    return found
+  }
+
+  private func number(_ value: VisualFormatLine.Value) throws -> CGFloat {
+    switch value {
+    case .number(let number): return CGFloat(number)
+    case .name(let name):
+      switch metrics[name] {
+      case let number as CGFloat: return number
+      case let number as Double: return CGFloat(number)
+      case let number as Float: return CGFloat(number)
+      case let number as Int: return CGFloat(number)
+      case let number as NSNumber: return CGFloat(number.doubleValue)
+      default: throw VisualFormatError(description: "no metric is called \(name)")
+      }
+    }
+  }
+
+  private func priority(_ amount: VisualFormatLine.Amount) throws -> UILayoutPriority {
+    guard let value = amount.priority else { return .required }
+    return UILayoutPriority(Float(try number(value)))
+  }
+
+  /// A length.
+  private mutating func add(_ amount: VisualFormatLine.Amount, _ side: LayoutSide) throws {
+    var other: LayoutSide?
+    var constant: CGFloat = 0
+    if case .name(let name) = amount.value, let item = items[name] as? any LayoutItem {
+      other = LayoutSide(item, side.attribute)
+    } else {
+      constant = try number(amount.value)
+    }
+    let constraint = NSLayoutConstraint(side, amount.relation, other, times: 1, plus: constant)
+    constraint.priority = try priority(amount)
+    made.append(constraint)
+  }
+
+  /// The distance between two parts.
+  private mutating func join(
+    _ before: VisualFormatLine.Part, _ after: VisualFormatLine.Part,
+    _ gap: [VisualFormatLine.Amount]?, _ axis: NSLayoutConstraint.Axis, _ any: any LayoutItem
+  ) throws {
+    let isReversed = axis == .horizontal && options.contains(.directionRightToLeft)
+    let start: NSLayoutConstraint.Attribute
+    let end: NSLayoutConstraint.Attribute
+    if axis == .vertical {
+      (start, end) = (.top, .bottom)
+    } else if isReversed {
+      (start, end) = (.right, .left)
+    } else if options.contains(.directionLeftToRight) {
+      (start, end) = (.left, .right)
+    } else {
+      (start, end) = (.leading, .trailing)
+    }
+    let usesMargin = gap?.isEmpty == true
+    var isAtEdge = false
+    func side(_ part: VisualFormatLine.Part, _ own: NSLayoutConstraint.Attribute) throws
+      -> LayoutSide
+    {
+      switch part {
+      case .view(let name, _): return LayoutSide(try item(name), own)
+      case .edge:
+        guard let outer = any.layoutOwner else {
+          throw VisualFormatError(description: "the view has no superview whose edge \"|\" is")
+        }
+        isAtEdge = true
+        // An edge before is where the superview starts.
+        let edge = own == start ? end : start
+        return LayoutSide(usesMargin ? outer.layoutMarginsGuide : outer, edge)
+      }
+    }
+    let first = try side(after, start)
+    let second = try side(before, end)
+    let standard: CGFloat = usesMargin && !isAtEdge ? systemSpacing : 0
+    let amounts =
+      gap.flatMap { $0.isEmpty ? nil : $0 }
+      ?? [VisualFormatLine.Amount(value: .number(Double(standard)))]
+    for amount in amounts {
+      let distance = try number(amount.value)
+      let constraint =
+        isReversed
+        ? NSLayoutConstraint(second, amount.relation, first, times: 1, plus: distance)
+        : NSLayoutConstraint(first, amount.relation, second, times: 1, plus: distance)
+      constraint.priority = try priority(amount)
+      made.append(constraint)
+    }
+  }
+
+  private mutating func align(_ items: [any LayoutItem], _ axis: NSLayoutConstraint.Axis) {
+    for bit in 1...12 where options.rawValue & 1 << UInt(bit) != 0 {
+      guard let attribute = NSLayoutConstraint.Attribute(rawValue: bit) else { continue }
+      precondition(
+        attribute.axis != axis, "views that follow each other cannot have one \(attribute)")
+      for (before, after) in zip(items, items.dropFirst()) {
+        made.append(
+          NSLayoutConstraint(
+            LayoutSide(before, attribute), .equal, LayoutSide(after, attribute), times: 1, plus: 0))
+      }
+    }
+  }
+}

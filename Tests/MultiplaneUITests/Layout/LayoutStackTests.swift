@@ -1,0 +1,168 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+@MainActor @Suite struct LayoutStackTests {
+  private func stack(_ width: CGFloat, _ height: CGFloat, _ views: UIView...) -> UIStackView {
+    let stack = UIStackView(arrangedSubviews: views)
+    stack.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    return stack
+  }
+
+  private func spans(_ stack: UIStackView) -> [[CGFloat]] {
+    stack.layoutIfNeeded()
+    return stack.arrangedSubviews.map { view in
+      stack.axis == .horizontal
+        ? [view.frame.minX, view.frame.maxX] : [view.frame.minY, view.frame.maxY]
+    }
+  }
+
+  @Test func defaults() {
+    let stack = UIStackView()
+    #expect(stack.axis == .horizontal && stack.alignment == .fill && stack.distribution == .fill)
+    #expect(stack.spacing == 0 && !stack.isLayoutMarginsRelativeArrangement)
+    #expect(stack.customSpacing(after: stack) == UIStackView.spacingUseDefault)
+  }
+
+  @Test func viewsFillTheStack() {
+    let (a, b) = (SizedView(50, 10), SizedView(30, 10))
+    let stack = stack(200, 40, a, b)
+    stack.spacing = 10
+    b.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+    #expect(spans(stack) == [[0, 160], [170, 200]])
+    a.setContentHuggingPriority(UILayoutPriority(252), for: .horizontal)
+    #expect(spans(stack) == [[0, 50], [60, 200]])
+    #expect(a.frame.height == 40)
+    // Of equal ones the first gives, however it came to that.
+    a.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+    #expect(spans(stack) == [[0, 160], [170, 200]])
+  }
+
+  @Test func viewsShareTheStack() {
+    let views = (0..<3).map { SizedView(CGFloat(20 + 20 * $0), 10) }
+    let stack = stack(200, 40, views[0], views[1], views[2])
+    stack.spacing = 10
+    stack.distribution = .fillEqually
+    #expect(spans(stack) == [[0, 60], [70, 130], [140, 200]])
+    stack.distribution = .fillProportionally
+    #expect(spans(stack) == [[0, 30], [40, 100], [110, 200]])
+    stack.distribution = .equalSpacing
+    #expect(spans(stack) == [[0, 20], [60, 100], [140, 200]])
+    stack.distribution = .equalCentering
+    // Middles at 10, 90, 170.
+    #expect(spans(stack) == [[0, 20], [70, 110], [140, 200]])
+  }
+
+  @Test func spacingsDiffer() {
+    let views = (0..<3).map { _ in SizedView(20, 10) }
+    let stack = stack(100, 40, views[0], views[1], views[2])
+    stack.spacing = 4
+    stack.setCustomSpacing(20, after: views[0])
+    stack.setCustomSpacing(UIStackView.spacingUseSystem, after: views[1])
+    #expect(spans(stack) == [[0, 32], [52, 72], [80, 100]])
+    stack.setCustomSpacing(UIStackView.spacingUseDefault, after: views[0])
+    #expect(spans(stack) == [[0, 48], [52, 72], [80, 100]])
+  }
+
+  @Test func alignments() {
+    let (a, b) = (SizedView(50, 10), SizedView(50, 30))
+    let stack = stack(100, 40, a, b)
+    func places() -> [[CGFloat]] {
+      stack.layoutIfNeeded()
+      return [a, b].map { [$0.frame.minY, $0.frame.maxY] }
+    }
+    #expect(places() == [[0, 40], [0, 40]])
+    stack.alignment = .top
+    #expect(places() == [[0, 10], [0, 30]])
+    stack.alignment = .bottom
+    #expect(places() == [[30, 40], [10, 40]])
+    stack.alignment = .center
+    #expect(places() == [[15, 25], [5, 35]])
+  }
+
+  @Test func aStackIsAsLargeAsItsViews() {
+    let (a, b) = (SizedView(50, 10), SizedView(30, 30))
+    let stack = UIStackView(arrangedSubviews: [a, b])
+    stack.spacing = 5
+    stack.alignment = .center
+    let outer = box(300, 300)
+    add(stack, to: outer)
+    stack.centerXAnchor.constraint(equalTo: outer.centerXAnchor).isActive = true
+    stack.topAnchor.constraint(equalTo: outer.topAnchor).isActive = true
+    outer.layoutIfNeeded()
+    #expect(stack.frame.size == CGSize(width: 85, height: 30))
+    #expect(
+      stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        == CGSize(width: 85, height: 30))
+    stack.axis = .vertical
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    outer.layoutIfNeeded()
+    #expect(stack.frame.size == CGSize(width: 56, height: 49))
+    #expect(a.frame == CGRect(x: 2, y: 1, width: 50, height: 10))
+    #expect(b.frame == CGRect(x: 12, y: 16, width: 30, height: 30))
+  }
+
+  @Test func hiddenViewsTakeNoRoom() {
+    let views = (0..<3).map { _ in SizedView(20, 10) }
+    let stack = stack(100, 40, views[0], views[1], views[2])
+    stack.spacing = 10
+    stack.distribution = .fillEqually
+    views[1].isHidden = true
+    #expect(spans(stack) == [[0, 45], [45, 45], [55, 100]])
+    views[1].isHidden = false
+    views[0].isHidden = true
+    #expect(spans(stack) == [[0, 0], [0, 45], [55, 100]])
+    views[0].removeFromSuperview()
+    #expect(stack.arrangedSubviews.count == 2)
+    #expect(spans(stack) == [[0, 45], [55, 100]])
+  }
+
+  @Test func hidingAnimates() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let (a, b) = (SizedView(20, 10), SizedView(20, 10))
+    var row: UIStackView!
+    stage.perform {
+      let window = UIWindow()
+      row = stack(100, 40, a, b)
+      row.distribution = .fillEqually
+      window.addSubview(row)
+      window.makeKeyAndVisible()
+    }
+    try stage.simulate(to: 0)
+    #expect(a.frame.width == 50 && b.frame.width == 50)
+    stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { b.isHidden = true }
+      #expect(b.isHidden && !b.layer.isHidden)
+      #expect(a.frame.width == 100 && b.frame == CGRect(x: 100, y: 0, width: 0, height: 40))
+    }
+    try stage.simulate(to: 0.5)
+    stage.perform {
+      #expect(abs((a.layer.presentation()?.bounds.width ?? 0) - 75) < 0.01)
+      #expect(abs((b.layer.presentation()?.bounds.width ?? 0) - 25) < 0.01)
+    }
+    try stage.simulate(to: 2)
+    #expect(b.isHidden && b.layer.isHidden)
+    stage.perform { UIView.animate(withDuration: 1) { b.isHidden = false } }
+    #expect(!b.isHidden && !b.layer.isHidden && b.frame.width == 50)
+  }
+
+  @Test func baselineArrangement() {
+    let (a, b) = (UILabel(), UILabel())
+    for label in [a, b] {
+      label.text = "Text"
+      label.font = .systemFont(ofSize: 20)
+    }
+    let stack = stack(100, 200, a, b, UIView())
+    stack.axis = .vertical
+    stack.isBaselineRelativeArrangement = true
+    stack.spacing = 40
+    stack.layoutIfNeeded()
+    #expect(abs(b.frame.minY - a.frame.minY - 40) <= 0.5)
+  }
+}

@@ -1,0 +1,197 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+/// Moves a view in or out over a second: by a view animation, or by a property animator.
+private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  var driver: UIPercentDrivenInteractiveTransition?
+  let isInterruptible: Bool
+  private var animator: UIViewPropertyAnimator?
+  init(isInterruptible: Bool = false) { self.isInterruptible = isInterruptible }
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+  func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  { self }
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { 1 }
+  private func changes(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
+    if let view = context.view(forKey: .to) {
+      view.frame = context.containerView.bounds.offsetBy(dx: 320, dy: 0)
+      context.containerView.addSubview(view)
+      return { view.center.x -= 320 }
+    }
+    let view = context.view(forKey: .from)!
+    return { view.center.x += 320 }
+  }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    if let animator = interruptibleAnimator(using: context) { return animator.startAnimation() }
+    UIView.animate(
+      withDuration: 1, delay: 0, options: .curveLinear, animations: changes(context)
+    ) { _ in context.completeTransition(!context.transitionWasCancelled) }
+  }
+  func interruptibleAnimator(using context: any UIViewControllerContextTransitioning)
+    -> (any UIViewImplicitlyAnimating)?
+  {
+    guard isInterruptible else { return nil }
+    if let animator { return animator }
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear, animations: changes(context))
+    animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+    self.animator = animator
+    return animator
+  }
+}
+
+@MainActor private final class Room {
+  let stage = Stage(size: CGSize(width: 320, height: 480))
+  let slider: Slider
+  let driver = UIPercentDrivenInteractiveTransition()
+  private(set) var first, second: UIViewController!
+
+  init(isInterruptible: Bool = false) throws {
+    slider = Slider(isInterruptible: isInterruptible)
+    stage.perform {
+      (first, second) = (UIViewController(), UIViewController())
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      window.rootViewController = first
+      window.makeKeyAndVisible()
+    }
+    second.modalPresentationStyle = .overFullScreen
+    second.transitioningDelegate = slider
+    try stage.simulate(to: 0)
+  }
+
+  /// The clock of the presentation's container: speed, offset, begin.
+  var clock: [Double] {
+    let layer = second.view.superview!.layer
+    return [Double(layer.speed), layer.timeOffset, layer.beginTime]
+  }
+  func x(_ view: UIView) -> CGFloat {
+    stage.perform { (view.layer.presentation() ?? view.layer).position.x }
+  }
+}
+
+@MainActor @Suite struct TransitionDriverTests {
+  @Test func afterwardsTheContainersTimeIsTheWorldsAgain() throws {
+    let room = try Room()
+    room.slider.driver = room.driver
+    room.driver.completionSpeed = 2
+    room.stage.perform { room.first.present(room.second, animated: true) }
+    try room.stage.simulate(to: 0.1)
+    room.stage.perform { room.driver.update(0.5) }
+    try room.stage.simulate(to: 1)
+    #expect(room.clock[0] == 0)
+    room.stage.perform { room.driver.finish() }
+    try room.stage.simulate(to: 3)
+    #expect(room.second.presentingViewController === room.first)
+    #expect(room.clock == [1, 0, 0])
+    // A dismissal that goes back.
+    room.stage.perform { room.second.dismiss(animated: true) }
+    try room.stage.simulate(to: 3.1)
+    room.stage.perform { room.driver.update(0.5) }
+    try room.stage.simulate(to: 4)
+    room.stage.perform { room.driver.cancel() }
+    try room.stage.simulate(to: 6)
+    #expect(room.second.presentingViewController === room.first)
+    #expect(room.clock == [1, 0, 0])
+  }
+
+  @Test(arguments: [false, true]) func whatGoesAlongFollowsTheHand(_ isInterruptible: Bool) throws {
+    var (outside, inside): (UIView?, UIView?)
+    var calls: [String] = []
+    let room = try Room(isInterruptible: isInterruptible)
+    room.slider.driver = room.driver
+    room.stage.perform {
+      outside = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      inside = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      room.first.view.addSubview(outside!)
+      room.second.view.addSubview(inside!)
+      let companion = Companion { coordinator in
+        coordinator.animateAlongsideTransition(in: room.first.view) { _ in
+          calls.append("along")
+          outside!.center.x = 110
+          inside!.center.x = 110
+        } completion: { _ in
+          calls.append("over")
+        }
+      }
+      room.second.addChild(companion)
+      room.second.view.addSubview(companion.view)
+      room.first.present(room.second, animated: true)
+    }
+    try room.stage.simulate(to: 0.1)
+    room.stage.perform { room.driver.update(0.5) }
+    #expect(calls == ["along"])
+    // Too late to be driven: it is done at once.
+    room.stage.perform {
+      room.second.transitionCoordinator?.animate(alongsideTransition: { _ in calls.append("late") })
+    }
+    #expect(calls == ["along", "late"])
+    try room.stage.simulate(to: 5)
+    let places = [room.x(outside!), room.x(inside!)]
+    #expect(places.allSatisfy { abs($0 - 60) < 1e-4 }, "\(places)")
+    #expect(abs(room.x(room.second.view) - 320) < 1e-6)
+    room.stage.perform { room.driver.finish() }
+    try room.stage.simulate(to: 8)
+    #expect(room.x(outside!) == 110 && room.x(room.second.view) == 160)
+    #expect(calls == ["along", "late", "over"])
+    #expect(room.first.view.layer.speed == 1 && room.first.view.layer.beginTime == 0)
+  }
+
+  @Test func aHandLetsGoOnce() throws {
+    let room = try Room()
+    room.slider.driver = room.driver
+    room.stage.perform { room.first.present(room.second, animated: true) }
+    try room.stage.simulate(to: 0.1)
+    room.stage.perform {
+      room.driver.update(0.5)
+      room.driver.update(.nan)
+    }
+    #expect(room.driver.percentComplete == 0.5)
+    try room.stage.simulate(to: 1)
+    #expect(abs(room.x(room.second.view) - 320) < 1e-6)
+    room.stage.perform { room.driver.cancel() }
+    try room.stage.simulate(to: 1.25)
+    // Neither begins anew: it is half-way back.
+    room.stage.perform {
+      room.driver.cancel()
+      room.driver.update(0.9)
+      room.driver.finish()
+    }
+    try room.stage.simulate(to: 1.4)
+    #expect(abs(room.x(room.second.view) - (480 - 32)) < 8)
+    try room.stage.simulate(to: 1.6)
+    #expect(room.first.presentedViewController == nil && room.second.view.window == nil)
+  }
+}
+
+/// Animates along with the transition that it appears in.
+private final class Companion: UIViewController {
+  private let along: (any UIViewControllerTransitionCoordinator) -> Void
+  init(_ along: @escaping (any UIViewControllerTransitionCoordinator) -> Void) {
+    self.along = along
+    super.init(nibName: nil, bundle: nil)
+  }
+  required init?(coder: NSCoder) { nil }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if let transitionCoordinator { along(transitionCoordinator) }
+  }
+}
