@@ -125,6 +125,30 @@ import Testing
       }
     }
 
+    @Test func thePlayheadOutlivesABusyScene() async throws {
+      try await withPath { path in
+        try await ServedScene.serve(ExecutableOrigin(path: path)) { scene in
+          let page = try scene.page()
+          try page.frames(2)
+          page.say(#"{"type":"pause"}"#)
+          page.say(#"{"type":"seek","time":1.25}"#)
+          _ = try page.text("state") {
+            $0.contains(#""time":1.25,"#) && $0.contains(#""busy":null"#)
+          }
+          for id in scenes(path) { kill(id, SIGSTOP) }
+          // It cannot say where it is when its file is replaced.
+          let new = path + ".new"
+          try FileManager.default.copyItem(atPath: ServedScene.executable, toPath: new)
+          let result = rename(new, path)
+          #expect(result == 0)
+          _ = try page.text("hello")
+          let state = try page.text("state") { $0.contains(#""busy":null"#) }
+          #expect(state.contains(#""time":1.25,"#))
+          #expect(state.contains(#""playing":false"#))
+        }
+      }
+    }
+
     @Test func restartsAreFew() async throws {
       let folder = NSTemporaryDirectory() + "restarts-\(UUID().uuidString)"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
