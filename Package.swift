@@ -171,7 +171,12 @@ let package = Package(
     tests(of: "MultiplaneFilm"),
     tests(of: "MultiplaneRunner"),
     tests(of: "MultiplaneLive"),
-    tests(of: "MultiplanePreview", ["FilmedScene", "MultiplaneLive"]),
+    tests(
+      of: "MultiplanePreview",
+      [
+        "FilmedScene", "MultiplaneGraphics", "MultiplaneImages", "MultiplaneLive",
+        "MultiplaneRaster",
+      ]),
     tests(of: "MultiplanePlayground", ["MultiplaneImages", "MultiplaneCompile"]),
     tests(of: "MultiplaneCompile"),
     tests(of: "MultiplaneTesting", golden: true),

@@ -12,12 +12,13 @@
     /// Linked into one library by the first build, which may take a while.
     private var modules: BuiltModules
     private var isPrelinked = false
-    private let folder: URL
+    private let folders: BuildFolders
     private let main: SceneSources
 
-    /// - Parameter folder: where programs are built; of two, so that one that plays is not written over.
+    /// - Parameter folder: where programs are built.
     init(path: String, modules: BuiltModules, folder: URL) throws {
-      (self.path, self.folder) = (path, folder)
+      self.path = path
+      folders = BuildFolders(in: folder)
       main = try SceneSources(path: path)
       pages =
         path.hasSuffix(".playground") ? SceneSources.pages(of: URL(fileURLWithPath: path)) : []
@@ -38,10 +39,21 @@
     var file: String? { path }
     let pages: [String]
     var watched: [String] {
-      pages.isEmpty && path.hasSuffix(".swift")
-        ? [path, URL(fileURLWithPath: path).deletingLastPathComponent().path + "/Resources"]
-        : [path]
+      guard pages.isEmpty, path.hasSuffix(".swift") else { return [path] }
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+      // Files beside it are its resources; folders beside it are none of its business.
+      let beside = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      let files = beside.sorted().map { folder.path + "/" + $0 }.filter {
+        var isFolder: ObjCBool = false
+        let url = URL(fileURLWithPath: $0)
+        return !url.lastPathComponent.hasPrefix(".") && url.pathExtension != "swift"
+          && FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder)
+          && !isFolder.boolValue
+      }
+      return [path, folder.path + "/Resources"] + files
     }
+
+    func interrupt() { SceneCompilation.interruptAll() }
 
     func arguments(page: String?) -> [String]? {
       page.map { ["\(path)/Pages/\($0).xcplaygroundpage"] } ?? [path]
@@ -54,11 +66,7 @@
         if !isPrelinked { modules = try modules.prelinked(in: Self.cache) }
         isPrelinked = true
         let sources = try SceneSources(path: path, page: page)
-        let compilation = SceneCompilation(
-          sources, with: modules, in: folder.appendingPathComponent(page ?? "scene"))
-        // The one that plays keeps its file: a linker would write into it.
-        try? FileManager.default.removeItem(at: compilation.executable)
-        let (executable, _) = try compilation.build()
+        let executable = try folders.build { SceneCompilation(sources, with: modules, in: $0) }
         return .done(executable: executable.path, seconds: seconds)
       } catch let error as SceneCompilationError where !error.messages.isEmpty {
         return .failed(error.messages.map { BuildProblem($0) }, seconds: seconds)

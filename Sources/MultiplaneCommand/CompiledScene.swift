@@ -17,16 +17,15 @@
     /// Throws what the scene ends with, unless it is 0.
     func run(_ arguments: [String]) throws {
       let modules = try BuiltModules.ofThisProgram()
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "multiplane-\(ProcessInfo.processInfo.processIdentifier)")
+      let folder = try WorkFolder.ofThisRun()
       // Ctrl-C goes to the scene as well; what it leaves is cleared here.
       ChildProcess.stay()
-      defer { try? FileManager.default.removeItem(at: folder) }
+      defer { folder.remove() }
       let executable: URL
       do {
         var compilation = SceneCompilation(
           try SceneSources(path: path), with: try modules.prelinked(in: CompiledOrigin.cache),
-          in: folder)
+          in: folder.url)
         compilation.isOptimized = isOptimized
         executable = try compilation.build().executable
       } catch let error as SceneSourcesError {
@@ -55,6 +54,15 @@
           swift build -c release, whose .build/release/multiplane is then run. multiplane doctor \
           says more.
           """)
+    }
+  }
+
+  extension WorkFolder {
+    /// One for what this program builds.
+    static func ofThisRun() throws(SceneProductError) -> WorkFolder {
+      do { return try WorkFolder() } catch {
+        throw SceneProductError(code: 1, message: "\(error)")
+      }
     }
   }
 

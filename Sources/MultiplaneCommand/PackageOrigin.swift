@@ -9,6 +9,9 @@
   /// A scene of a package, built by SwiftPM whenever a file of the package changes.
   struct PackageOrigin: SceneOrigin {
     let product: SceneProduct
+    private let programs = RunningPrograms()
+
+    init(product: SceneProduct) { self.product = product }
 
     var name: String { product.name }
     var file: String? { product.folder }
@@ -23,13 +26,13 @@
         "build", "-c", "release", "--package-path", product.folder, "--product", product.name,
       ]
       do {
-        let (said, code) = try Self.swift(arguments)
+        let (said, code) = try swift(arguments)
         guard code == 0 else {
           let messages = CompilerMessage.messages(in: said).filter { $0.severity == .error }
           let problems = messages.map { BuildProblem($0) }
           return .failed(problems.isEmpty ? [problem(said)] : problems, seconds: seconds)
         }
-        let (path, _) = try Self.swift(arguments + ["--show-bin-path"])
+        let (path, _) = try swift(arguments + ["--show-bin-path"])
         let folder = path.split(separator: "\n").last.map(String.init) ?? ""
         return .done(executable: folder + "/" + product.name, seconds: seconds)
       } catch {
@@ -43,7 +46,9 @@
         message: String(message.suffix(2000)))
     }
 
-    private static func swift(_ arguments: [String]) throws -> (said: String, code: Int32) {
+    func interrupt() { programs.interruptAll() }
+
+    private func swift(_ arguments: [String]) throws -> (said: String, code: Int32) {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments = ["swift"] + arguments
@@ -51,9 +56,10 @@
       let pipe = Pipe()
       process.standardOutput = pipe
       process.standardError = pipe
-      try process.run()
+      try programs.run(process)
       let data = pipe.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
+      programs.hasEnded(process)
       return (String(decoding: data, as: UTF8.self), process.terminationStatus)
     }
   }

@@ -53,12 +53,11 @@
       options.port = port
       options.folder = saveIn
       if let exposeAt { options.address = exposeAt }
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "multiplane-\(ProcessInfo.processInfo.processIdentifier)")
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let origin = try origin(folder)
+      let folder = try WorkFolder.ofThisRun()
+      defer { folder.remove() }
+      let origin = try origin(folder.url)
       let server = PreviewServer(origin, options: options)
-      let code = PlayLoop.run(server) { address in
+      let code = PlayLoop.run(server, folder) { address in
         FileHandle.standardOutput.write(Data("Playing \(origin.name): \(address)\n".utf8))
       }
       if let error = code { throw SceneProductError(code: 1, message: error) }
@@ -90,9 +89,9 @@
   /// Runs a server until Ctrl-C.
   private enum PlayLoop {
     /// What went wrong; nil when the server was asked to end.
-    static func run(_ server: PreviewServer, onReady: @escaping @Sendable (String) -> Void)
-      -> String?
-    {
+    static func run(
+      _ server: PreviewServer, _ folder: WorkFolder, onReady: @escaping @Sendable (String) -> Void
+    ) -> String? {
       let done = DispatchSemaphore(value: 0)
       let outcome = Outcome()
       let task = Task.detached {
@@ -107,7 +106,10 @@
           server.end()
           task.cancel()
           // Whatever a connection still waits for.
-          if done.wait(timeout: .now() + 2) == .timedOut { _exit(0) }
+          if done.wait(timeout: .now() + 2) == .timedOut {
+            folder.remove()
+            _exit(0)
+          }
           done.signal()
         }
         source.resume()

@@ -150,6 +150,11 @@ public struct SceneCompilation: Sendable {
     return (executable, messages)
   }
 
+  private static let compilers = RunningPrograms()
+
+  /// Ends all compilers that run, whose builds then fail; none runs afterwards. For the end of a program.
+  public static func interruptAll() { compilers.interruptAll() }
+
   private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -159,11 +164,12 @@ public struct SceneCompilation: Sendable {
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
-    do { try process.run() } catch {
+    do { try Self.compilers.run(process) } catch {
       throw SceneCompilationError(messages: [], description: "\(error.localizedDescription)")
     }
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    Self.compilers.hasEnded(process)
     if process.terminationStatus == 127 {
       throw SceneCompilationError(
         messages: [], description: "\(compiler) is not installed, or not on PATH.")

@@ -21,6 +21,8 @@ package struct LiveBegin: Codable, Equatable, Sendable {
   package var inputs: [LiveInput] = []
   /// How many of the scene's own touches are among them; nil when somebody's own have taken over.
   package var ownTouches: Int? = 0
+  /// When somebody's own took over; nil when they have not.
+  package var takenOver: Double?
   /// The selected layer, by its place in the tree, and what it is.
   package var selection: LivePlace?
   /// Whether touches are being recorded, and since when.
@@ -43,6 +45,8 @@ package struct LiveOnion: Codable, Equatable, Sendable {
 
 /// A layer by the indices of the sublayers that lead to it.
 package struct LivePlace: Codable, Equatable, Sendable {
+  /// In the place of an index: the mask.
+  package static let mask = -1
   package var indices: [Int]
   package var kind: String
   package init(indices: [Int], kind: String) { (self.indices, self.kind) = (indices, kind) }
@@ -91,6 +95,8 @@ package struct LiveSave: Codable, Equatable, Sendable {
   package var touches: String?
   /// Whether values were set by hand, which no command line does again.
   package var hasEdits: Bool
+  /// Who asked for it.
+  package var viewer: UInt32 = 0
 
   package init(
     kind: String, from: Double, to: Double, width: Double, height: Double, scale: Double,

@@ -34,6 +34,8 @@ package struct LiveMessage: Equatable, Sendable {
     case save = 20
     /// The name of a page of a playground that is asked for.
     case turn = 21
+    /// u32 viewer, then a message for that page alone, as JSON.
+    case answer = 22
   }
 
   /// The most bytes of a message; more is damage.

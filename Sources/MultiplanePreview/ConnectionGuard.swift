@@ -16,14 +16,20 @@
     static let requestLimit: UInt64 = 32 << 10
     static let messageLimit: UInt64 = 256 << 10
     /// How long a connection may be silent that is not a page's, in seconds.
-    static let patience = 15.0
+    let patience: Double
+
+    /// The other end of a connection.
+    struct Peer: Hashable, Sendable {
+      var address = ""
+      var port: UInt16 = 0
+    }
 
     /// A connection that is known to be good so far.
     final class Connection: @unchecked Sendable {
-      private let peer: UInt16
+      private let peer: Peer
       private weak var owner: ConnectionGuard?
 
-      init(peer: UInt16, owner: ConnectionGuard) { (self.peer, self.owner) = (peer, owner) }
+      init(peer: Peer, owner: ConnectionGuard) { (self.peer, self.owner) = (peer, owner) }
 
       /// Says that what has come was a whole message.
       func hasHandled() { owner?.hasHandled(peer, staysOpen: true) }
@@ -48,7 +54,7 @@
     }
 
     private let lock = NSLock()
-    private var entries: [UInt16: Entry] = [:]
+    private var entries: [Peer: Entry] = [:]
     private var port: UInt16 = 0
     private var timer: (any DispatchSourceTimer)?
 
@@ -62,12 +68,14 @@
       lock.withLock { self.timer = timer }
     }
 
+    init(patience: Double) { self.patience = patience }
+
     deinit { timer?.cancel() }
 
-    func connection(peer: UInt16) -> Connection { Connection(peer: peer, owner: self) }
+    func connection(peer: Peer) -> Connection { Connection(peer: peer, owner: self) }
 
     /// Says that what has come from a port was a whole request or message.
-    func hasHandled(_ peer: UInt16, staysOpen: Bool) {
+    func hasHandled(_ peer: Peer, staysOpen: Bool) {
       lock.withLock {
         if entries[peer] == nil { find() }
         guard var entry = entries[peer] else { return }
@@ -78,7 +86,7 @@
       }
     }
 
-    private func shutDown(_ peer: UInt16) {
+    private func shutDown(_ peer: Peer) {
       lock.withLock {
         guard let entry = entries[peer], isStill(peer, entry) else { return }
         Self.abort(entry.descriptor)
@@ -92,7 +100,7 @@
         for (peer, entry) in entries {
           let limit = entry.staysOpen ? Self.messageLimit : Self.requestLimit
           let isFlood = (Self.received(entry.descriptor) ?? 0) > entry.handled + limit
-          let isIdle = !entry.staysOpen && now - entry.since > Self.patience
+          let isIdle = !entry.staysOpen && now - entry.since > patience
           if isFlood || isIdle, isStill(peer, entry) {
             Self.abort(entry.descriptor)
           }
@@ -106,17 +114,17 @@
     }
 
     /// Whether a descriptor is a connection's still.
-    private func isStill(_ peer: UInt16, _ entry: Entry) -> Bool {
-      Self.ports(entry.descriptor).map { $0 == (port, peer) } ?? false
+    private func isStill(_ peer: Peer, _ entry: Entry) -> Bool {
+      Self.ends(entry.descriptor).map { $0 == (port, peer) } ?? false
     }
 
     /// Looks for connections among the descriptors of the process.
     private func find() {
       guard port != 0 else { return }
-      var found: [UInt16: Entry] = [:]
+      var found: [Peer: Entry] = [:]
       let now = Self.now
-      for descriptor in Int32(3)..<1024 {
-        guard let (own, peer) = Self.ports(descriptor), own == port else { continue }
+      for descriptor in Self.descriptors() {
+        guard let (own, peer) = Self.ends(descriptor), own == port else { continue }
         if let known = entries[peer], known.descriptor == descriptor {
           found[peer] = known
         } else {
@@ -124,6 +132,13 @@
         }
       }
       entries = found
+    }
+
+    /// All that this process has open.
+    private static func descriptors() -> [Int32] {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+      return names?.compactMap { Int32($0) }.filter { $0 > 2 }.sorted()
+        ?? Array(3..<max(4, Int32(clamping: min(sysconf(Int32(_SC_OPEN_MAX)), 65_536))))
     }
 
     private static var now: Double { ProcessInfo.processInfo.systemUptime }
@@ -138,27 +153,31 @@
       }
     }
 
-    /// The ports of a connected TCP socket: this end's and the other's.
-    private static func ports(_ descriptor: Int32) -> (UInt16, UInt16)? {
-      func port(
+    /// The ends of a connected TCP socket: this one's port, and the other.
+    private static func ends(_ descriptor: Int32) -> (UInt16, Peer)? {
+      func end(
         _ ask: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
-      ) -> UInt16? {
+      ) -> Peer? {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-        return withUnsafeMutableBytes(of: &storage) { bytes -> UInt16? in
+        return withUnsafeMutableBytes(of: &storage) { bytes -> Peer? in
           let address = bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self)
-          guard ask(descriptor, address, &length) == 0,
-            address.pointee.sa_family == sa_family_t(AF_INET)
-              || address.pointee.sa_family == sa_family_t(AF_INET6)
-          else { return nil }
-          // Both families have the port at the same place.
-          return UInt16(bytes[2]) << 8 | UInt16(bytes[3])
+          guard ask(descriptor, address, &length) == 0 else { return nil }
+          let family = Int32(address.pointee.sa_family)
+          guard family == AF_INET || family == AF_INET6 else { return nil }
+          // Both families have the port at the same place, and the address behind it or four bytes later.
+          var text = [CChar](repeating: 0, count: 64)
+          let place = bytes.baseAddress! + (family == AF_INET ? 4 : 8)
+          guard inet_ntop(family, place, &text, socklen_t(text.count)) != nil else { return nil }
+          let name = String(
+            decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+          return Peer(address: name, port: UInt16(bytes[2]) << 8 | UInt16(bytes[3]))
         }
       }
-      guard let own = port({ getsockname($0, $1, $2) }),
-        let other = port({ getpeername($0, $1, $2) })
+      guard let own = end({ getsockname($0, $1, $2) }),
+        let other = end({ getpeername($0, $1, $2) })
       else { return nil }
-      return (own, other)
+      return (own.port, other)
     }
 
     /// Bytes that a TCP socket has received, by the kernel's count; nil where it does not say.

@@ -18,21 +18,30 @@
     }
 
     private let paths: [String]
+    private let left: String?
+    private var hasSaid = false
     private let timer: any DispatchSourceTimer
     private var told: [String: Stamp]
     private var last: [String: Stamp]
 
-    /// - Parameter body: called on a queue of its own, once for each change.
-    init(_ paths: [String], _ body: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - left: a folder that is not looked at, since what is saved goes there.
+    ///   - body: called on a queue of its own, once for each change.
+    init(
+      _ paths: [String], except left: String? = nil, _ body: @escaping @Sendable () -> Void
+    ) {
       self.paths = paths
-      told = Self.stamps(paths)
-      last = told
+      self.left = left.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+      told = [:]
+      last = [:]
       timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "multiplane.watch"))
       timer.schedule(
         deadline: .now() + Self.interval, repeating: Self.interval, leeway: .milliseconds(10))
       timer.setEventHandler { [weak self] in
         if self?.look() == true { body() }
       }
+      told = stamps()
+      last = told
       timer.resume()
     }
 
@@ -42,7 +51,7 @@
 
     /// Whether there is a change that is over.
     private func look() -> Bool {
-      let now = Self.stamps(paths)
+      let now = stamps()
       defer { last = now }
       // A file that is away is about to be written.
       guard now == last, now != told, !now.isEmpty else { return false }
@@ -50,25 +59,43 @@
       return true
     }
 
-    private static func stamps(_ paths: [String]) -> [String: Stamp] {
+    private func stamps() -> [String: Stamp] {
       var stamps: [String: Stamp] = [:]
-      for path in paths { add(path, to: &stamps) }
+      for path in paths { add(path, isNamed: true, to: &stamps) }
+      if stamps.count >= Self.limit, !hasSaid {
+        hasSaid = true
+        let words =
+          "warning: Only the first \(Self.limit) files are looked at; changes of others do not build.\n"
+        FileHandle.standardError.write(Data(words.utf8))
+      }
       return stamps
     }
 
-    private static func add(_ path: String, to stamps: inout [String: Stamp]) {
+    /// - Parameter isNamed: whether somebody named the path, which may be a link then.
+    private func add(_ path: String, isNamed: Bool, to stamps: inout [String: Stamp]) {
       var status = stat()
-      guard stamps.count < limit, stat(path, &status) == 0 else { return }
+      guard stamps.count < Self.limit, lstat(path, &status) == 0 else { return }
+      var isLink = false
+      if status.st_mode & S_IFMT == S_IFLNK {
+        guard stat(path, &status) == 0 else { return }
+        isLink = true
+      }
       if status.st_mode & S_IFMT == S_IFDIR {
+        // A link to a folder may lead round in a circle.
+        guard isNamed || !isLink, isNamed || !isLeft(path) else { return }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         for name in names.sorted() where !name.hasPrefix(".") && name != "out" {
-          add(path + "/" + name, to: &stamps)
+          add(path + "/" + name, isNamed: false, to: &stamps)
         }
       } else {
         stamps[path] = Stamp(
           seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec),
           size: Int(status.st_size), number: UInt64(status.st_ino))
       }
+    }
+
+    private func isLeft(_ path: String) -> Bool {
+      left != nil && URL(fileURLWithPath: path).standardizedFileURL.path == left
     }
   }
 #endif

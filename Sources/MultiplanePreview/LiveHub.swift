@@ -12,6 +12,8 @@
     static let limit = 20
     /// Seconds without a word of a process, after which pages hear of it.
     private static let silence = 2.0
+    /// Seconds between two launches, at least.
+    private static let launchInterval = 0.25
 
     private let origin: any SceneOrigin
     private let saver: SceneSaver
@@ -19,17 +21,32 @@
     private let builds = DispatchQueue(label: "multiplane.build")
     private var connections: [UInt32: PageConnection] = [:]
     private var lastConnection: UInt32 = 0
+    /// Connections that were let in and are no pages yet: they have their places.
+    private var promised: [UInt32: Promise] = [:]
+    private struct Promise { weak var connection: PageConnection? }
     /// The process that pages see, and the one that is to take its place.
     private var current: SceneProcess?
     private var next: SceneProcess?
     private var lastProcess = 0
-    private var executable: String?
+    /// What was built last, and the page that it is.
+    private var executable: (path: String, page: String?)?
     /// The last input of each page that the scene has shown.
     private var inputs: [UInt32: UInt32] = [:]
+    /// The page that is to be built, also when the last try to do so has failed.
     private var page: String?
     private var build: String?
-    private var lastState: String?
-    private var state = ("starting", String?.none)
+    /// What pages have set, for a process that begins anew.
+    private var wanted = LiveBegin()
+    /// Where the playhead was last, while the scene lived.
+    private var lastPlace: (time: Double, isPlaying: Bool)?
+    private var state = (name: "starting", message: String?.none, isAgain: false)
+    /// Whether the scene came back by itself after a crash: it does so once.
+    private var hasComeBack = false
+    /// A build that has not begun, and a launch that waits for its time.
+    private var isBuildPending = false
+    private var pendingBuild: LiveBegin?
+    private var pendingLaunch: LiveBegin?
+    private var lastLaunch = -Double.infinity
     private var memento: (DispatchSemaphore, LiveBegin?)?
     private var watch: FileWatch?
     private var clock: (any DispatchSourceTimer)?
@@ -50,7 +67,7 @@
     func start() {
       rebuild()
       lock.withLock {
-        watch = FileWatch(origin.watched) { [weak self] in self?.rebuild() }
+        watch = FileWatch(origin.watched, except: saver.folder) { [weak self] in self?.rebuild() }
         let clock = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "multiplane.clock"))
         clock.schedule(deadline: .now() + 0.5, repeating: 0.5)
         clock.setEventHandler { [weak self] in self?.look() }
@@ -69,6 +86,8 @@
         next?.end()
         return Array(connections.values)
       }
+      saver.end()
+      origin.interrupt()
       for connection in all { connection.end(.isOver) }
     }
 
@@ -78,9 +97,9 @@
       lock.withLock {
         if let current {
           let isSilent = current.silence > Self.silence
-          if isSilent, state.0 == "running" {
+          if isSilent, state.name == "running" {
             tell(process: "silent", "The scene has been busy for more than \(Int(Self.silence)) s.")
-          } else if !isSilent, state.0 == "silent", next == nil {
+          } else if !isSilent, state.name == "silent", next == nil {
             tell(process: "running", nil)
           }
         }
@@ -102,10 +121,21 @@
 
     /// Builds, then plays what was built from where the playhead is.
     private func rebuild(from begin: LiveBegin? = nil) {
+      let isPending = lock.withLock {
+        if let begin { pendingBuild = begin }
+        defer { isBuildPending = true }
+        return isBuildPending
+      }
+      if isPending { return }
       builds.async { [self] in
-        if lock.withLock({ isOver }) { return }
+        let (isOver, page, begin) = lock.withLock {
+          defer { pendingBuild = nil }
+          isBuildPending = false
+          return (self.isOver, self.page, pendingBuild)
+        }
+        if isOver { return }
         send(build: "building", seconds: nil, [])
-        switch origin.build(page: lock.withLock { page }) {
+        switch origin.build(page: page) {
         case .failed(let problems, let seconds):
           send(build: "failed", seconds: seconds, problems)
           if lock.withLock({ current == nil }) {
@@ -113,9 +143,10 @@
           }
         case .done(let executable, let seconds):
           send(build: "ok", seconds: seconds, [])
-          let begin = begin ?? remembered() ?? lock.withLock { settings }
+          let begin = begin ?? remembered() ?? lock.withLock { settings(isInPlace: true) }
           lock.withLock {
-            self.executable = executable
+            self.executable = (executable, page)
+            letComeBack()
             launch(begin)
           }
         }
@@ -139,16 +170,40 @@
       }
     }
 
+    /// What is there now is new: it may come back by itself after a crash.
+    private func letComeBack() {
+      hasComeBack = false
+      state.isAgain = false
+    }
+
     /// Starts a process, which takes over with its first picture.
     private func launch(_ begin: LiveBegin) {
       guard let executable, !isOver else { return }
+      let now = ProcessInfo.processInfo.systemUptime
+      guard now >= lastLaunch + Self.launchInterval else {
+        let isWaiting = pendingLaunch != nil
+        pendingLaunch = begin
+        if isWaiting { return }
+        let end = DispatchTime.now() + (lastLaunch + Self.launchInterval - now)
+        DispatchQueue.global().asyncAfter(deadline: end) { [self] in
+          lock.withLock {
+            guard let begin = pendingLaunch else { return }
+            pendingLaunch = nil
+            launch(begin)
+          }
+        }
+        return
+      }
+      lastLaunch = now
+      pendingLaunch = nil
       next?.end()
       next = nil
       lastProcess += 1
       if current == nil { tell(process: "starting", nil) }
       do {
         let process = try SceneProcess(
-          id: lastProcess, executable: executable, begin: begin, listener: self)
+          id: lastProcess, executable: executable.path, page: executable.page, begin: begin,
+          listener: self)
         next = process
         for connection in connections.values {
           join(connection, process, slots: max(1, connection.slots))
@@ -169,14 +224,18 @@
     /// A connection for a new page; nil when there are too many.
     func makeConnection(_ guarded: ConnectionGuard.Connection?) -> PageConnection? {
       lock.withLock {
-        guard connections.count < Self.limit, !isOver else { return nil }
+        promised = promised.filter { $0.value.connection != nil }
+        guard connections.count + promised.count < Self.limit, !isOver else { return nil }
         lastConnection += 1
-        return PageConnection(id: lastConnection, hub: self, guarded: guarded)
+        let connection = PageConnection(id: lastConnection, hub: self, guarded: guarded)
+        promised[lastConnection] = Promise(connection: connection)
+        return connection
       }
     }
 
     func add(_ connection: PageConnection) {
       lock.withLock {
+        promised[connection.id] = nil
         connections[connection.id] = connection
         introduce(to: [connection])
         for process in [current, next] {
@@ -206,20 +265,33 @@
       lock.withLock {
         switch message {
         case .restart:
-          let begin = settings
-          if executable == nil { rebuild(from: begin) } else { launch(begin) }
+          let begin = settings()
+          letComeBack()
+          if executable == nil || executable?.page != page {
+            rebuild(from: begin)
+          } else {
+            launch(begin)
+          }
         case .page(let name):
           guard origin.pages.contains(name) else {
             return connection.refuse("page", "There is no page \(name).")
           }
           page = name
-          rebuild(from: LiveBegin())
+          // The range and the screen were another scene's.
+          (wanted.from, wanted.to, wanted.width, wanted.height) = (nil, nil, nil, nil)
+          wanted.scale = nil
+          rebuild(from: settings())
         default:
+          wanted.note(message)
           if case .touch(let touch) = message { inputs[connection.id] = touch.sequence }
           if case .wheel(let wheel) = message { inputs[connection.id] = wheel.sequence }
           guard let process = current ?? next else { return }
           if !process.send(LiveMessage(.page, numbers: [connection.id], json)) {
             connection.refuse("scene", "The scene is too busy to be told.")
+          }
+          // What takes its place was told of what was set before only.
+          if let next, next !== process, message.isSetting {
+            next.send(LiveMessage(.page, numbers: [connection.id], json))
           }
         }
       }
@@ -227,8 +299,15 @@
 
     private func told(_ type: String) -> String? { current?.told[type] }
 
-    /// What pages have set, at the scene's begin.
-    private var settings: LiveBegin { lastState.map { LiveBegin(settingsOf: $0) } ?? LiveBegin() }
+    /// What pages have set.
+    /// - Parameter isInPlace: whether the playhead is to be where it is, if there is a scene, and not at the beginning.
+    private func settings(isInPlace: Bool = false) -> LiveBegin {
+      var begin = wanted
+      if isInPlace, current != nil, let lastPlace {
+        (begin.time, begin.isPlaying) = lastPlace
+      }
+      return begin
+    }
 
     // MARK: The scene
 
@@ -245,12 +324,18 @@
           memento!.1 = try? JSONDecoder().decode(LiveBegin.self, from: Data(message.body))
           memento!.0.signal()
         case .save:
-          guard let save = try? JSONDecoder().decode(LiveSave.self, from: Data(message.body)),
-            let executable
+          guard let save = try? JSONDecoder().decode(LiveSave.self, from: Data(message.body))
           else { return }
           saver.save(
-            save, executable: executable, arguments: origin.arguments(page: page)
-          ) { [weak self] text, type in self?.lock.withLock { self?.sendAll(text, type: type) } }
+            save, executable: process.executable,
+            arguments: origin.arguments(page: process.page)
+          ) { [weak self] text, type in
+            self?.lock.withLock { self?.connections[save.viewer]?.send(text, type: type) }
+          }
+        case .answer:
+          let text = String(decoding: message.body.dropFirst(4), as: UTF8.self)
+          guard let type = JSONValue.type(ofMessage: text) else { return }
+          connections[message.number(0)]?.send(text, type: type)
         default: break
         }
       }
@@ -261,7 +346,7 @@
       if type == "hello" {
         // A process that became another keeps its id: its layers have new numbers.
         session += 1
-        process.told = ["hello": hello]
+        process.told = ["hello": hello(page: process.page)]
         if process === next {
           if connections.isEmpty { takeOver() }
         } else {
@@ -276,12 +361,12 @@
       }
       if Self.introduction.contains(type) { process.told[type] = text }
       if process === current {
-        if type == "state" { lastState = text }
+        if type == "state" { noteState(text) }
         sendAll(text, type: type)
       }
     }
 
-    private var hello: String {
+    private func hello(page: String?) -> String {
       JSONValue.message(
         "hello",
         [
@@ -292,18 +377,31 @@
       ).json
     }
 
+    private func noteState(_ text: String) {
+      struct State: Decodable {
+        var time: Double?, playing: Bool?, speed: Double?, loop: Bool?, from: Double?, to: Double?
+        var width: Double?, height: Double?, scale: Double?, onion: LiveOnion?
+      }
+      guard let state = try? JSONDecoder().decode(State.self, from: Data(text.utf8)) else { return }
+      lastPlace = (state.time ?? 0, state.playing ?? true)
+      (wanted.speed, wanted.loops) = (state.speed ?? 1, state.loop ?? false)
+      (wanted.from, wanted.to) = (state.from, state.to)
+      (wanted.width, wanted.height, wanted.scale) = (state.width, state.height, state.scale)
+      wanted.onion = state.onion ?? wanted.onion
+    }
+
     /// The new process becomes the one that pages see.
     private func takeOver() {
       current?.end()
       current = next
       next = nil
-      state = ("running", nil)
+      state = ("running", state.isAgain ? state.message : nil, state.isAgain)
       introduce(to: Array(connections.values))
     }
 
     private func introduce(to connections: [PageConnection]) {
       for connection in connections {
-        connection.send(told("hello") ?? hello, type: "hello")
+        connection.send(told("hello") ?? hello(page: page), type: "hello")
         connection.send(processMessage, type: "process")
         if let build { connection.send(build, type: "build") }
         for type in Self.introduction {
@@ -333,6 +431,11 @@
         } else if process === current {
           current = nil
           tell(process: "crashed", message)
+          // Once by itself: a touch may have done it. Not for ever.
+          guard message != nil, !hasComeBack, next == nil, pendingLaunch == nil else { return }
+          hasComeBack = true
+          state.isAgain = true
+          launch(settings())
         }
       }
     }
@@ -344,11 +447,19 @@
     }
 
     private var processMessage: String {
-      JSONValue.message("process", ["state": .text(state.0), "message": JSONValue(state.1)]).json
+      JSONValue.message(
+        "process",
+        [
+          "state": .text(state.name), "message": JSONValue(state.message),
+          "again": .bool(state.isAgain),
+        ]
+      ).json
     }
 
     private func tell(process: String, _ message: String?) {
-      state = (process, message)
+      // Why it begins again is said until it goes on.
+      if process == "starting", state.isAgain { return }
+      state = (process, message, false)
       sendAll(processMessage, type: "process")
     }
 
@@ -378,19 +489,30 @@
   private struct SceneNews: Decodable { var message: String? }
 
   extension LiveBegin {
-    /// What a page has set, by the last state that it was told.
-    fileprivate init(settingsOf state: String) {
-      struct State: Decodable {
-        var speed: Double?, loop: Bool?, from: Double?, to: Double?
-        var width: Double?, height: Double?, scale: Double?, onion: LiveOnion?
+    /// Notes what a page sets; all of it holds in a process that begins anew.
+    fileprivate mutating func note(_ message: PageMessage) {
+      switch message {
+      case .play: isPlaying = true
+      case .pause, .step: isPlaying = false
+      case .speed(let value): speed = value
+      case .loop(let isOn): loops = isOn
+      case .range(let from, let to): (self.from, self.to) = (from, to)
+      case .size(let width, let height, let scale):
+        (self.width, self.height, self.scale) = (width, height, scale)
+      case .onion(let before, let after, let step):
+        (onion.before, onion.after, onion.step) = (before, after, step)
+      default: break
       }
-      self.init()
-      guard let state = try? JSONDecoder().decode(State.self, from: Data(state.utf8)) else {
-        return
+    }
+  }
+
+  extension PageMessage {
+    /// Whether it means the same to another process of the scene.
+    fileprivate var isSetting: Bool {
+      switch self {
+      case .play, .pause, .seek, .speed, .loop, .range, .onion: true
+      default: false
       }
-      (speed, loops, from, to) = (state.speed ?? 1, state.loop ?? false, state.from, state.to)
-      (width, height, scale) = (state.width, state.height, state.scale)
-      onion = state.onion ?? onion
     }
   }
 

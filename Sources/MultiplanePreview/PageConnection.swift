@@ -32,13 +32,16 @@
     private weak var hub: LiveHub?
     private let guarded: ConnectionGuard.Connection?
     private let lock = NSLock()
-    private let frames: AsyncStream<WSFrame>
-    private let output: AsyncStream<WSFrame>.Continuation
     private var isOver = false
+    /// What the transport has not taken yet, and the transport, when it waits for more.
+    private var queue: [WSFrame] = []
+    private var taker: CheckedContinuation<WSFrame?, Never>?
     private var sequence: UInt32 = 0
+    /// The last frame that the transport has taken.
+    private var taken: UInt32 = 0
     /// Frames under way: their numbers and the process that they came from.
     private var unacknowledged: [(sequence: UInt32, process: Int, since: Double)] = []
-    private var waiting = (messages: 0, bytes: 0)
+    private var waitingBytes = 0
     /// The newest of each kind of message that is held back.
     private var held: [(type: String, text: String)] = []
 
@@ -49,7 +52,6 @@
 
     init(id: UInt32, hub: LiveHub, guarded: ConnectionGuard.Connection?) {
       (self.id, self.hub, self.guarded) = (id, hub, guarded)
-      (frames, output) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(8192))
     }
 
     // MARK: To the page
@@ -83,11 +85,38 @@
 
     /// True when too much is waiting.
     private func put(_ frame: WSFrame) -> Bool {
-      waiting.messages += 1
-      waiting.bytes += frame.payload.count
-      if case .dropped = output.yield(frame) { return true }
-      return waiting.messages > Self.messageLimit
-        || waiting.bytes > Self.byteLimit + frame.payload.count
+      if let taker {
+        self.taker = nil
+        note(taken: frame)
+        taker.resume(returning: frame)
+        return false
+      }
+      queue.append(frame)
+      waitingBytes += frame.payload.count
+      return queue.count > Self.messageLimit
+        || waitingBytes > Self.byteLimit + frame.payload.count
+    }
+
+    /// What the transport sends next, which asks when it has got rid of the one before; nil at the end.
+    private func next() async -> WSFrame? {
+      await withCheckedContinuation { continuation in
+        lock.withLock {
+          if !queue.isEmpty {
+            let frame = queue.removeFirst()
+            waitingBytes -= frame.payload.count
+            note(taken: frame)
+            continuation.resume(returning: frame)
+          } else if isOver || taker != nil {
+            continuation.resume(returning: nil)
+          } else {
+            taker = continuation
+          }
+        }
+      }
+    }
+
+    private func note(taken frame: WSFrame) {
+      if frame.opcode == .binary { taken += 1 }
     }
 
     /// How many frames it can take now.
@@ -98,16 +127,16 @@
       lock.withLock { unacknowledged.first.map { now - $0.since > Self.patience } ?? false }
     }
 
-    /// Takes an acknowledgement; how many frames of which process it was for.
-    private func acknowledge(_ sequence: UInt32) -> [Int: Int] {
+    /// Takes an acknowledgement; how many frames of which process it was for. Nil for one of what was never sent.
+    private func acknowledge(_ sequence: UInt32) -> [Int: Int]? {
       lock.withLock {
+        guard sequence <= taken else { return nil }
         var counts: [Int: Int] = [:]
         while let first = unacknowledged.first, first.sequence <= sequence {
           counts[first.process, default: 0] += 1
           unacknowledged.removeFirst()
         }
         guard !counts.isEmpty else { return counts }
-        waiting = (0, 0)
         for (_, text) in held {
           _ = put(WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(text.utf8)))
         }
@@ -121,11 +150,13 @@
       lock.withLock {
         guard !isOver else { return }
         isOver = true
-        if ending != .isTooSlow {
-          output.yield(
-            .close(code: WSCloseCode(ending.rawValue, reason: String(reason.prefix(100)))))
+        if ending == .isTooSlow {
+          (queue, waitingBytes) = ([], 0)
+        } else {
+          _ = put(.close(code: WSCloseCode(ending.rawValue, reason: String(reason.prefix(100)))))
         }
-        output.finish()
+        taker?.resume(returning: nil)
+        taker = nil
       }
       hub?.remove(self)
       // What it does not take is not waited for.
@@ -137,6 +168,8 @@
     func makeFrames(
       for client: AsyncThrowingStream<WSFrame, any Error>
     ) async throws -> AsyncStream<WSFrame> {
+      // What has come so far was a whole request; from now on it is a page's.
+      guarded?.hasHandled()
       Task {
         var message = Data()
         var isInside = false
@@ -171,14 +204,19 @@
         end(.isOver)
       }
       hub?.add(self)
-      return frames
+      return AsyncStream {
+        await self.next()
+      } onCancel: {
+        self.end(.isOver)
+      }
     }
 
     /// False for what is no message.
     private func take(_ data: Data) -> Bool {
       guard let message = try? PageMessage(json: data) else { return false }
       if case .ack(let sequence) = message {
-        for (process, count) in acknowledge(sequence) {
+        guard let counts = acknowledge(sequence) else { return false }
+        for (process, count) in counts {
           hub?.credit(self, process: process, count)
         }
       } else {

@@ -29,6 +29,8 @@
       package var folder = "out"
       /// How the command line is called.
       package var command = "multiplane"
+      /// How long a connection may be silent that is no page's, in seconds.
+      package var patience = 15.0
       package init() {}
     }
 
@@ -36,10 +38,11 @@
     private let files: [String: PageFile]
     private let hub: LiveHub
     private let saver: SceneSaver
-    private let connections = ConnectionGuard()
+    private let connections: ConnectionGuard
 
     package init(_ origin: any SceneOrigin, options: Options) {
       self.options = options
+      connections = ConnectionGuard(patience: options.patience)
       files = PageFile.embedded
       saver = SceneSaver(folder: options.folder, scene: origin.name, command: options.command)
       hub = LiveHub(origin: origin, saver: saver)
@@ -59,8 +62,9 @@
       """
       \(LiveHub.limit) pages, \(ConnectionGuard.limit) connections, \(PageMessage.limit >> 10) KiB a message, \
       \(PageConnection.frameLimit) frames under way to a page, which is sent away after \
-      \(Int(PageConnection.patience)) s without a word; the scene's process may take \
-      \(LiveLimits.memory >> 30) GiB of memory and \(LiveLimits.files) open files.
+      \(Int(PageConnection.patience)) s without a word; \(LiveLimits.pixels >> 20) million pixels a picture, \
+      which larger sizes get at a smaller scale; \(Int(SceneSaver.longest)) s a film that is saved; the \
+      scene's process may take \(LiveLimits.memory >> 30) GiB of memory and \(LiveLimits.files) open files.
       """
     }
 
@@ -71,14 +75,14 @@
     /// - Parameter onReady: gets the address to be opened.
     package func run(onReady: @escaping @Sendable (String) -> Void) async throws {
       signal(SIGPIPE, SIG_IGN)
+      Self.raiseFileLimit()
       let door = Door()
-      let server = HTTPServer(
-        address: try .inet(ip4: options.address, port: options.port), timeout: 15,
-        logger: .disabled,
-        handler: ClosureHTTPHandler { [self] request in
-          await answer(request, port: door.port)
-        })
-      let task = Task { try await server.run() }
+      let server = try makeServer(door, port: options.port)
+      let task = Task {
+        do { try await server.run() } catch {
+          try await listenAgain(door, after: error)
+        }
+      }
       defer { hub.end() }
       do {
         try await server.waitUntilListening()
@@ -107,6 +111,40 @@
       }
     }
 
+    private func makeServer(_ door: Door, port: UInt16) throws -> HTTPServer {
+      HTTPServer(
+        address: try .inet(ip4: options.address, port: port), timeout: 15, logger: .disabled,
+        handler: ClosureHTTPHandler { [self] request in
+          await answer(request, port: door.port)
+        })
+    }
+
+    /// Serves on at the same port when listening has ended by an error, such as too many open files.
+    private func listenAgain(_ door: Door, after error: any Error) async throws {
+      var error = error
+      while !Task.isCancelled, door.port != 0 {
+        try await Task.sleep(nanoseconds: 200_000_000)
+        do { try await makeServer(door, port: door.port).run() } catch let next { error = next }
+      }
+      throw error
+    }
+
+    /// Files that may be open at once: what everything that is bounded takes, and as much again.
+    static let files: UInt64 = 4096
+
+    /// Allows as many files as are needed, where they may be allowed.
+    private static func raiseFileLimit() {
+      #if canImport(Glibc)
+        let resource = Int32(RLIMIT_NOFILE.rawValue)
+      #else
+        let resource = RLIMIT_NOFILE
+      #endif
+      var limit = rlimit()
+      guard getrlimit(resource, &limit) == 0, limit.rlim_cur < files else { return }
+      limit.rlim_cur = min(limit.rlim_max, rlim_t(files))
+      _ = setrlimit(resource, &limit)
+    }
+
     /// The port, once it is known.
     private final class Door: @unchecked Sendable {
       private let lock = NSLock()
@@ -122,14 +160,18 @@
     // MARK: Answers
 
     private func answer(_ request: HTTPRequest, port: UInt16) async -> HTTPResponse {
-      var peer: UInt16 = 0
-      if case .ip4(_, let port)? = request.remoteAddress { peer = port }
+      var peer = ConnectionGuard.Peer()
+      if case .ip4(let address, let port)? = request.remoteAddress {
+        peer = .init(address: address, port: port)
+      }
       connections.hasHandled(peer, staysOpen: false)
       let answer = await plain(request, port: port, peer: peer)
       return request.method == .HEAD ? Self.head(answer) : answer
     }
 
-    private func plain(_ request: HTTPRequest, port: UInt16, peer: UInt16) async -> HTTPResponse {
+    private func plain(
+      _ request: HTTPRequest, port: UInt16, peer: ConnectionGuard.Peer
+    ) async -> HTTPResponse {
       guard let host = request.headers[.host], isOwn(host, port: port) else {
         return refusal(.forbidden, "This is not the address of the page.")
       }
@@ -160,13 +202,17 @@
         return response(.ok, file.mediaType, Data(file.bytes))
       }
       let saved = "/saved/"
-      if path.hasPrefix(saved), let file = saver.file(String(path.dropFirst(saved.count))) {
-        return response(.ok, file.type, file.bytes)
+      if path.hasPrefix(saved), let file = saver.file(String(path.dropFirst(saved.count))),
+        let body = try? HTTPBodySequence(file: file.url, suggestedBufferSize: 1 << 16)
+      {
+        var headers = Self.headers
+        headers[.contentType] = file.type
+        return HTTPResponse(statusCode: .ok, headers: headers, body: body)
       }
       return refusal(.notFound, "There is nothing here.")
     }
 
-    private func socket(_ request: HTTPRequest, peer: UInt16) async -> HTTPResponse {
+    private func socket(_ request: HTTPRequest, peer: ConnectionGuard.Peer) async -> HTTPResponse {
       guard request.headers[HTTPHeader("Origin")] != nil else {
         return refusal(.forbidden, "A page has an origin.")
       }

@@ -18,6 +18,12 @@
     func arguments(page: String?) -> [String]?
     /// Makes the executable. Called on a thread of its own, one call at a time.
     func build(page: String?) -> SceneBuild
+    /// Ends a build that is under way, which then fails; for the end of everything.
+    func interrupt()
+  }
+
+  extension SceneOrigin {
+    package func interrupt() {}
   }
 
   /// What a build came to.

@@ -22,78 +22,54 @@
     private static let descriptor: Int32 = 3
 
     let id: Int
+    /// What runs, and the page of a playground that it is.
+    let executable: String
+    let page: String?
     /// What the pages are told of it, by type.
     var told: [String: String] = [:]
     /// Whether pages have heard that it takes long to begin.
     var isLate = false
     private let begin = ProcessInfo.processInfo.systemUptime
-    private let process: pid_t
+    private let process: ChildProcess
     private let channel: LiveChannel
     private let errors: Int32
     private let condition = NSCondition()
     private var queue: [LiveMessage] = []
     private var waiting = 0
     private var isEnding = false
+    private var hasEnded = false
     private var said: [UInt8] = []
     private var lastBeat = ProcessInfo.processInfo.systemUptime
 
     /// Starts an executable that has the command `live`.
     init(
-      id: Int, executable: String, begin: LiveBegin, listener: any Listener
+      id: Int, executable: String, page: String?, begin: LiveBegin, listener: any Listener
     ) throws {
-      self.id = id
+      (self.id, self.executable, self.page) = (id, executable, page)
       var ends: [Int32] = [0, 0]
       guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
         throw PlayError("No socket can be made: \(String(cString: strerror(errno))).")
       }
       var pipes: [Int32] = [0, 0]
       guard pipe(&pipes) == 0 else {
-        throw PlayError("No pipe can be made: \(String(cString: strerror(errno))).")
+        let reason = String(cString: strerror(errno))
+        for descriptor in ends { close(descriptor) }
+        throw PlayError("No pipe can be made: \(reason).")
       }
-      for descriptor in [ends[0], pipes[0]] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-      var actions = posix_spawn_file_actions_t()
-      posix_spawn_file_actions_init(&actions)
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_adddup2(&actions, pipes[1], 2)
-      if ends[1] == Self.descriptor {
-        // It stays where it is.
-      } else {
-        posix_spawn_file_actions_adddup2(&actions, ends[1], Self.descriptor)
-        posix_spawn_file_actions_addclose(&actions, ends[1])
+      for descriptor in ends + pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+      defer {
+        close(ends[1])
+        close(pipes[1])
       }
-      if pipes[1] > Self.descriptor { posix_spawn_file_actions_addclose(&actions, pipes[1]) }
-      let strings =
-        ([executable, "live", "--channel", "\(Self.descriptor)"] as [String]).map { strdup($0) }
-        + [nil]
-      var variables = ProcessInfo.processInfo.environment
-      // Its own message is enough, and comes at once.
-      if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
-      let environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-      var process: pid_t = 0
-      var attributes = posix_spawnattr_t()
-      posix_spawnattr_init(&attributes)
-      var none = sigset_t()
-      var all = sigset_t()
-      sigemptyset(&none)
-      sigfillset(&all)
-      posix_spawnattr_setsigmask(&attributes, &none)
-      posix_spawnattr_setsigdefault(&attributes, &all)
-      // A group of its own: Ctrl-C is the server's business.
-      posix_spawnattr_setpgroup(&attributes, 0)
-      posix_spawnattr_setflags(
-        &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-      let error = posix_spawn(&process, executable, &actions, &attributes, strings, environment)
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-      for string in strings + environment { free(string) }
-      close(ends[1])
-      close(pipes[1])
-      guard error == 0 else {
+      do {
+        process = try ChildProcess(
+          [executable, "live", "--channel", "\(Self.descriptor)"],
+          descriptors: [nil, 1, pipes[1], ends[1]])
+      } catch {
         close(ends[0])
         close(pipes[0])
-        throw PlayError("\(executable) cannot be run: \(String(cString: strerror(error))).")
+        throw PlayError("\(executable) cannot be run: \(error)")
       }
-      self.process = process
       errors = pipes[0]
       channel = LiveChannel(ends[0])
       let first = (try? JSONEncoder().encode(begin)).map { Array($0) } ?? []
@@ -142,8 +118,9 @@
       condition.withLock {
         isEnding = true
         condition.broadcast()
+        // Its number may be another's afterwards.
+        if !hasEnded { process.end() }
       }
-      kill(process, SIGKILL)
     }
 
     // MARK: From the process
@@ -163,9 +140,11 @@
       }
       // Without its socket it is of no use, whatever it does.
       usleep(100_000)
-      kill(process, SIGKILL)
-      var status: Int32 = 0
-      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      condition.withLock {
+        process.end()
+        hasEnded = true
+      }
+      let status = process.wait()
       close(channel.descriptor)
       listener?.ended(self, message: wasEnding ? nil : lastMessage(status))
     }

@@ -9,6 +9,12 @@
   final class SceneSaver: @unchecked Sendable {
     /// Files under way at once.
     private static let limit = 2
+    /// The longest film, in seconds of the scene.
+    static let longest = 60.0
+    /// How long making a file may take, in seconds of a processor.
+    private static let patience = 900
+    /// How much of what is said is kept, in bytes.
+    private static let lastWords = 16 << 10
 
     /// The folder, as it was named.
     let folder: String
@@ -17,6 +23,8 @@
     private let command: String
     private let lock = NSLock()
     private var underWay = 0
+    private var children: [pid_t: ChildProcess] = [:]
+    private var isOver = false
     /// Those that a page may ask for: their names and types.
     private var saved: [String: String] = [:]
 
@@ -33,11 +41,23 @@
     }
 
     /// A file that was saved, by its name alone.
-    func file(_ name: String) -> (type: String, bytes: Data)? {
-      guard let type = lock.withLock({ saved[name] }),
-        let bytes = try? Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
-      else { return nil }
-      return (type, bytes)
+    func file(_ name: String) -> (type: String, url: URL)? {
+      guard let type = lock.withLock({ saved[name] }), isFile(path(name)) else { return nil }
+      return (type, URL(fileURLWithPath: path(name)))
+    }
+
+    /// Whether there is a file at a path, and no link or folder.
+    private func isFile(_ path: String) -> Bool {
+      var status = stat()
+      return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// Ends what is under way.
+    func end() {
+      lock.withLock {
+        isOver = true
+        for child in children.values { child.end() }
+      }
     }
 
     /// Saves on a thread of its own.
@@ -52,6 +72,10 @@
         let about: JSONValue = save.kind == "touches" ? "record" : "save"
         answer(
           JSONValue.message("refused", ["about": about, "message": .text(message)]).json, "refused")
+      }
+      let span = save.to - save.from
+      guard ["png", "touches"].contains(save.kind) || span <= Self.longest + 1e-6 else {
+        return refuse("A film has at most \(Int(Self.longest)) s here; render makes longer ones.")
       }
       let mayBegin = lock.withLock {
         guard underWay < Self.limit else { return false }
@@ -104,8 +128,9 @@
         save.kind == "png"
         ? ["--at", brief(save.from)] : ["--from", brief(save.from), "--to", brief(save.to)]
       let words = span + ["-o", path(file)] + options
-      do { try run(executable, [verb] + words) } catch {
+      do { try run([executable, verb] + words) } catch {
         lock.withLock { saved[file] = nil }
+        unlink(path(file))
         throw error
       }
       let attributes = try? FileManager.default.attributesOfItem(atPath: path(file))
@@ -134,28 +159,61 @@
           let file =
             "\(name)-" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits + "."
             + suffix
-          if saved[file] == nil, !FileManager.default.fileExists(atPath: path(file)) {
+          guard saved[file] == nil else { continue }
+          // A name that somebody else has, be it that of a link, is not taken.
+          let claimed = open(
+            path(file), O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY | O_CLOEXEC, 0o644)
+          if claimed >= 0 {
+            close(claimed)
             saved[file] = type
             return file
+          }
+          guard errno == EEXIST else {
+            throw PlayError("\(path(file)) cannot be made: \(String(cString: strerror(errno))).")
           }
         }
         throw PlayError("\(folder) holds too many files of \(name).")
       }
     }
 
-    private func run(_ executable: String, _ arguments: [String]) throws {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: executable)
-      process.arguments = arguments + ["--quiet"]
-      let pipe = Pipe()
-      process.standardError = pipe
-      process.standardOutput = FileHandle.nullDevice
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
-      let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      guard process.terminationStatus == 0 else {
-        let line = said.split(separator: "\n").first { $0.hasPrefix("error: ") }
+    /// Runs a scene's command with limits of memory and of a processor's time.
+    private func run(_ arguments: [String]) throws {
+      var pipes: [Int32] = [0, 0]
+      guard pipe(&pipes) == 0 else {
+        throw PlayError("No pipe can be made: \(String(cString: strerror(errno))).")
+      }
+      for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+      defer { close(pipes[0]) }
+      // The command after the limits is given as arguments, which no shell takes apart.
+      let limits =
+        "ulimit -c 0; ulimit -d \(LiveLimits.memory >> 10); ulimit -t \(Self.patience); exec \"$0\" \"$@\""
+      let child: ChildProcess
+      do {
+        child = try lock.withLock {
+          guard !isOver else { throw PlayError("The server ends.") }
+          let child = try ChildProcess(
+            ["/bin/sh", "-c", limits] + arguments + ["--quiet"], descriptors: [nil, nil, pipes[1]])
+          children[child.id] = child
+          return child
+        }
+      } catch {
+        close(pipes[1])
+        throw error
+      }
+      close(pipes[1])
+      var said: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while true {
+        let count = read(pipes[0], &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        said += buffer[..<count].prefix(max(0, Self.lastWords - said.count))
+      }
+      let status = child.wait()
+      lock.withLock { children[child.id] = nil }
+      guard status == 0 else {
+        let line = String(decoding: said, as: UTF8.self).split(separator: "\n")
+          .first { $0.hasPrefix("error: ") }
         throw PlayError(line.map { String($0.dropFirst(7)) } ?? "The file could not be made.")
       }
     }

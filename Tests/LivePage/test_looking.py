@@ -133,6 +133,25 @@ class Looking(PageTest):
         page.get_by_role("button", name="Show all time").click()
         wait_until(lambda: page.locator(".ruler .mark").first.text_content() == "0 s")
 
+    def test_timeline_is_moved_by_buttons(self):
+        page = self.visit()
+        earlier = page.get_by_role("button", name="Show earlier time")
+        later = page.get_by_role("button", name="Show later time")
+        self.assertTrue(earlier.is_disabled() and later.is_disabled())
+        for _ in range(2):
+            page.get_by_role("button", name="Show less time").click()
+        wait_until(later.is_enabled)
+        later.focus()
+        first = page.locator(".ruler .mark").first
+        before = first.text_content()
+        page.keyboard.press("Enter")
+        wait_until(lambda: first.text_content() != before)
+        self.assertTrue(later.evaluate("(button) => button === document.activeElement"))
+        earlier.click()
+        wait_until(lambda: first.text_content() == before)
+        page.get_by_role("button", name="Show all time").click()
+        wait_until(lambda: earlier.is_disabled())
+
     def test_plot(self):
         page = self.visit()
         page.get_by_role("button", name="Curve of position of Disc").click()

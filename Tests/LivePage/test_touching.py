@@ -144,3 +144,11 @@ class Touching(PageTest):
         page.locator("#step-back").click()
         self.await_message("step", frames=-1)
         self.assertEqual(self.heard("play") + self.heard("pause") + self.heard("loop"), [])
+
+    def test_beside_the_stage_the_page_scrolls(self):
+        page = self.visit(width=390, height=700, has_touch=True, is_mobile=True)
+        stage, room = page.locator("#canvas").bounding_box(), page.locator("#viewport").bounding_box()
+        self.assertGreaterEqual(stage["x"] - room["x"], 40)
+        for name, action in [("viewport", "auto"), ("canvas", "none")]:
+            style = f"getComputedStyle(document.getElementById('{name}'))"
+            self.assertEqual(page.evaluate(f"{style}.touchAction"), action)

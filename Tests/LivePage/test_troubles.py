@@ -160,6 +160,46 @@ class Troubles(PageTest):
         self.mock.say(type="refused", about="save", message="At most 60 s in one film.")
         page.get_by_role("alert").get_by_text("At most 60 s in one film.").wait_for()
 
+    def test_what_was_said_is_not_said_again(self):
+        page = self.visit()
+        self.mock.say(type="refused", about="save", message="At most 60 s in one film.")
+        card = page.get_by_role("alert").locator(".card")
+        card.wait_for()
+        card.evaluate("(card) => (card.mark = 1)")
+        hide = card.get_by_role("button", name="Hide: Not done: save")
+        hide.focus()
+        self.mock.say(type="process", state="crashed", message="Fatal error: No.")
+        page.get_by_role("alert").get_by_text("Fatal error: No.").wait_for()
+        self.assertEqual(card.first.evaluate("(card) => card.mark"), 1)
+        self.assertTrue(hide.evaluate("(hide) => hide === document.activeElement"))
+        hide.click()
+        wait_until(lambda: card.count() == 1)
+        self.mock.say(type="build", state="ok", seconds=0.4, errors=[])
+        page.get_by_text("Built in 0.40 s").wait_for()
+        self.assertEqual(card.count(), 1)
+
+    def test_a_scene_that_came_back_says_so(self):
+        page = self.visit()
+        self.mock.say(type="process", state="running", message="Fatal error: No.", again=True)
+        page.get_by_text("The scene crashed, and began again").wait_for()
+
+    def test_what_is_typed_outlives_a_new_process(self):
+        page = self.visit()
+        self.select(page)
+        field = page.get_by_label("cornerRadius", exact=True)
+        field.fill("12.")
+        self.mock.selected = self.mock.state["selected"] = None
+        self.mock.say(
+            type="hello", version=1, scene="Cards", file=None, pages=[], page=None, session=2
+        )
+        wait_until(lambda: page.locator(".tree [aria-selected=true]").count() == 0)
+        self.assertEqual(self.heard("edit"), [])
+        self.mock.selected = self.mock.state["selected"] = ID["disc"]
+        self.mock.say(**self.mock.state)
+        wait_until(lambda: field.count() == 1 and field.input_value() == "12.")
+        self.assertTrue(field.evaluate("(field) => field === document.activeElement"))
+        self.assertEqual(self.heard("edit"), [])
+
     def test_nonsense_from_the_server_is_borne(self):
         page = self.visit()
         for message in [

@@ -177,5 +177,39 @@ import Testing
         #expect(code == 101)
       }
     }
+
+    @Test func whatWasNotSentCannotBeAcknowledged() async throws {
+      try await ServedScene.serve { scene in
+        let page = try scene.page()
+        page.say(#"{"type":"ack","sequence":4000000000}"#)
+        var last: RawClient.Message?
+        while let message = try page.message() {
+          last = message
+          if case .close = message { break }
+        }
+        #expect(last == .close(1008))
+      }
+    }
+
+    @Test func whoReadsIsNotTooSlow() async throws {
+      try await ServedScene.serve { scene in
+        let page = try scene.page()
+        // Three frames are not acknowledged; what is read does not wait.
+        var answers = 0
+        for _ in 0..<60 {
+          for _ in 0..<100 { page.say(#"{"type":"page","name":"nowhere"}"#) }
+          while answers % 100 < 99 {
+            guard case .text(let text)? = try page.message() else { continue }
+            if text.contains("nowhere") { answers += 1 }
+          }
+          while case let message? = try page.message() {
+            guard case .text(let text) = message, text.contains("nowhere") else { continue }
+            answers += 1
+            break
+          }
+        }
+        #expect(answers == 6000)
+      }
+    }
   }
 #endif

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGraphics
+import MultiplaneImages
 import MultiplaneLive
+import MultiplaneRaster
 import MultiplanePreview
 import Testing
 
@@ -60,20 +63,55 @@ import Testing
       }
     }
 
+    /// What a page has drawn, and where it is exact.
+    private struct Canvas {
+      var pixels: [UInt32]
+      var isExact: [Bool]
+      let width: Int
+
+      mutating func draw(_ frame: LiveFrame) throws {
+        for part in frame.parts {
+          let image = try ImageReader(Data(part.bytes)).image()
+          for row in 0..<part.height {
+            for column in 0..<part.width {
+              let place = (part.y + row) * width + part.x + column
+              pixels[place] = image.bitmap.pixels[row * image.bitmap.stride + column]
+              isExact[place] = part.format == .png
+            }
+          }
+        }
+      }
+    }
+
     @Test func aStillPictureIsExact() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
-        try page.frames(3)
         page.say(#"{"type":"pause"}"#)
-        var formats: [LiveFrame.Part.Format] = []
+        page.say(#"{"type":"seek","time":1.25}"#)
+        var canvas = Canvas(
+          pixels: Array(repeating: 0, count: 320 * 240),
+          isExact: Array(repeating: false, count: 320 * 240), width: 320)
         // What was sent quickly comes again, as PNG.
         while true {
           let frame = try page.frames(1)[0]
-          if frame.parts.isEmpty { continue }
-          formats = frame.parts.map(\.format)
-          if formats.allSatisfy({ $0 == .png }) { break }
+          try canvas.draw(frame)
+          if frame.time == 1.25, canvas.isExact.allSatisfy({ $0 }) { break }
         }
-        #expect(formats.allSatisfy { $0 == .png })
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: ServedScene.executable)
+        let file = NSTemporaryDirectory() + "still-\(UUID().uuidString).png"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        process.arguments = ["still", "--at", "1.25", "-o", file, "--quiet"]
+        try process.run()
+        process.waitUntilExit()
+        let still = try ImageReader(contentsOf: URL(fileURLWithPath: file)).image().bitmap
+        let isSame = (0..<240).allSatisfy { row in
+          (0..<320).allSatisfy {
+            canvas.pixels[row * 320 + $0] == still.pixels[row * still.stride + $0]
+          }
+        }
+        #expect(isSame)
+        #expect(Set(canvas.pixels).count > 1)
       }
     }
 
@@ -149,6 +187,122 @@ import Testing
           touches.contains(
             #"[{\"time\": 1, \"down\": [10, 20.5], \"finger\": 0},\n {\"time\": 1, \"up\": [11, 20], \"finger\": 0}]"#
           ))
+      }
+    }
+
+    /// A page that looks at half a second of a scene that has gone on to a second and a half.
+    private func pageInThePast(_ scene: ServedScene) throws -> RawClient {
+      let page = try scene.page()
+      page.say(#"{"type":"pause"}"#)
+      page.say(#"{"type":"seek","time":1.5}"#)
+      _ = try state(of: page) { $0.contains(#""time":1.5,"#) && $0.contains(#""busy":null"#) }
+      page.say(#"{"type":"seek","time":0.5}"#)
+      _ = try state(of: page) { $0.contains(#""future":"again""#) }
+      return page
+    }
+
+    @Test func whatIsDoneInThePastHasItsTime() async throws {
+      try await ServedScene.serve { scene in
+        let page = try pageInThePast(scene)
+        page.say(#"{"type":"record","on":true}"#)
+        page.say(#"{"type":"touch","sequence":1,"id":0,"phase":"down","x":10,"y":20}"#)
+        page.say(#"{"type":"touch","sequence":2,"id":0,"phase":"move","x":15,"y":20}"#)
+        page.say(#"{"type":"touch","sequence":3,"id":0,"phase":"up","x":15,"y":20}"#)
+        let now = try state(of: page) {
+          $0.contains(#""touches":3"#) && $0.contains(#""future":"open""#)
+        }
+        try #require(value("time", in: now) == 0.5)
+        page.say(#"{"type":"record","on":false}"#)
+        let touches = try page.text("touches")
+        #expect(
+          touches.contains(
+            #"[{\"time\": 0.5, \"down\": [10, 20], \"finger\": 0},\n {\"time\": 0.5, \"move\""#))
+      }
+    }
+
+    @Test func anEditInThePastIsOfItsLayer() async throws {
+      try await ServedScene.serve { scene in
+        let page = try pageInThePast(scene)
+        page.say(#"{"type":"select","layer":2}"#)
+        page.say(##"{"type":"edit","layer":2,"key":"backgroundColor","value":"#ff0000"}"##)
+        let now = try state(of: page) {
+          $0.contains(#""simulated":0.5"#) && $0.contains(#""busy":null"#)
+        }
+        try #require(value("time", in: now) == 0.5)
+        let inspection = try page.text("inspect") { $0.contains("#ff0000") }
+        #expect(inspection.contains(##""key":"backgroundColor","model":"#ff0000""##))
+      }
+    }
+
+    @Test func answersGoToWhoAsked() async throws {
+      try await ServedScene.serve { scene in
+        let asking = try scene.page()
+        let other = try scene.page()
+        try asking.frames(2)
+        asking.say(#"{"type":"select","layer":4000}"#)
+        _ = try asking.text("refused") { $0.contains("select") }
+        asking.say(#"{"type":"pause"}"#)
+        asking.say(#"{"type":"save","kind":"gif","from":0,"to":100}"#)
+        let refused = try asking.text("refused")
+        #expect(refused.contains("at most 60 s"))
+        other.say(#"{"type":"page","name":"nowhere"}"#)
+        let own = try other.text("refused")
+        #expect(own.contains("nowhere"))
+      }
+    }
+
+    @Test func picturesHaveABound() async throws {
+      try await ServedScene.serve { scene in
+        let page = try scene.page()
+        page.say(#"{"type":"size","width":4096,"height":4096,"scale":4}"#)
+        let state = try state(of: page) { $0.contains(#""width":4096"#) }
+        let scale = try value("scale", in: state)
+        try #require(4096 * 4096 * scale * scale <= Double(LiveLimits.pixels) * 1.0001)
+      }
+    }
+
+    @Test func namesThatSomebodyHasAreNotTaken() async throws {
+      try await ServedScene.serve { scene in
+        let manager = FileManager.default
+        try manager.createDirectory(atPath: scene.folder, withIntermediateDirectories: true)
+        let target = scene.folder + "/elsewhere"
+        try manager.createSymbolicLink(
+          atPath: scene.folder + "/FilmedScene-001.png", withDestinationPath: target)
+        let page = try scene.page()
+        try page.frames(2)
+        page.say(#"{"type":"pause"}"#)
+        page.say(#"{"type":"save","kind":"png"}"#)
+        let saved = try page.text("saved")
+        #expect(saved.contains("FilmedScene-002.png"))
+        #expect(!manager.fileExists(atPath: target))
+      }
+    }
+
+    @Test func movesAtOneTimeAreOne() async throws {
+      try await ServedScene.serve { scene in
+        let page = try pageInThePast(scene)
+        page.say(#"{"type":"touch","sequence":1,"id":0,"phase":"down","x":10,"y":20}"#)
+        _ = try state(of: page) {
+          $0.contains(#""touches":1"#) && $0.contains(#""future":"open""#)
+        }
+        // All of it comes in few turns of the scene.
+        var bytes: [UInt8] = []
+        for number in 2..<402 {
+          bytes += RawClient.frame(
+            1,
+            Array(
+              #"{"type":"touch","sequence":\#(number),"id":0,"phase":"move","x":\#(number),"y":20}"#
+                .utf8
+            ))
+        }
+        page.send(bytes)
+        page.say(#"{"type":"record","on":true}"#)
+        page.say(#"{"type":"touch","sequence":402,"id":0,"phase":"up","x":401,"y":20}"#)
+        let state = try state(of: page) { $0.contains(#""recording":true"#) }
+        try #require(value("touches", in: state) < 200)
+        page.say(#"{"type":"record","on":false}"#)
+        let touches = try page.text("touches")
+        #expect(touches.contains(#"\"move\": [401, 20]"#))
       }
     }
   }

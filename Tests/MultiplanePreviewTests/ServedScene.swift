@@ -27,9 +27,13 @@ import Testing
     }
 
     /// Serves while a body runs, on a thread of its own: it waits for what tasks do.
-    static func serve(_ body: @escaping @Sendable (ServedScene) throws -> Void) async throws {
-      let origin = try #require(ExecutableOrigin(path: executable))
+    static func serve(
+      _ other: (any SceneOrigin)? = nil, patience: Double? = nil,
+      _ body: @escaping @Sendable (ServedScene) throws -> Void
+    ) async throws {
+      let origin: any SceneOrigin = try other ?? #require(ExecutableOrigin(path: executable))
       var options = PreviewServer.Options()
+      if let patience { options.patience = patience }
       let folder = NSTemporaryDirectory() + "served-\(UUID().uuidString)"
       options.folder = folder + "/out"
       let server = PreviewServer(origin, options: options)
@@ -77,7 +81,9 @@ import Testing
 
   extension RawClient {
     /// Acknowledges frames until there were so many; gives them.
-    @discardableResult func frames(_ count: Int) throws -> [LiveFrame] {
+    @discardableResult func frames(
+      _ count: Int, where isRight: (LiveFrame) -> Bool = { _ in true }
+    ) throws -> [LiveFrame] {
       var frames: [LiveFrame] = []
       while frames.count < count {
         guard let message = try message() else { throw Failure(description: "closed") }
@@ -86,7 +92,7 @@ import Testing
           guard let frame = LiveFrame(bytes: bytes) else {
             throw Failure(description: "no frame")
           }
-          frames.append(frame)
+          if isRight(frame) { frames.append(frame) }
           say(#"{"type":"ack","sequence":\#(bytes.littleEndian(at: 4))}"#)
         case .close(let code): throw Failure(description: "closed: \(code ?? 0)")
         case .text: break

@@ -123,4 +123,58 @@ import Testing
         .init(time: 0.25, input: .resize(CGSize(width: 30, height: 40))),
       ])
   }
+
+  @Test func fingersAreTakenAwayWhereNobodyMovesThem() throws {
+    let live = try live(Receiver())
+    try live.simulate(to: 1)
+    try live.touch(.down, id: 5, at: CGPoint(x: 7, y: 7))
+    try live.touch(.down, id: 6, at: CGPoint(x: 8, y: 8))
+    try live.simulate(to: 1.5)
+    try live.touch(.up, id: 6, at: CGPoint(x: 8, y: 8))
+    try live.simulate(to: 2)
+    var begin = LiveBegin()
+    live.note(until: 2, in: &begin)
+    let receiver = Receiver()
+    let again = try self.live(receiver)
+    again.replay(begin)
+    try again.simulate(to: 2)
+    #expect(receiver.said.last == "cancel 5 7.0")
+    #expect(receiver.said.filter { $0.hasPrefix("cancel 6") } == [])
+    // The scene's own finger goes on with its script.
+    live.note(until: 0.75, in: &begin)
+    #expect(begin.inputs.map { $0.fingers?.first?.phase } == ["down"])
+    #expect(begin.ownTouches == 1)
+  }
+
+  @Test func inputsStillToBeDoneAgainAreKept() throws {
+    let live = try live(Receiver())
+    var begin = LiveBegin()
+    for (time, phase) in [(0.25, "down"), (0.5, "move"), (1, "up")] {
+      begin.inputs.append(
+        LiveInput(time: time, fingers: [.init(id: 0, phase: phase, x: 1, y: 1)]))
+    }
+    begin.ownTouches = nil
+    live.replay(begin)
+    try live.simulate(to: 0.3)
+    #expect(live.inputs.count == 1)
+    var next = LiveBegin()
+    live.note(until: 2, in: &next)
+    #expect(next.inputs == begin.inputs)
+    #expect(next.ownTouches == nil)
+  }
+
+  @Test func masksAreEdited() throws {
+    let receiver = Receiver()
+    let live = try live(receiver)
+    let mask = CALayer()
+    let inner = CALayer()
+    mask.addSublayer(inner)
+    receiver.layer.mask = mask
+    for (layer, indices) in [(mask, [0, LivePlace.mask]), (inner, [0, LivePlace.mask, 0])] {
+      let place = LivePlace(indices: indices, kind: "CALayer")
+      let problem = try live.edit(.init(place: place, key: "opacity", value: "0.25"))
+      #expect(problem == nil)
+      #expect(layer.opacity == 0.25)
+    }
+  }
 }

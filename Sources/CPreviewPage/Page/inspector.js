@@ -18,6 +18,8 @@ export class Inspector {
   #table = make("table", {});
   #body = make("tbody", {});
   #layer = null;
+  /// What was being typed when the scene became another process.
+  #unfinished = null;
 
   constructor(session) {
     this.#session = session;
@@ -31,6 +33,7 @@ export class Inspector {
   }
 
   #clear() {
+    this.#rememberTyping();
     this.#layer = null;
     this.#rows.clear();
     this.#body.replaceChildren();
@@ -64,6 +67,7 @@ export class Inspector {
       row.element.remove();
       this.#rows.delete(key);
     }
+    this.#resumeTyping();
   }
 
   #makeRow({ key, kind, editable }) {
@@ -102,6 +106,29 @@ export class Inspector {
     if (!row.picker || row.picker === document.activeElement) return;
     row.picker.hidden = !colour.test(row.model);
     if (!row.picker.hidden) row.picker.value = row.model.slice(0, 7);
+  }
+
+  #rememberTyping() {
+    for (const [key, { field }] of this.#rows) {
+      if (field !== document.activeElement || !("typed" in field.dataset)) continue;
+      const { value, selectionStart: start, selectionEnd: end } = field;
+      this.#unfinished = { key, value, start, end, until: performance.now() + 5000 };
+      // A field that is taken away loses the focus, and is not to be sent.
+      delete field.dataset.typed;
+    }
+  }
+
+  /// Lets whoever was typing go on, unless the focus has gone elsewhere meanwhile.
+  #resumeTyping() {
+    const { key, value, start, end, until } = this.#unfinished ?? {};
+    const field = this.#rows.get(key)?.field;
+    if (!field) return;
+    this.#unfinished = null;
+    if (performance.now() > until || document.activeElement !== document.body) return;
+    field.focus();
+    field.value = value;
+    field.dataset.typed = "";
+    field.setSelectionRange(start, end);
   }
 
   /// What was typed was not taken: fields show what the model has.

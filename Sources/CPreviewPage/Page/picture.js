@@ -53,10 +53,17 @@ export class Picture {
     const frame = readFrame(buffer);
     if (!frame) return;
     const arrival = this.#session.arrival();
+    const connection = this.#session.connections;
     const options = { colorSpaceConversion: "none" };
     const images = Promise.allSettled(
       frame.rectangles.map(({ blob }) => createImageBitmap(blob, options)));
-    this.#last = this.#last.then(async () => this.#draw(frame, await images, arrival));
+    this.#last = this.#last.then(async () => this.#draw(frame, await images, arrival))
+      // A frame that cannot be drawn is no reason to wait for ever for the next.
+      .catch((error) => console.warn(error))
+      .then(() => {
+        if (connection === this.#session.connections) this.#session.send("ack", { sequence: frame.sequence });
+        this.#canvas.dispatchEvent(new CustomEvent("shown", { detail: frame }));
+      });
   }
 
   #draw(frame, images, arrival) {
@@ -72,8 +79,6 @@ export class Picture {
       this.#context.drawImage(image, x, y, width, height);
       image.close();
     });
-    this.#session.send("ack", { sequence: frame.sequence });
     this.#session.show(frame.time, arrival);
-    canvas.dispatchEvent(new CustomEvent("shown", { detail: frame }));
   }
 }

@@ -13,8 +13,9 @@ export class Problems {
   #build = null;
   #process = null;
   #refusal = null;
-  #refusalTimer = 0;
-  #drawn = "";
+  /// What is shown of each kind: the card, and what it says. One that was hidden stays away until
+  /// there is something else to say.
+  #cards = new Map();
   #listed = "";
   #count = 0;
 
@@ -35,12 +36,10 @@ export class Problems {
   }
 
   #refuse(message) {
+    // It stays until it is hidden: nobody has to read in haste.
     this.#refusal = message;
-    clearTimeout(this.#refusalTimer);
-    this.#refusalTimer = setTimeout(() => {
-      this.#refusal = null;
-      this.#show();
-    }, 8000);
+    this.#cards.get("refusal")?.card.remove();
+    this.#cards.delete("refusal");
     this.#show();
   }
 
@@ -54,42 +53,55 @@ export class Problems {
     setText(status, words);
     setAttribute(status, "data-state", state ?? "");
     document.body.classList.toggle("disconnected", !this.#session.connected);
-    const drawn = JSON.stringify(
-      [this.#session.connected, state === "failed" && this.#build.errors, this.#process, this.#refusal]);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    byId("alarm").replaceChildren(...this.#cards());
+    const isLost = !this.#session.connected && this.#session.hello;
+    const { state: life, message, again } = this.#process ?? {};
+    this.#keep("connection", isLost && [true], () =>
+      this.#card("No connection", "The server does not answer. Trying again…"));
+    this.#keep("build", state === "failed" && (this.#build.errors ?? []), (errors) => this.#compileErrors(errors));
+    this.#keep("process", this.#processTitle() && [life, message, again], () => this.#processCard());
+    this.#keep("refusal", this.#refusal, ({ about, message: why }) =>
+      this.#card(`Not done: ${about ?? "request"}`, why));
   }
 
-  #cards() {
-    const cards = [];
-    if (!this.#session.connected && this.#session.hello) {
-      cards.push(this.#card("No connection", "The server does not answer. Trying again…"));
-    }
-    if (this.#build?.state === "failed") cards.push(this.#compileErrors(this.#build.errors ?? []));
-    if (this.#process) cards.push(...this.#processCard(this.#process));
-    if (this.#refusal) {
-      cards.push(this.#card(`Not done: ${this.#refusal.about ?? "request"}`, this.#refusal.message));
-    }
-    return cards;
+  /// Has one card of a kind, made anew only when it says something else, so that what is said once
+  /// is announced once, and the focus stays. Nothing to say takes it away.
+  #keep(kind, words, makeCard) {
+    const known = this.#cards.get(kind);
+    const said = words ? JSON.stringify(words) : null;
+    if (said === (known?.said ?? null)) return;
+    const card = words ? makeCard(words) : null;
+    if (known && card) known.card.replaceWith(card);
+    else known?.card.remove();
+    if (card && !card.isConnected) byId("alarm").append(card);
+    if (card) this.#cards.set(kind, { said, card });
+    else this.#cards.delete(kind);
   }
 
   /// What there is to say of the scene's process; of one that runs, only why another did not take
   /// its place.
-  #processCard({ state, message }) {
-    const title = {
+  #processTitle() {
+    const { state, message, again } = this.#process ?? {};
+    return {
       crashed: "The scene crashed", stopped: "The scene stopped", silent: "The scene is busy",
-      running: message ? "The new scene crashed; the one before goes on" : null,
-    }[state];
-    if (!title) return [];
-    const card = this.#card(title, null);
+      running: again ? "The scene crashed, and began again"
+        : message ? "The new scene crashed; the one before goes on" : null,
+    }[state] ?? null;
+  }
+
+  #processCard() {
+    const { message } = this.#process;
+    const card = this.#card(this.#processTitle(), null);
     if (message) card.append(make("pre", { tabindex: "0" }, message));
     card.append(make("button", { type: "button", click: () => this.#session.send("restart") }, "Restart"));
-    return [card];
+    return card;
   }
 
   #card(title, message) {
-    const hide = () => card.remove();
+    const hide = () => {
+      const hadFocus = card.contains(document.activeElement);
+      card.remove();
+      if (hadFocus) (byId("alarm").querySelector("button") ?? byId("play")).focus();
+    };
     const card = make("div", { class: "card" }, make("h2", {}, title),
       make("button", { type: "button", class: "plain", "aria-label": `Hide: ${title}`, click: hide }, icon("close")));
     if (message) card.append(make("p", {}, message));

@@ -19,6 +19,8 @@ export class Session {
   diagnostics = [];
   selected = null;
   connected = false;
+  /// Counts connections: what one of them has sent concerns no other.
+  connections = 0;
 
   #link;
   #listeners = new Map();
@@ -163,6 +165,7 @@ export class Session {
 
   #connection(connected) {
     this.connected = connected;
+    if (connected) this.connections += 1;
     this.emit("connection", connected);
   }
 

@@ -29,6 +29,8 @@ export class Timeline {
     this.#handles = [this.#handle("in"), this.#handle("out")];
     byId("timeline-in").addEventListener("click", () => this.#zoomBy(0.5));
     byId("timeline-out").addEventListener("click", () => this.#zoomBy(2));
+    byId("timeline-earlier").addEventListener("click", () => this.#panBy(-0.5));
+    byId("timeline-later").addEventListener("click", () => this.#panBy(0.5));
     byId("timeline-whole").addEventListener("click", () => this.#setZoomed(null));
     byId("timeline").addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     new ResizeObserver(this.#show).observe(lane);
@@ -74,7 +76,22 @@ export class Timeline {
     } else if (this.#zoomed && event.deltaX !== 0) {
       event.preventDefault();
       const share = event.deltaX / Math.max(byId("ruler").clientWidth, 1);
-      this.#setZoomed({ ...this.#zoomed, begin: this.#zoomed.begin + share * this.#zoomed.length });
+      this.#panBy(share);
+    }
+  }
+
+  /// Shows what is earlier or later, by a share of what is shown.
+  #panBy(share) {
+    if (!this.#zoomed) return;
+    this.#setZoomed({ ...this.#zoomed, begin: this.#zoomed.begin + share * this.#zoomed.length });
+  }
+
+  /// A button that has the focus keeps it: a disabled one would lose it.
+  #showPanning(first, last) {
+    for (const [id, canGo] of [["timeline-earlier", first > 0], ["timeline-later", last < this.#whole() - 1e-9]]) {
+      const button = byId(id);
+      const isOff = !this.#zoomed || !canGo;
+      button.disabled = isOff && button !== document.activeElement;
     }
   }
 
@@ -101,6 +118,7 @@ export class Timeline {
     this.#follow();
     const [first, last] = this.shown();
     const ruler = byId("ruler");
+    this.#showPanning(first, last);
     const drawn = `${first} ${last} ${ruler.clientWidth}`;
     if (drawn !== this.#drawnFor) {
       this.#drawnFor = drawn;

@@ -53,10 +53,10 @@ export class Viewport {
     if (this.#zoom !== "fit") return this.#zoom;
     const { width, height } = this.#session.state;
     const room = byId("viewport");
-    const padding = 2 * parseFloat(getComputedStyle(room).paddingLeft);
+    const { paddingLeft, paddingTop } = getComputedStyle(room);
     const fitted = Math.min(
-      1, (room.clientWidth - padding) / Math.max(width, 1),
-      (room.clientHeight - padding) / Math.max(height, 1));
+      1, (room.clientWidth - 2 * parseFloat(paddingLeft)) / Math.max(width, 1),
+      (room.clientHeight - 2 * parseFloat(paddingTop)) / Math.max(height, 1));
     return Math.max(fitted, 0.05);
   }
 

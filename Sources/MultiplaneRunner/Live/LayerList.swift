@@ -94,7 +94,7 @@ import MultiplaneStage
     let animations = layer.inspectedAnimations
     if !animations.isEmpty { seen[id] = animations }
     if let mask = layer.mask {
-      visit(mask, parent: id, indices: indices + [-1], &found, &more, &seen)
+      visit(mask, parent: id, indices: indices + [LivePlace.mask], &found, &more, &seen)
     }
     for (index, sublayer) in (layer.sublayers ?? []).enumerated() {
       visit(sublayer, parent: id, indices: indices + [index], &found, &more, &seen)
@@ -182,7 +182,7 @@ import MultiplaneStage
             [
               "id": JSONValue($0.id), "parent": JSONValue($0.parent), "name": JSONValue($0.name),
               "kind": .text($0.place.kind), "hidden": .bool($0.isHidden),
-              "mask": .bool($0.place.indices.last == -1),
+              "mask": .bool($0.place.indices.last == LivePlace.mask),
             ]
           }),
       ])

@@ -25,6 +25,8 @@
     func run(in runner: SceneRunner) throws {
       // Who serves has gone: a scene that is busy does not hear of it otherwise.
       Self.watch(channel)
+      // What the scene starts has no business with it, and would keep it open.
+      _ = fcntl(channel, F_SETFD, FD_CLOEXEC)
       LiveLimits.apply()
       let channel = LiveChannel(channel)
       if let resume { channel.put(LiveResumption.bytes(resume)) }

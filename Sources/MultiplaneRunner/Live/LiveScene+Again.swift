@@ -14,14 +14,15 @@ extension LiveScene {
     var begin = settings
     begin.time = goal.map { max($0.time, time) } ?? time
     begin.isPlaying = clock.isPlaying || goal?.plays == true
-    begin.inputs = live.inputs.filter { $0.time <= time + 1e-9 }
-    begin.ownTouches = live.ownTouches(at: time)
+    live.note(until: begin.time, in: &begin)
+    begin.recordingSince = settings.recordingSince.map { min($0, begin.time) }
     begin.selection = selection.flatMap { layers.entry($0)?.place }
     return begin
   }
 
   /// Becomes another process that begins so. Returns only when that fails.
-  func playAgain(_ begin: LiveBegin, with message: LiveMessage) {
+  /// - Parameter message: what it is to take when it is there.
+  func playAgain(_ begin: LiveBegin, with message: LiveMessage? = nil) {
     var begin = begin
     begin.session += 1
     var bytes = begin.message(.begin).bytes
@@ -29,9 +30,10 @@ extension LiveScene {
       bytes +=
         LiveMessage(.join, numbers: [id, UInt32(clamping: viewer.slots), viewer.input]).bytes
     }
-    bytes += message.bytes + channel.rest
+    for message in delayed { bytes += message.bytes }
+    bytes += (message?.bytes ?? []) + channel.rest
     do {
-      try LiveResumption.become(bytes)
+      try LiveResumption.become(bytes, keeping: channel.descriptor)
     } catch {
       refuse("touch", "The scene cannot be played again: \(error)")
     }
@@ -48,8 +50,8 @@ enum LiveResumption {
     var description: String
   }
 
-  /// Runs this program anew in this process. Returns only by throwing.
-  static func become(_ bytes: [UInt8]) throws -> Never {
+  /// Runs this program anew in this process, which keeps a descriptor. Returns only by throwing.
+  static func become(_ bytes: [UInt8], keeping descriptor: Int32) throws -> Never {
     var name = Array("/tmp/multiplane-XXXXXX".utf8CString)
     let file = mkstemp(&name)
     guard file >= 0 else { throw Failure(description: String(cString: strerror(errno))) }
@@ -71,8 +73,10 @@ enum LiveResumption {
     arguments += [option, "\(file)"]
     fflush(nil)
     let strings = arguments.map { strdup($0) } + [nil]
+    _ = fcntl(descriptor, F_SETFD, 0)
     execv("/proc/self/exe", strings)
     let error = errno
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     close(file)
     throw Failure(description: String(cString: strerror(error)))
   }

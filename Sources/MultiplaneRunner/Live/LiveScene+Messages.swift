@@ -8,6 +8,9 @@ import MultiplaneStage
 // What pages and the serving process ask for.
 
 extension LiveScene {
+  /// Messages that wait until the scene is where it begins.
+  private static let delayLimit = 4096
+
   func take(_ message: LiveMessage) {
     switch message.kind {
     case .join:
@@ -15,8 +18,10 @@ extension LiveScene {
         message.number(0), slots: Int(message.number(1)), input: message.number(2))
       hasNews = true
     case .leave:
+      deliverMoves()
       let viewer = message.number(0)
       picture.leave(viewer)
+      delayed.removeAll { $0.number(0) == viewer }
       for (key, finger) in fingers where key[0] == viewer {
         lift(finger)
         fingers[key] = nil
@@ -25,7 +30,15 @@ extension LiveScene {
     case .remember: channel.send(memento(at: position).message(.memento))
     case .page:
       guard let said = try? PageMessage(json: Data(message.body.dropFirst(4))) else { return }
+      if isBeginning, said.isDoneToScene {
+        // More than anybody does in so short a time is not kept.
+        if delayed.count < Self.delayLimit { delayed.append(message) }
+        return
+      }
+      asker = message.number(0)
+      if !said.isMoveOrAcknowledgement { deliverMoves() }
       take(said, from: message.number(0), message)
+      asker = nil
     default: break
     }
   }
@@ -64,13 +77,13 @@ extension LiveScene {
     case .restart: break
     case .page(let name): channel.send(LiveMessage(.turn, Array(name.utf8)))
     case .select(let layer): select(layer)
-    case .edit(let layer, let key, let value): edit(layer, key, value, message)
+    case .edit(let layer, let key, let value): edit(layer, key, value)
     case .onion(let before, let after, let step):
       (settings.onion.before, settings.onion.after) = (before, after)
       settings.onion.step = step
       needsDrawing = true
     case .plot(let layer, let keyPath):
-      plot = layer.flatMap { layer in keyPath.map { (layer, $0) } }
+      plot = layer.flatMap { layer in keyPath.map { (layer, $0, viewer) } }
       reports.plot = 0
       reports.plotTree = nil
       if plot == nil { sendPlot() }
@@ -132,7 +145,7 @@ extension LiveScene {
 
   private func take(_ touch: PageMessage.Touch, from viewer: UInt32, _ message: LiveMessage) {
     defer { picture.note(input: touch.sequence, of: viewer) }
-    guard failure == nil else { return }
+    guard failure == nil, hasRoom(for: "touch", isNew: touch.phase == .down) else { return }
     let key = [viewer, UInt32(touch.id)]
     if touch.phase == .down {
       guard isPresent(for: message) else { return }
@@ -144,6 +157,13 @@ extension LiveScene {
     guard let finger = fingers[key],
       let phase = StageInput.Finger.Phase(rawValue: touch.phase.rawValue)
     else { return }
+    if phase == .move, goal == nil, !clock.isPlaying {
+      // Where time stands still, only the last place of a turn counts.
+      moves.removeAll { $0.finger == finger }
+      moves.append((finger, CGPoint(x: touch.x, y: touch.y)))
+      needsDrawing = true
+      return
+    }
     if phase == .up || phase == .cancel { fingers[key] = nil }
     attempt { try live.touch(phase, id: finger, at: CGPoint(x: touch.x, y: touch.y)) }
     needsDrawing = true
@@ -154,9 +174,28 @@ extension LiveScene {
     }
   }
 
+  /// Whether what is done can still be kept. Fingers that are down may go up whatever there is.
+  private func hasRoom(for about: String, isNew: Bool) -> Bool {
+    guard isNew, live.inputs.count >= LiveLimits.inputs else { return true }
+    refuse(about, "So much was done to the scene that no more can be kept. Restart it.")
+    return false
+  }
+
+  /// Hands on the moves of fingers that were held back.
+  func deliverMoves() {
+    guard !moves.isEmpty else { return }
+    let held = moves
+    moves = []
+    for (finger, place) in held where failure == nil && fingers.values.contains(finger) {
+      attempt { try live.touch(.move, id: finger, at: place) }
+    }
+  }
+
   private func take(_ turn: PageMessage.Wheel, from viewer: UInt32, _ message: LiveMessage) {
     defer { picture.note(input: turn.sequence, of: viewer) }
-    guard failure == nil, isPresent(for: message) else { return }
+    guard failure == nil, hasRoom(for: "wheel", isNew: true), isPresent(for: message) else {
+      return
+    }
     let now = LiveClock.now
     if wheel == nil {
       let finger = (0...100).last { number in !fingers.values.contains(number) } ?? 100
@@ -218,12 +257,19 @@ extension LiveScene {
     select(hit.flatMap { layers.id(around: $0) })
   }
 
-  private func edit(_ layer: Int, _ key: String, _ value: String, _ message: LiveMessage) {
-    guard isPresent(for: message) else { return }
+  private func edit(_ layer: Int, _ key: String, _ value: String) {
+    advance(to: LiveClock.now)
     guard let entry = layers.entry(layer) else {
       return refuse("edit", "The layer is not there any more.")
     }
     let edit = LiveInput.Edit(place: entry.place, key: key, value: value)
+    if goal == nil, position < live.time - 1e-9 {
+      // Numbers of layers are this process's: the other one gets the place.
+      if let problem = live.problem(of: edit) { return refuse("edit", problem) }
+      var begin = memento(at: position)
+      begin.inputs.append(LiveInput(time: position, edit: edit))
+      return playAgain(begin)
+    }
     attempt {
       if let problem = try live.edit(edit) { refuse("edit", problem) }
     }
@@ -232,7 +278,7 @@ extension LiveScene {
   }
 
   func refuse(_ about: String, _ message: String) {
-    send(.message("refused", ["about": .text(about), "message": .text(message)]))
+    answer(.message("refused", ["about": .text(about), "message": .text(message)]), to: asker)
   }
 
   private func save(_ kind: String, from: Double?, to: Double?) {
@@ -247,7 +293,7 @@ extension LiveScene {
 
   private func record(_ isOn: Bool) {
     if isOn {
-      settings.recordingSince = live.time
+      settings.recordingSince = goal == nil ? min(position, live.time) : live.time
     } else if let begin = settings.recordingSince {
       settings.recordingSince = nil
       var save = LiveSave(kind: "touches", from: begin, to: live.time, self)
@@ -257,6 +303,8 @@ extension LiveScene {
   }
 
   private func save(_ save: LiveSave) {
+    var save = save
+    save.viewer = asker ?? 0
     guard let json = try? JSONEncoder().encode(save) else { return }
     channel.send(LiveMessage(.save, Array(json)))
   }
@@ -269,6 +317,24 @@ extension LiveSave {
       height: Double(scene.size.height), scale: Double(scene.scale),
       touches: scene.live.isUntouched ? nil : scene.live.script(from: 0, to: to),
       hasEdits: scene.live.inputs.contains { $0.edit != nil })
+  }
+}
+
+extension PageMessage {
+  fileprivate var isMoveOrAcknowledgement: Bool {
+    switch self {
+    case .ack: true
+    case .touch(let touch): touch.phase == .move
+    default: false
+    }
+  }
+
+  /// Whether it has its place in the scene's time.
+  fileprivate var isDoneToScene: Bool {
+    switch self {
+    case .touch, .wheel, .edit, .size, .rotate: true
+    default: false
+    }
   }
 }
 

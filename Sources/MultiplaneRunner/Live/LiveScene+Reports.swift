@@ -47,7 +47,15 @@ extension LiveScene {
         sendInspection()
       }
     }
-    if live.stage.diagnostics.count != reports.diagnostics.count { sendDiagnostics() }
+    if live.stage.diagnostics.count != reports.diagnostics.count {
+      sendDiagnostics()
+    } else if !live.stage.diagnostics.isEmpty, now >= reports.counts + 0.5 {
+      reports.counts = now
+      let stage = live.stage
+      if stage.diagnostics.contains(where: { reports.diagnostics[$0] != stage.count(of: $0) }) {
+        sendDiagnostics()
+      }
+    }
     if selection != nil, now >= reports.inspection + 1.0 / 30 {
       reports.inspection = now
       sendInspection()
@@ -166,7 +174,11 @@ extension LiveScene {
       }
       for name in names where series[name]!.count <= index { series[name]!.append(.null) }
     }
-    if names.isEmpty { refuse("plot", "\(plot.keyPath) has no numbers that could be plotted.") }
+    if names.isEmpty {
+      asker = plot.asker
+      refuse("plot", "\(plot.keyPath) has no numbers that could be plotted.")
+      asker = nil
+    }
     send(
       .message(
         "plot",

@@ -33,6 +33,12 @@ import MultiplaneStage
   var position = 0.0
   /// Where the playhead is on its way to, and whether it plays on from there.
   var goal: (time: Double, plays: Bool)?
+  /// Whether the scene is still on its way to where it begins, doing again what was done before.
+  private(set) var isBeginning = false
+  /// What pages do meanwhile: it is for then.
+  var delayed: [LiveMessage] = []
+  /// The page whose message is being taken.
+  var asker: UInt32?
   /// Whether the playhead stopped where the scene ends.
   var isAtEnd = false
   /// Whether something else than time asks for a picture.
@@ -40,9 +46,11 @@ import MultiplaneStage
   /// Whether pages have to hear of the state.
   var hasNews = true
   var selection: Int?
-  var plot: (layer: Int, keyPath: String)?
+  var plot: (layer: Int, keyPath: String, asker: UInt32?)?
   /// Numbers of fingers, by viewer and its own numbers.
   var fingers: [[UInt32]: Int] = [:]
+  /// Where fingers have gone while time stands still, until the turn is over.
+  var moves: [(finger: Int, place: CGPoint)] = []
   /// A finger that the wheel moves, and when it goes up.
   var wheel: (finger: Int, place: CGPoint, end: Double)?
   /// Why the stage goes no further.
@@ -56,7 +64,7 @@ import MultiplaneStage
 
   /// When what was told last, in seconds of the machine.
   struct Reports {
-    var layers = 0.0, inspection = 0.0, plot = 0.0, state = 0.0
+    var layers = 0.0, inspection = 0.0, plot = 0.0, state = 0.0, counts = 0.0
     /// The tape's last commit at the time.
     var layersTree, plotTree: ObjectIdentifier?
     var diagnostics: [Diagnostic: Int] = [:]
@@ -75,6 +83,7 @@ import MultiplaneStage
       failure = "The program has ended."
     } else {
       goal = (begin.time, begin.isPlaying)
+      isBeginning = true
     }
   }
 
@@ -85,7 +94,12 @@ import MultiplaneStage
     }
     return live.stage.size
   }
-  var scale: CGFloat { settings.scale.map { CGFloat($0) } ?? live.stage.scale }
+  /// Less than what was asked for where that is more pixels than there may be.
+  var scale: CGFloat {
+    let wanted = settings.scale ?? Double(live.stage.scale)
+    return CGFloat(
+      LiveLimits.scale(wanted, width: Double(size.width), height: Double(size.height)))
+  }
 
   func setUpPicture() {
     picture.setUp(size: size, scale: scale, background: live.stage.background)
@@ -124,12 +138,14 @@ import MultiplaneStage
 
   private func turn() {
     let now = LiveClock.now
+    deliverMoves()
     if let goal {
       approach(goal, now)
     } else if clock.isPlaying, now >= nextTick {
       advance(to: now)
       nextTick = max(nextTick + 1 / rate.value, now - 1 / rate.value)
     }
+    if goal == nil { endBeginning() }
     if let wheel, now >= wheel.end { endWheel() }
     show(now)
     report(now)
@@ -173,6 +189,8 @@ import MultiplaneStage
 
   /// Goes some way to a time beyond the tape.
   private func approach(_ goal: (time: Double, plays: Bool), _ now: Double) {
+    // What is to be done again at the very beginning.
+    if isBeginning, live.time == 0 { simulate(to: 0) }
     while live.time < goal.time, failure == nil, LiveClock.now < now + Self.patience {
       simulate(to: min(goal.time, live.time + 0.1))
     }
@@ -184,6 +202,15 @@ import MultiplaneStage
       nextTick = LiveClock.now
       hasNews = true
     }
+  }
+
+  /// Takes what waited until the scene was where it begins.
+  private func endBeginning() {
+    guard isBeginning else { return }
+    isBeginning = false
+    let messages = delayed
+    delayed = []
+    for message in messages { take(message) }
   }
 
   /// Simulates up to a time, if that is new.
@@ -247,5 +274,11 @@ import MultiplaneStage
 
   func send(_ value: JSONValue) {
     channel.send(LiveMessage(.event, Array(value.json.utf8)))
+  }
+
+  /// Answers a page alone; all when nobody has asked.
+  func answer(_ value: JSONValue, to viewer: UInt32?) {
+    guard let viewer else { return send(value) }
+    channel.send(LiveMessage(.answer, numbers: [viewer], Array(value.json.utf8)))
   }
 }

@@ -63,11 +63,26 @@ import MultiplaneStage
   func replay(_ begin: LiveBegin) {
     replayed = begin.inputs[...]
     ownTouches = begin.ownTouches
+    takenOver = begin.takenOver ?? 0
+  }
+
+  /// What another stage needs to be where this one was at a time, or will be: what was done until then, and what was
+  /// still to be done again. Fingers of people that are down then are taken away, since nobody moves them there.
+  func note(until time: Double, in begin: inout LiveBegin) {
+    begin.inputs = (inputs + replayed).filter { $0.time <= time + 1e-9 }
+    begin.ownTouches = ownTouches(at: time)
+    begin.takenOver = takenOver
+    guard begin.ownTouches == nil else { return }
+    for (id, point) in LiveInput.fingersDown(after: begin.inputs).sorted(by: { $0.key < $1.key }) {
+      let finger = LiveInput.Finger(
+        id: id, phase: "cancel", x: Double(point.x), y: Double(point.y))
+      begin.inputs.append(LiveInput(time: time, fingers: [finger]))
+    }
   }
 
   /// Goes on to a time, with what was done until then, and the scene's own touches.
   func simulate(to end: CFTimeInterval) throws {
-    while let next = replayed.first, next.time <= end {
+    while let next = replayed.first, next.time <= end + 1e-9 {
       try stage.simulate(to: max(stage.time, next.time))
       replayed.removeFirst()
       try perform(next)
@@ -122,6 +137,9 @@ import MultiplaneStage
     try perform(LiveInput(time: stage.time, size: [Double(size.width), Double(size.height)]))
   }
 
+  /// What is wrong with the text of an edit, tried on the stage as it is and not noted.
+  func problem(of edit: LiveInput.Edit) -> String? { apply(edit) }
+
   /// Sets a layer's value. What is wrong with the text, if it is.
   func edit(_ edit: LiveInput.Edit) throws -> String? {
     let problem = apply(edit)
@@ -157,7 +175,7 @@ import MultiplaneStage
   /// How many of the scene's own touches had been played at a time; nil when somebody's own had taken over.
   func ownTouches(at time: CFTimeInterval) -> Int? {
     if ownTouches == nil, takenOver <= time { return nil }
-    return script.count { $0.time <= time }
+    return min(ownTouches ?? .max, script.count { $0.time <= time })
   }
 
   /// Whether nothing was done but the scene's own touches.
@@ -177,6 +195,18 @@ extension LiveInput {
     case .resize(let size):
       self.init(time: step.time, size: [Double(size.width), Double(size.height)])
     }
+  }
+
+  /// The fingers that inputs leave down, and where.
+  static func fingersDown(after inputs: [LiveInput]) -> [Int: CGPoint] {
+    var down: [Int: CGPoint] = [:]
+    for finger in inputs.flatMap({ $0.fingers ?? [] }) {
+      switch StageInput.Finger.Phase(rawValue: finger.phase) {
+      case .down, .move: down[finger.id] = CGPoint(x: finger.x, y: finger.y)
+      case .up, .cancel, nil: down[finger.id] = nil
+      }
+    }
+    return down
   }
 
   /// Nil for an edit.
@@ -216,6 +246,11 @@ extension Stage {
   func layer(at place: LivePlace) -> CALayer? {
     var layer = layer
     for index in place.indices {
+      if index == LivePlace.mask {
+        guard let mask = layer.mask else { return nil }
+        layer = mask
+        continue
+      }
       guard let sublayers = layer.sublayers, sublayers.indices.contains(index) else { return nil }
       layer = sublayers[index]
     }
