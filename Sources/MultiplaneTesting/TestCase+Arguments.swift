@@ -4,7 +4,7 @@
 import Testing
 
 extension Test.Case {
-  /// The arguments as Swift Testing describes them, in the order of the parameters; empty for tests without, nil when
+  /// The arguments as Swift Testing describes them, text as it is, in the order of the parameters; empty for tests without, nil when
   /// they cannot be found.
   ///
   /// Swift Testing has no public way to ask for them, so they are looked for by reflection.
@@ -17,7 +17,10 @@ extension Test.Case {
       Mirror(reflecting: argument.value).children.first { $0.label == "value" }?.value
     }
     if values.isEmpty || values.contains(where: { $0 == nil }) { return nil }
-    return values.compactMap { $0.map { String(describingForTest: $0) } }
+    // Text as it is, without quotation marks.
+    return values.compactMap { value in
+      value.map { ($0 as? String) ?? String(describingForTest: $0) }
+    }
   }
 }
 

@@ -286,7 +286,7 @@ import Testing
     let births = times.map { tree.births(at: $0) }
     for (time, births) in zip(times, births) {
       #expect(births.allSatisfy { $0 >= time - 1.5 && $0 <= time })
-      #expect(births == births.sorted())
+      #expect(births == births.sorted() && births.count > 5)
       #expect(swinging(duration).births(at: time) == births)
     }
     // Nobody is born twice, and nobody is left out.
@@ -320,13 +320,7 @@ import Testing
     let tree = make()
     for time in times + times.reversed() {
       let births = tree.births(at: time)
-      if time == 9e8 {
-        withKnownIssue("After 28 years nobody is alive: three a second live for half a second") {
-          #expect(!births.isEmpty)
-        }
-      } else {
-        #expect(!births.isEmpty || time == 2.4, "at \(time)")
-      }
+      #expect(!births.isEmpty || time == 2.4)
       #expect(births == make().births(at: time))
       // As seen from before, step by step.
       if time < 200 {

@@ -174,12 +174,22 @@ struct EmissionCourse: Sendable {
     of cell: Int, in piece: Int, after start: Double, through end: Double
   ) -> ClosedRange<Int64>? {
     guard rate(cell, in: piece) > 0 else { return nil }
-    let last = count(cell, at: min(end, pieces[piece].end), in: piece).rounded(.down)
+    let last = lastCount(of: cell, in: piece, through: end).rounded(.down)
     guard last.isFinite, abs(last) < 0x1p62 else { return nil }
     let from = max(start, pieces[piece].start)
     let before = from.isFinite ? count(cell, at: from, in: piece).rounded(.down) : -.infinity
     let first = max(before + 1, last - Self.limit + 1)
     return first <= last ? Int64(first)...Int64(last) : nil
+  }
+
+  /// Births up to a time or the end of a piece: there, what the next piece begins with, to the last bit, so that nobody
+  /// is born in both or in neither.
+  private func lastCount(of cell: Int, in piece: Int, through end: Double) -> Double {
+    let next = piece + 1
+    if next < pieces.count, end >= pieces[piece].end, pieces[next].anchor == pieces[next].start {
+      return counts[next * cellCount + cell]
+    }
+    return count(cell, at: min(end, pieces[piece].end), in: piece)
   }
 
   /// What one cell may have alive of one piece.
@@ -188,7 +198,7 @@ struct EmissionCourse: Sendable {
   /// A count without what a product leaves of a whole one: 49 times 1/49 is 1.
   static func settled(_ count: Double) -> Double {
     let whole = count.rounded()
-    return abs(count - whole) <= 1e-9 * max(1, abs(whole)) ? whole : count
+    return abs(count - whole) <= max(1e-9, 16 * whole.ulp) ? whole : count
   }
 }
 
