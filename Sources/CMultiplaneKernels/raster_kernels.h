@@ -268,6 +268,7 @@ static void VARIANT(mask_from_alpha)(
 }
 
 #include "raster_blending.h"
+#include "raster_edges.h"
 #include "raster_filters.h"
 #include "raster_gradients.h"
 #include "raster_images.h"
@@ -446,6 +447,7 @@ static void VARIANT(sweep_mask_evenodd)(
 
 const mp_raster_kernels VARIANT(mp_raster_kernels) = {
     VARIANT_NAME,
+    VARIANT(add_edges),
     VARIANT(sweep_solid_nonzero),
     VARIANT(sweep_solid_evenodd),
     VARIANT(sweep_mask_nonzero),

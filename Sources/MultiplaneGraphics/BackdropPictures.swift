@@ -33,7 +33,7 @@ final class BackdropPictures: Sendable {
   private struct State {
     var pictures: [Key: SharedPicture] = [:]
     var waiting: [Entry] = []
-    /// Of contents.
+    /// Of contents, and of lists in place within them.
     var heights: [ObjectIdentifier: Int] = [:]
   }
 
@@ -74,7 +74,7 @@ final class BackdropPictures: Sendable {
 
 extension DisplayList {
   /// How many pictures of what lies behind are within each other in it.
-  /// - Parameter known: of the contents of such pictures.
+  /// - Parameter known: of the contents of such pictures, and of lists in place within them.
   fileprivate func backdropHeight(_ known: inout [ObjectIdentifier: Int]) -> Int {
     if let height = known[ObjectIdentifier(self)] { return height }
     let height = nestedHeight(&known)
@@ -86,7 +86,10 @@ extension DisplayList {
     var height = 0
     for item in items {
       switch item {
-      case .list(let list), .placed(let list, _), .clip(_, _, _, let list), .blend(_, let list),
+      case .list(let list):
+        // A part of what lies behind several layers.
+        height = max(height, list.backdropHeight(&known))
+      case .placed(let list, _), .clip(_, _, _, let list), .blend(_, let list),
         .antialiased(_, let list):
         height = max(height, list.nestedHeight(&known))
       case .group(let group):

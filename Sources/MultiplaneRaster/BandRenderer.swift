@@ -297,7 +297,7 @@ final class BandRenderer {
       if command.exceedsColumns {
         accumulator.addClamped(edges, count: Int(item.edgeCount))
       } else {
-        accumulator.add(edges, count: Int(item.edgeCount))
+        kernels.add(edges, count: Int(item.edgeCount), to: accumulator)
       }
       sweep(accumulator)
       window.y0 = window.y1

@@ -22,6 +22,8 @@
 // Both are symmetric in direction, so that a line drawn there and back cancels. Windings beyond
 // ±16,383 wrap.
 
+import CMultiplaneKernels
+
 /// The cells of a window of pixels; all zero between two shapes.
 struct CoverageAccumulator {
   /// Cells that fit into 256 KB: what a band may use.
@@ -40,6 +42,21 @@ struct CoverageAccumulator {
   /// Columns that edges may touch, from the origin.
   private var firstColumn: Int32 = 0
   private var endColumn: Int32 = 0
+
+  /// The cells of a window that somebody else has.
+  init(_ window: mp_cell_window) {
+    memory = UnsafeMutableRawPointer(window.cells)
+    (cells, bits) = (window.cells, window.bits)
+    (cellStride, words) = (Int(window.cell_stride), Int(window.words))
+    (rows, originX, originY) = (Int(window.rows), window.x, window.y)
+  }
+
+  /// The window as kernels see it.
+  var window: mp_cell_window {
+    mp_cell_window(
+      cells: cells, bits: bits, cell_stride: Int32(cellStride), words: Int32(words),
+      rows: Int32(rows), x: originX, y: originY)
+  }
 
   init() {
     let count = Self.cellCount + 64
@@ -79,7 +96,7 @@ struct CoverageAccumulator {
     assert(rows * cellStride <= Self.cellCount || rows == 1)
   }
 
-  /// Adds edges that stay within the columns of the window; other rows are left out.
+  /// Adds edges that stay within the columns of the window; other rows are left out. What the kernel in C does too.
   func add(_ edges: UnsafePointer<Edge>, count: Int) {
     for i in 0..<count { add(edges[i], isClamped: false) }
   }
@@ -100,16 +117,16 @@ struct CoverageAccumulator {
     let height = Int32(truncatingIfNeeded: rows) << 8
     if y0 >= height || y1 <= 0 { return }
     let first = y0 >> 8, last = (y1 &- 1) >> 8
+    let dx = x1 &- x0, width = abs(dx)
     if first == last {
       let row = Row(self, first)
       if isClamped && reachesOut(min(x0, x1), max(x0, x1)) {
-        let rate = x0 == x1 ? 0 : Self.rate(y1 &- y0, x1 &- x0)
+        let rate = x0 == x1 ? 0 : Self.quotient(y1 &- y0, width)
         return spanClamped(row, x0, x1, y1 &- y0, sign, rate)
       }
-      let rate = Self.rate(y1 &- y0, (x1 &- x0) | (x0 == x1 ? 1 : 0))
-      return spanFew(row, x0, x1, y1 &- y0, sign, rate)
+      return spanFew(row, x0, x1, y1 &- y0, sign, Self.quotient(y1 &- y0, max(width, 1)))
     }
-    let slope = (Int64(x1 &- x0) << 32) / Int64(y1 &- y0)
+    let slope = Self.quotient(dx, y1 &- y0)
     let top = max(first, 0)
     // Whole rows, and then the row in which the edge ends.
     let end = min(last, height >> 8), endsHere = y1 <= height
@@ -137,7 +154,7 @@ struct CoverageAccumulator {
       if endsHere { row.add(x, x1, ((y1 &- 1) & 255 &+ 1) &* sign) }
       return
     }
-    let rate = x0 == x1 ? 0 : Self.rate(y1 &- y0, x1 &- x0)
+    let rate = x0 == x1 ? 0 : Self.quotient(y1 &- y0, width)
     while left > 0 {
       let next = Int32(truncatingIfNeeded: edgeX >> 32)
       span(row, x, next, d, sign, rate, isClamped)
@@ -149,9 +166,14 @@ struct CoverageAccumulator {
     if endsHere { span(row, x, x1, (y1 &- 1) & 255 &+ 1, sign, rate, isClamped) }
   }
 
-  /// Height for each unit of width, with 32 fraction bits.
-  @inline(__always) private static func rate(_ height: Int32, _ width: Int32) -> Int64 {
-    Int64(height) << 32 / Int64(abs(width))
+  /// a / b with 32 fraction bits, towards zero, for b > 0.
+  ///
+  /// The divider of doubles takes a fraction of the time of that of integers. With N = |a| 2^32 below 2^52, N is
+  /// exact; the quotient is at least 1/b below the next integer unless it is one, and rounding moves it by at most
+  /// 2^-53 N / b, which is less than that: it never becomes the next integer.
+  @inline(__always) private static func quotient(_ a: Int32, _ b: Int32) -> Int64 {
+    if a.magnitude >= 1 << 20 { return Int64(a) << 32 / Int64(b) }
+    return Int64(Double(a) * 0x1p32 / Double(b))
   }
 
   /// The cells and bits of one row.

@@ -138,20 +138,22 @@ struct EdgeBuilder {
     points.reserve(outline.points.count)
     points.count = outline.points.count
     let out = points.base
-    let (a, b, c) = (m.a * 256, m.b * 256, m.c * 256)
-    let (d, tx, ty) = (m.d * 256, m.tx * 256, m.ty * 256)
-    var box = Box(), poison = 0.0
+    let ab = SIMD2(m.a * 256, m.b * 256), cd = SIMD2(m.c * 256, m.d * 256)
+    let t = SIMD2(m.tx * 256, m.ty * 256)
+    var low = SIMD2(repeating: Double.infinity), high = -low, poison = SIMD2<Double>()
     outline.points.withUnsafeBufferPointer { source in
       for i in source.indices {
-        let px = Double(source[i].x), py = Double(source[i].y)
-        let x = a * px + c * py + tx, y = b * px + d * py + ty
-        out[i] = SIMD2(x, y)
-        box.add(x, y)
-        poison += x * 0 + y * 0
+        let p = ab * Double(source[i].x) + cd * Double(source[i].y) + t
+        out[i] = p
+        low.replace(with: p, where: p .< low)
+        high.replace(with: p, where: p .> high)
+        poison += p * 0
       }
     }
+    let box = Box(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
     let limit = Self.largestCoordinate * 256
-    guard poison == 0, box.minX > -limit, box.minY > -limit, box.maxX < limit, box.maxY < limit
+    guard poison == SIMD2(), box.minX > -limit, box.minY > -limit, box.maxX < limit,
+      box.maxY < limit
     else { return nil }
     return box
   }
@@ -267,17 +269,34 @@ struct EdgeBuilder {
     _ n: Int, _ end: SIMD2<Double>, _ lx: inout Int32, _ ly: inout Int32,
     _ point: (Double) -> SIMD2<Double>
   ) {
-    edges.reserve(n)
+    edges.reserve(max(n, 4))
     var out = edges.base + edges.count
     let step = 1 / Double(n)
-    var t = step, i = 1
-    while i < n {
-      let (x, y) = Self.fixed(point(t))
-      out.pointee = Edge(lx, ly, x, y)
-      out += ly == y ? 0 : 1
-      (lx, ly) = (x, y)
+    var t = step
+    if n <= 4 {
+      // Most have so few that nobody can predict how many: all are computed, and those that are too many not kept.
+      @inline(__always) func next(_ i: Int) {
+        let (x, y) = Self.fixed(point(t))
+        out.pointee = Edge(lx, ly, x, y)
+        out += (i < n ? 1 : 0) & (ly == y ? 0 : 1)
+        lx = i < n ? x : lx
+        ly = i < n ? y : ly
+      }
+      next(1)
       t += step
-      i &+= 1
+      next(2)
+      t += step
+      next(3)
+    } else {
+      var i = 1
+      while i < n {
+        let (x, y) = Self.fixed(point(t))
+        out.pointee = Edge(lx, ly, x, y)
+        out += ly == y ? 0 : 1
+        (lx, ly) = (x, y)
+        t += step
+        i &+= 1
+      }
     }
     let (x, y) = Self.fixed(end)
     out.pointee = Edge(lx, ly, x, y)

@@ -16,6 +16,9 @@ enum PlainKernels {
     table.initialize(
       to: mp_raster_kernels(
         name: UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self),
+        add_edges: {
+          CoverageAccumulator($0!.pointee).add($1!.assumingMemoryBound(to: Edge.self), count: $2)
+        },
         sweep_solid_nonzero: {
           PlainKernels.sweepSolid($0!, $1, $2!, $3, $4, $5!, $6, $7, .nonZero)
         },

@@ -18,6 +18,13 @@ struct RowKernels: @unchecked Sendable {
   /// The name of the instruction set.
   var name: String { String(cString: table.pointee.name) }
 
+  /// Adds edges that stay within the columns of a window to its cells.
+  @inline(__always) func add(
+    _ edges: UnsafePointer<Edge>, count: Int, to accumulator: CoverageAccumulator
+  ) {
+    withUnsafePointer(to: accumulator.window) { table.pointee.add_edges($0, edges, count) }
+  }
+
   @inline(__always) func sweepSolid(
     _ accumulator: CoverageAccumulator, _ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int,
     _ color: UInt32, _ rule: FillRule

@@ -88,6 +88,19 @@ import Testing
     return cards(count, step: step, in: layer, line: y)
   }
 
+  @Test(arguments: [false, true]) func listsShareWhatLiesBehind(_ isGroup: Bool) {
+    for count in [50, 100, 200] {
+      let list = cards(count, step: 1, isGroup: isGroup, line: 20)
+      var known: Set<ObjectIdentifier> = []
+      let items = list.countItems(&known)
+      // What each card draws, and what its picture holds: one item for each power of two at most, and two for each
+      // run that is put together of two others.
+      let powers = (count * 2).bitWidth - (count * 2).leadingZeroBitCount
+      #expect(items > count * 3)
+      #expect(items < count * (powers + 10), "\(count), \(items)")
+    }
+  }
+
   @Test(arguments: [1, 2], [false, true]) func retainedCards(_ threads: Int, _ isGroup: Bool) {
     // So many that what doubles with each would never end.
     let frames = [20, 20, 23, 23, 20, 20].map { cards(40, step: 3, isGroup: isGroup, line: $0) }
@@ -115,8 +128,13 @@ import Testing
       let before = renderer.offscreenPixels
       #expect(renderer.update(canvas, to: first, background: white) == [part])
       #expect(bytes(of: canvas.bitmap) == expected)
-      // Those of some cards, around it, and of the group, and not of the canvas for each.
-      #expect(renderer.offscreenPixels - before < 12 * 48 * 80)
+      // Those of some cards, around the part. A group is drawn whole the second time, and kept.
+      let whole = CGRect(x: 0, y: 0, width: 300, height: 48)
+      let behind = CardPixels.behind(
+        12, step: 9, seenIn: isGroup ? whole : part, isFilled: !isGroup)
+      let group = behind + CardPixels.area(CardPixels.box(12, step: 9, in: whole))
+      #expect(renderer.offscreenPixels - before == (!isGroup ? behind : x == 0 ? group : 0))
+      #expect(behind < 12 * 48 * 60)
     }
   }
 
@@ -143,7 +161,57 @@ import Testing
   }
 }
 
+/// The pixels that cards need, by their frames alone.
+private enum CardPixels {
+  /// How far a blur of 2 points looks.
+  private static let reach: CGFloat = 6
+
+  private static func card(_ index: Int, _ step: CGFloat) -> CGRect {
+    CGRect(x: 4 + CGFloat(index) * step, y: 4, width: 40, height: 40)
+  }
+
+  static func area(_ rect: CGRect) -> Int { rect.isNull ? 0 : Int(rect.width * rect.height) }
+
+  /// What the line and the first cards cover of a part.
+  static func box(_ count: Int, step: CGFloat, in part: CGRect) -> CGRect {
+    (0..<count).reduce(CGRect(x: 0, y: 20, width: 400, height: 5).intersection(part)) {
+      $0.union(card($1, step).intersection(part))
+    }
+  }
+
+  /// Of the pictures behind cards, each drawn once: where its card lies in the part, or in what the pictures of later
+  /// cards look at, and as far around it as it blurs.
+  /// - Parameter isFilled: whether all of that is drawn, not only what lies there.
+  static func behind(_ count: Int, step: CGFloat, seenIn part: CGRect, isFilled: Bool) -> Int {
+    var seen = [part], pixels = 0
+    for index in (0..<count).reversed() {
+      let wanted = seen.reduce(CGRect.null) { $0.union(card(index, step).intersection($1)) }
+      // Rects that only touch have an intersection without an area.
+      if wanted.isNull || wanted.isEmpty { continue }
+      let looked = wanted.insetBy(dx: -reach, dy: -reach)
+      seen.append(looked)
+      pixels += area(isFilled ? looked : box(index, step: step, in: looked))
+    }
+    return pixels
+  }
+}
+
 extension DisplayList {
+  /// The items of all lists, those of each list once.
+  fileprivate func countItems(_ known: inout Set<ObjectIdentifier>) -> Int {
+    guard known.insert(ObjectIdentifier(self)).inserted else { return 0 }
+    return items.reduce(items.count) { count, item in
+      switch item {
+      case .fill, .stroke, .shadow: count
+      case .list(let list), .placed(let list, _), .clip(_, _, _, let list), .blend(_, let list),
+        .antialiased(_, let list):
+        count + list.countItems(&known)
+      case .group(let group):
+        count + group.content.countItems(&known) + (group.mask?.countItems(&known) ?? 0)
+      }
+    }
+  }
+
   /// Lists of the same drawing, of which none is in two places.
   fileprivate var copied: DisplayList {
     DisplayList(

@@ -8,35 +8,9 @@ import Testing
 @testable import MultiplaneGraphics
 
 /// Images, gradients, blend modes, filters and shadows as steps of display lists.
-@Suite struct DisplayListPaintTests {
+@Suite struct DisplayListPaintTests: DrawnItems {
   private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
   private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
-
-  private func rect(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> CGPath {
-    let path = CGMutablePath()
-    path.addRect(CGRect(x: x, y: y, width: w, height: h))
-    return path
-  }
-
-  private func filled(
-    _ path: CGPath, _ paint: DisplayList.Fill, by map: Homography = .identity
-  ) -> DisplayList.Item { .fill(path, rule: .winding, paint: paint, transform: map) }
-
-  private func scale(_ x: Double, _ y: Double, _ tx: Double = 0, _ ty: Double = 0) -> Homography {
-    Homography(a: x, b: 0, c: 0, d: y, tx: tx, ty: ty)
-  }
-
-  private func pixels(
-    _ items: [DisplayList.Item], width: Int = 32, height: Int = 24, threads: Int = 1,
-    path: Rasterizer.Path = .fast, by map: Homography = .identity, background: CGColor? = nil
-  ) -> [[UInt32]] {
-    let bitmap = Bitmap(width: width, height: height)
-    DisplayListRenderer(threads: threads, path: path).render(
-      DisplayList(items), into: bitmap, transform: map, background: background)
-    return (0..<bitmap.height).map { y in
-      Array(UnsafeBufferPointer(start: bitmap.pixels + y * bitmap.stride, count: bitmap.width))
-    }
-  }
 
   /// Red is 40 times the column, green 40 times the row.
   private func image(_ width: Int, _ height: Int) -> CGImage {

@@ -94,13 +94,7 @@ import Testing
         length: [0.001, 1, 30, 1000][n.int(0...3)], by: map, before: n.int(0...1) == 0,
         after: n.int(0...1) == 0)
       let x = n.int(-20...50), y = n.int(-20...50), count = n.int(0...90)
-      for kernels in RowKernels.variants {
-        var row = [UInt32](repeating: 1, count: count + 1)
-        row.withUnsafeMutableBufferPointer {
-          s.writeRow(x: x, y: y, count: count, to: $0.baseAddress!, kernels: kernels)
-        }
-        #expect(row == (0..<count).map { s.color(x: x + $0, y: y) } + [1])
-      }
+      expectSameRow(s, x: x, y: y, count: count, "\(s), \(map)")
     }
   }
 

@@ -219,15 +219,7 @@ import Testing
       }
       let shader = ImageShader(paint, transform: map)
       let x = n.int(-20...50), y = n.int(-20...50), count = n.int(0...300)
-      let expected = (0..<count).map { shader.color(x: x + $0, y: y) } + [1]
-      for color in expected.dropLast() where shader.isOpaque { #expect(color >> 24 == 255) }
-      for kernels in RowKernels.variants {
-        var row = [UInt32](repeating: 1, count: count + 1)
-        row.withUnsafeMutableBufferPointer {
-          shader.writeRow(x: x, y: y, count: count, to: $0.baseAddress!, kernels: kernels)
-        }
-        #expect(row == expected, "\(kernels.name), \(paint), \(map)")
-      }
+      expectSameRow(shader, x: x, y: y, count: count, "\(paint), \(map)")
     }
   }
 

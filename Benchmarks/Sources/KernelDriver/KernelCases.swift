@@ -15,8 +15,9 @@ struct KernelCases {
   private let colors = Self.memory(UInt32.self, 1026)
   private let mask = Self.memory(UInt8.self, count * 8)
   private let bytes = Self.memory(UInt8.self, count * 8)
-  private let cells = Self.memory(Int32.self, count + 64)
-  private let bits = Self.memory(UInt64.self, 4)
+  private let cells = Self.memory(Int32.self, count + 128)
+  private let bits = Self.memory(UInt64.self, 16)
+  private let edges = Self.memory(SIMD4<Int32>.self, 64)
   private let scratch = Self.memory(UInt32.self, 8 * 128)
 
   private static func memory<T: BitwiseCopyable>(_: T.Type, _ count: Int)
@@ -46,6 +47,13 @@ struct KernelCases {
     // Edges take a tenth of what is covered.
     for i in 0..<Self.count * 8 { mask[i] = i % 80 < 8 ? UInt8(number() & 255) : 255 }
     for i in 0..<Self.count * 8 { bytes[i] = UInt8(number() & 255) }
+    // Letters have edges of about a pixel, and some that are longer.
+    for i in 0..<64 {
+      let x = Int32(8000 + number() % 4000), y = Int32(number() % 3000)
+      let reach: UInt32 = i % 4 == 0 ? 900 : 300
+      edges[i] = SIMD4(
+        x, y, x + Int32(number() % reach) - Int32(reach / 2), y + 1 + Int32(number() % reach))
+    }
   }
 
   /// A row of a shape whose edges are 30 pixels apart, half of it covered.
@@ -78,6 +86,11 @@ struct KernelCases {
     let n = Self.count
     var cases: [(String, (Kernels) -> Void)] = []
     func add(_ name: String, _ run: @escaping (Kernels) -> Void) { cases.append((name, run)) }
+    add("edges") {
+      var window = mp_cell_window(
+        cells: cells, bits: bits, cell_stride: 64, words: 1, rows: 16, x: 16, y: 0)
+      $0.add_edges(&window, edges, 64)
+    }
     add("sweep, colour") {
       fillCells()
       $0.sweep_solid_nonzero(cells, n + 64, bits, 2, 1, pixels, n, 0xc814_3c64)

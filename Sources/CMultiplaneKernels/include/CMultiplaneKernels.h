@@ -16,6 +16,13 @@
 // A sweep reads area cells (see CoverageAccumulator.swift), sets them and their bits to zero, and
 // works on blocks of 8 pixels; a block whose coverage is zero is neither read nor written.
 
+/// The area cells of a window of pixels, whose first is at (x, y), and their bits.
+typedef struct {
+  int32_t *cells;
+  uint64_t *bits;
+  int32_t cell_stride, words, rows, x, y;
+} mp_cell_window;
+
 /// A row of a radial or conic gradient: u and v, in 32-bit numbers, at column 0 and from column to
 /// column; position = scale * |(u, v)| + offset, in entries of a table whose last is `last`.
 typedef struct {
@@ -84,6 +91,10 @@ typedef struct {
 
 typedef struct {
   const char *name;
+
+  /// Adds edges, each from (x, y) to (z, w) in 1/256 pixel, to the cells of a window. None is horizontal or leaves the
+  /// window's columns; rows outside of it are left out.
+  void (*add_edges)(const mp_cell_window *window, const void *edges, size_t count);
 
   /// Area cells of `rows` rows to coverage, and a solid colour through it, over the pixels.
   void (*sweep_solid_nonzero)(

@@ -13,7 +13,7 @@ extension LayerPainter {
   ///   - opacity: of each particle.
   func paintParticles(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    opacity: Double, into items: inout [DisplayList.Item]
+    opacity: Double, into items: inout PaintedItems
   ) {
     guard let emission = node.emission, case .emitter(let box) = values.content else { return }
     var particles = emission.particles(at: localTime)

@@ -64,10 +64,10 @@ struct LayerLooks {
   }
 
   /// The shadow of the path at a share of its opacity, if there is one.
-  func addOwnShadow(_ opacity: Double, to items: inout [DisplayList.Item]) {
-    guard var shadow, let shadowPath, !shadowPath.isEmpty else { return }
+  func ownShadow(_ opacity: Double) -> [DisplayList.Item] {
+    guard var shadow, let shadowPath, !shadowPath.isEmpty else { return [] }
     shadow.color = shadow.color.fading(to: opacity)
-    items.append(.shadow(shadowPath, rule: .winding, shadow: shadow, transform: transform))
+    return [.shadow(shadowPath, rule: .winding, shadow: shadow, transform: transform)]
   }
 
   /// The painted picture as it shows.
@@ -82,8 +82,7 @@ struct LayerLooks {
 
   /// With filters, shadow and opacity; picture and shadow have it each.
   private func picture(_ drawn: [DisplayList.Item], _ opacity: Double) -> [DisplayList.Item] {
-    var items: [DisplayList.Item] = []
-    addOwnShadow(opacity, to: &items)
+    var items = ownShadow(opacity)
     if drawn.isEmpty { return items }
     var cast = shadowPath == nil ? shadow : nil
     if let shadow = cast, filters.isEmpty, drawn.count == 1,

@@ -10,7 +10,7 @@ extension LayerPainter {
   /// is drawn anew.
   func paintContents(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    _ edges: HardEdges?, into items: inout [DisplayList.Item]
+    _ edges: HardEdges?, into items: inout PaintedItems
   ) {
     let contents: ObjectValue?
     if let drawing = node.drawing, drawing.isDrawn(values, committed: node.values) {
@@ -25,13 +25,13 @@ extension LayerPainter {
 
   private func paint(
     _ contents: AnyObject, _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?,
-    into items: inout [DisplayList.Item]
+    into items: inout PaintedItems
   ) {
     switch contents {
     case let image as CGImage: paint(image, values, transform, edges, into: &items)
     case let recorded as RecordedContents: paint(recorded, values, transform, into: &items)
     case let blended as BlendedContents:
-      var (old, new): ([DisplayList.Item], [DisplayList.Item]) = ([], [])
+      var (old, new) = (PaintedItems(), PaintedItems())
       if let object = blended.old?.object { paint(object, values, transform, edges, into: &old) }
       if let object = blended.new?.object { paint(object, values, transform, edges, into: &new) }
       Self.fade(old, new, blended.share, into: &items)
@@ -41,7 +41,7 @@ extension LayerPainter {
 
   private func paint(
     _ recorded: RecordedContents, _ values: LayerValues, _ transform: Homography,
-    into items: inout [DisplayList.Item]
+    into items: inout PaintedItems
   ) {
     let list = recorded.list
     if list.items.isEmpty { return }
@@ -65,13 +65,11 @@ extension LayerPainter {
 
   private func paint(
     _ image: CGImage, _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?,
-    into items: inout [DisplayList.Item]
+    into items: inout PaintedItems
   ) {
     let start = items.count
     defer {
-      if let edges, items.count > start {
-        items.replaceSubrange(start..., with: [edges.cut(Array(items[start...]))])
-      }
+      if let edges { items.change(from: start) { [edges.cut(Array($0))] } }
     }
     let extras = values.extras
     let scale = values.contentsScale > 0 && values.contentsScale.isFinite ? values.contentsScale : 1

@@ -9,7 +9,7 @@ extension LayerPainter {
   /// Draws the layer into a picture in its own space, and paints that; false when no picture can be made.
   func rasterize(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerLooks,
-    _ opacity: Double, _ transform: Homography, into items: inout [DisplayList.Item]
+    _ opacity: Double, _ transform: Homography, into items: inout PaintedItems
   ) -> Bool {
     let extras = values.extras
     let scale = extras.rasterizationScale
@@ -18,13 +18,13 @@ extension LayerPainter {
     func make() -> LayerPicture? {
       var looks = LayerLooks(values, .identity, isRenderingModel: isRenderingModel)
       if let mask = node.mask {
-        var maskItems: [DisplayList.Item] = []
+        var maskItems = PaintedItems()
         inside().show(mask, at: localTime, inner(values, .identity), into: &maskItems)
         looks.mask = DisplayList(maskItems)
       }
-      var drawn: [DisplayList.Item] = []
+      var drawn = PaintedItems()
       inside().paintBody(node, values, at: localTime, .identity, into: &drawn)
-      return LayerPicture(DisplayList(looks.compositeForRaster(drawn)), scale: scale)
+      return LayerPicture(DisplayList(looks.compositeForRaster(drawn.items)), scale: scale)
     }
     let place = node.keepsItsPicture ? node.rasterPlace : nil
     let form = RasterPictures.Form(scale: scale, isModel: isRenderingModel)

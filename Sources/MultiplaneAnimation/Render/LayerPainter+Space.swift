@@ -38,7 +38,7 @@ extension LayerPainter {
   /// - Parameter shift: moves the layer, in its own space.
   func paintSpace(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
-    shift: CGVector, into items: inout [DisplayList.Item]
+    shift: CGVector, into items: inout PaintedItems
   ) {
     var planes: [Plane] = []
     collect(
@@ -47,12 +47,12 @@ extension LayerPainter {
     let order = planes.indices.sorted { (planes[$0].depth, $0) < (planes[$1].depth, $1) }
     for index in order {
       let plane = planes[index]
-      var drawn: [DisplayList.Item] = []
-      let painter = entering(items, node).inside(inheritedOpacity: plane.opacity)
+      var drawn = PaintedItems()
+      let painter = entering(&items, node).inside(inheritedOpacity: plane.opacity)
       painter.show(
         plane.node, plane.values, at: plane.time,
         Placement(transform: placement.transform, sublayerTransform: plane.space), into: &drawn)
-      items += plane.tint.apply(to: drawn)
+      items += plane.tint.apply(to: drawn.items)
     }
   }
 
@@ -94,16 +94,16 @@ extension LayerPainter {
   /// Paints the copies of a replicator whose sublayers lie in its plane, the last in front.
   func paintCopies(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    opacity: Double, into items: inout [DisplayList.Item]
+    opacity: Double, into items: inout PaintedItems
   ) {
-    let painter = entering(items, node).inside(inheritedOpacity: opacity)
+    let painter = entering(&items, node).inside(inheritedOpacity: opacity)
     for copy in ReplicatorCopies(values, isRenderingModel: isRenderingModel)
     where copy.alpha > 0 {
-      var drawn: [DisplayList.Item] = []
+      var drawn = PaintedItems()
       painter.paintSublayers(
         node, at: localTime - copy.delay,
         Placement(transform: transform, sublayerTransform: copy.matrix), into: &drawn)
-      let tinted = copy.tint.apply(to: drawn)
+      let tinted = copy.tint.apply(to: drawn.items)
       if copy.alpha < 1, !tinted.isEmpty {
         items.append(Self.faded(tinted, to: copy.alpha))
       } else {

@@ -7,7 +7,7 @@ import MultiplaneRaster
 extension LayerPainter {
   /// The lines of a text layer, the first one at the least y.
   func paintText(
-    _ values: LayerValues, _ transform: Homography, into items: inout [DisplayList.Item]
+    _ values: LayerValues, _ transform: Homography, into items: inout PaintedItems
   ) {
     guard let list = TextLayout.list(values) else { return }
     items.append(.placed(list, transform: transform))

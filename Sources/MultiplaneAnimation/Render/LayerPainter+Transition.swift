@@ -9,7 +9,7 @@ extension LayerPainter {
   /// What a layer shows at a time of its superlayer.
   func show(
     _ node: RenderNode, at parentTime: Double, _ placement: Placement,
-    shift: CGVector = .zero, into items: inout [DisplayList.Item]
+    shift: CGVector = .zero, into items: inout PaintedItems
   ) {
     let values = node.evaluated(at: node.localTime(parentTime))
     show(node, values, at: parentTime, placement, shift: shift, into: &items)
@@ -18,7 +18,7 @@ extension LayerPainter {
   /// - Parameter values: the layer's at that time.
   func show(
     _ node: RenderNode, _ values: LayerValues, at parentTime: Double, _ placement: Placement,
-    shift: CGVector = .zero, into items: inout [DisplayList.Item]
+    shift: CGVector = .zero, into items: inout PaintedItems
   ) {
     let localTime = node.localTime(parentTime)
     guard !node.animations.isEmpty, let (effect, share) = node.transition(at: localTime) else {
@@ -28,13 +28,13 @@ extension LayerPainter {
     let way = CGVector(dx: effect.direction.dx * size.width, dy: effect.direction.dy * size.height)
     var base = self
     /// The old picture after a share of the way, or where it was.
-    func old(after share: Double?, into items: inout [DisplayList.Item]) {
+    func old(after share: Double?, into items: inout PaintedItems) {
       guard let old = effect.old else { return }
       let shift = share.map { shift.moved(along: way, by: $0) } ?? shift
       base.painter(shift).show(old, at: parentTime, placement, shift: shift, into: &items)
     }
     /// The new picture a share of the way before its end, or at its end.
-    func new(before share: Double?, into items: inout [DisplayList.Item]) {
+    func new(before share: Double?, into items: inout PaintedItems) {
       let shift = share.map { shift.moved(along: way, by: -$0) } ?? shift
       base.painter(shift).paint(node, values, at: localTime, placement, shift: shift, into: &items)
     }
@@ -42,11 +42,11 @@ extension LayerPainter {
     if effect.kind != .fade, share == 0 || share == 1 {
       return share == 0 ? old(after: nil, into: &items) : new(before: nil, into: &items)
     }
-    base = effect.kind == .fade ? inOffscreen(node) : entering(items, node)
-    var sliding: [DisplayList.Item] = []
+    base = effect.kind == .fade ? inOffscreen(node) : entering(&items, node)
+    var sliding = PaintedItems()
     switch effect.kind {
     case .fade:
-      var (before, after): ([DisplayList.Item], [DisplayList.Item]) = ([], [])
+      var (before, after) = (PaintedItems(), PaintedItems())
       old(after: nil, into: &before)
       new(before: nil, into: &after)
       return Self.fade(before, after, share, into: &items)
@@ -65,7 +65,7 @@ extension LayerPainter {
 
   /// What slides shows within the layer's bounds.
   private func clip(
-    _ items: [DisplayList.Item], to values: LayerValues, _ placement: Placement, _ shift: CGVector
+    _ items: PaintedItems, to values: LayerValues, _ placement: Placement, _ shift: CGVector
   ) -> DisplayList.Item {
     let list = DisplayList(items)
     guard values.bounds.width > 0, values.bounds.height > 0 else { return .list(list) }
@@ -83,8 +83,8 @@ extension LayerPainter {
 
   /// One picture into another. Where both are the same, each pixel keeps its bytes, as the shares are those of 255.
   static func fade(
-    _ old: [DisplayList.Item], _ new: [DisplayList.Item], _ share: Double,
-    into items: inout [DisplayList.Item]
+    _ old: PaintedItems, _ new: PaintedItems, _ share: Double,
+    into items: inout PaintedItems
   ) {
     let share = (share * 255).rounded() / 255
     let before = DisplayList.Group(content: DisplayList(old), opacity: 1 - share)

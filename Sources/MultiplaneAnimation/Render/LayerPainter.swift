@@ -46,7 +46,7 @@ struct LayerPainter {
   ///   - shift: moves the layer, in its own space.
   func paint(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
-    shift: CGVector = .zero, into items: inout [DisplayList.Item]
+    shift: CGVector = .zero, into items: inout PaintedItems
   ) {
     guard !values.isHidden, values.opacity > 0 else { return }
     if values.keepsDepth {
@@ -68,14 +68,14 @@ struct LayerPainter {
       if opacity == 1 {
         return paintBody(node, values, at: localTime, transform, into: &items)
       }
-      var drawn: [DisplayList.Item] = []
+      var drawn = PaintedItems()
       inOffscreen(node).paintBody(node, values, at: localTime, transform, into: &drawn)
-      if !drawn.isEmpty { items.append(Self.faded(drawn, to: opacity)) }
+      if !drawn.isEmpty { items.append(Self.faded(drawn.items, to: opacity)) }
       return
     }
     var looks = LayerLooks(values, transform, isRenderingModel: isRenderingModel)
     if let mask = node.mask {
-      var maskItems: [DisplayList.Item] = []
+      var maskItems = PaintedItems()
       // The group takes what is inherited, once.
       var painter = inside(isPlacedStill: isPlacedStill)
       (painter.behind, painter.isOnCanvas) = (nil, false)
@@ -85,39 +85,35 @@ struct LayerPainter {
     if looks.isPlain, opacity == 1 {
       return paintBody(node, values, at: localTime, transform, into: &items)
     }
-    if let filtered = looks.backdrop(self.list(behind: items), opacity, isOnCanvas: isOnCanvas) {
+    if let filtered = looks.backdrop(
+      items.list(over: behind), opacity, isOnCanvas: isOnCanvas)
+    {
       items.append(filtered)
     }
     if opacity < 1, !values.allowsGroupOpacity, !looks.needsPicture {
-      looks.addOwnShadow(opacity, to: &items)
+      items += looks.ownShadow(opacity)
       return paintBody(
         node, values, at: localTime, transform, eachAt: opacity, into: &items)
     }
     let isPicture = looks.needsPicture || opacity < 1
-    let painter = isPicture ? inOffscreen(node) : entering(items, node)
+    let painter = isPicture ? inOffscreen(node) : entering(&items, node)
     if values.shouldRasterize,
       painter.rasterize(node, values, at: localTime, looks, opacity, transform, into: &items)
     {
       return
     }
-    var drawn: [DisplayList.Item] = []
+    var drawn = PaintedItems()
     painter.paintBody(node, values, at: localTime, transform, into: &drawn)
-    items += looks.composite(drawn, opacity)
+    items += looks.composite(drawn.items, opacity)
   }
 
   // MARK: - What lies behind
 
-  /// All that is painted so far into the picture at hand.
-  private func list(behind items: [DisplayList.Item]) -> DisplayList {
-    guard let behind else { return DisplayList(items) }
-    return items.isEmpty ? behind : DisplayList([.list(behind)] + items)
-  }
-
   /// The painter of another run of items, which follows some.
-  func entering(_ items: [DisplayList.Item], _ node: RenderNode) -> LayerPainter {
+  func entering(_ items: inout PaintedItems, _ node: RenderNode) -> LayerPainter {
     guard node.showsBackdrop else { return self }
     var painter = self
-    painter.behind = list(behind: items)
+    painter.behind = items.list(over: behind)
     return painter
   }
 
@@ -145,25 +141,24 @@ struct LayerPainter {
   /// - Parameter opacity: of each part, and of each sublayer.
   func paintBody(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    eachAt opacity: Double = 1, into items: inout [DisplayList.Item]
+    eachAt opacity: Double = 1, into items: inout PaintedItems
   ) {
     defer {
       paintParticles(
         node, values, at: localTime, transform, opacity: opacity, into: &items)
     }
     /// Fades what is drawn from an index on.
-    func fade(_ items: inout [DisplayList.Item], from start: Int) {
+    func fade(_ items: inout PaintedItems, from start: Int) {
       if opacity == 1 { return }
-      for i in start..<items.count { items[i] = items[i].fading(to: opacity) }
+      items.change(from: start) { drawn in drawn.map { $0.fading(to: opacity) } }
     }
     let edges = HardEdges(values, transform)
     /// Cuts what is drawn from an index on at the edges that are not smooth.
-    func cut(_ items: inout [DisplayList.Item], from start: Int) {
-      guard let edges, items.count > start else { return }
-      items.replaceSubrange(start..., with: [edges.cut(Array(items[start...]))])
+    func cut(_ items: inout PaintedItems, from start: Int) {
+      if let edges { items.change(from: start) { [edges.cut(Array($0))] } }
     }
     func paintBackground(
-      _ outline: CGPath? = nil, into items: inout [DisplayList.Item]
+      _ outline: CGPath? = nil, into items: inout PaintedItems
     ) {
       let start = items.count
       let outline = outline ?? edges.map { CGPath.rectangle($0.filled) }
@@ -171,14 +166,14 @@ struct LayerPainter {
       fade(&items, from: start)
       cut(&items, from: start)
     }
-    func paintBorder(_ outer: CGPath? = nil, into items: inout [DisplayList.Item]) {
+    func paintBorder(_ outer: CGPath? = nil, into items: inout PaintedItems) {
       let start = items.count
       let outer = outer ?? edges.map { CGPath.rectangle($0.filled) }
       self.paintBorder(values, transform, outer: outer, into: &items)
       fade(&items, from: start)
       cut(&items, from: start)
     }
-    func paintContent(_ painter: LayerPainter, into items: inout [DisplayList.Item]) {
+    func paintContent(_ painter: LayerPainter, into items: inout PaintedItems) {
       let start = items.count
       paintContents(node, values, at: localTime, transform, edges, into: &items)
       paintShape(values, transform, into: &items)
@@ -197,8 +192,8 @@ struct LayerPainter {
     if !isRounded || node.showsBackdrop {
       // A picture of what lies behind needs it in the same picture.
       paintBackground(into: &items)
-      var content: [DisplayList.Item] = []
-      paintContent(entering(items, node), into: &content)
+      var content = PaintedItems()
+      paintContent(entering(&items, node), into: &content)
       if !content.isEmpty {
         let path =
           isRounded
@@ -210,7 +205,7 @@ struct LayerPainter {
       paintBorder(into: &items)
       return
     }
-    var content: [DisplayList.Item] = []
+    var content = PaintedItems()
     paintContent(self, into: &content)
     if content.isEmpty {
       paintBackground(into: &items)
@@ -219,9 +214,9 @@ struct LayerPainter {
     }
     // One picture, cut once: background and border reach beyond the mask, so that its edge is the only one.
     let whole = bounds.insetBy(dx: -1, dy: -1)
-    var picture: [DisplayList.Item] = []
+    var picture = PaintedItems()
     paintBackground(CGPath.rectangle(whole), into: &picture)
-    picture += content
+    picture += content.items
     paintBorder(CGPath.rectangle(whole), into: &picture)
     let outline = LayerGeometry.roundedBounds(values)
     if picture.count == 1, case .fill = picture[0] {
@@ -240,7 +235,7 @@ struct LayerPainter {
 
   private func paintBackground(
     _ values: LayerValues, _ transform: Homography, outline: CGPath? = nil,
-    into items: inout [DisplayList.Item]
+    into items: inout PaintedItems
   ) {
     let bounds = values.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
@@ -258,7 +253,7 @@ struct LayerPainter {
   }
 
   private func paintShape(
-    _ values: LayerValues, _ transform: Homography, into items: inout [DisplayList.Item]
+    _ values: LayerValues, _ transform: Homography, into items: inout PaintedItems
   ) {
     guard case .shape(let box) = values.content, case let shape = box.value, let path = shape.path
     else { return }
@@ -276,7 +271,7 @@ struct LayerPainter {
 
   private func paintBorder(
     _ values: LayerValues, _ transform: Homography, outer: CGPath? = nil,
-    into items: inout [DisplayList.Item]
+    into items: inout PaintedItems
   ) {
     guard values.borderWidth > 0, let color = values.borderColor, color.straightRGBA[3] > 0,
       values.bounds.width > 0, values.bounds.height > 0
@@ -287,7 +282,7 @@ struct LayerPainter {
 
   private func paintChildren(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    eachAt opacity: Double, into items: inout [DisplayList.Item]
+    eachAt opacity: Double, into items: inout PaintedItems
   ) {
     if node.children.isEmpty { return }
     if case .replicator(let box) = values.content, !box.value.isPlain {
@@ -303,7 +298,7 @@ struct LayerPainter {
   /// Paints a layer's sublayers in the order of their depth.
   func paintSublayers(
     _ node: RenderNode, at localTime: Double, _ placement: Placement,
-    into items: inout [DisplayList.Item]
+    into items: inout PaintedItems
   ) {
     if node.children.hasDepth {
       var sorted: [(depth: CGFloat, index: Int, node: RenderNode, values: LayerValues)] = []
@@ -324,7 +319,7 @@ struct LayerPainter {
 
   private func paintChunk(
     _ chunk: RenderChildren.Chunk, at localTime: Double, _ placement: Placement,
-    into items: inout [DisplayList.Item]
+    into items: inout PaintedItems
   ) {
     for inner in chunk.chunks { paintChunk(inner, at: localTime, placement, into: &items) }
     guard isPlacedStill, chunk.isStill, !chunk.showsBackdrop, !chunk.nodes.isEmpty else {
@@ -336,7 +331,7 @@ struct LayerPainter {
       return
     }
     let list = chunk.cache.list(for: placement) {
-      var kept: [DisplayList.Item] = []
+      var kept = PaintedItems()
       let inside = inside()
       for child in chunk.nodes {
         inside.paint(child, child.values, at: 0, placement, into: &kept)
@@ -348,11 +343,11 @@ struct LayerPainter {
 
   func paintChild(
     _ child: RenderNode, at parentTime: Double, _ placement: Placement,
-    into items: inout [DisplayList.Item]
+    into items: inout PaintedItems
   ) {
     if isPlacedStill, child.isStill, !child.showsBackdrop {
       let list = child.cache.list(for: placement) {
-        var kept: [DisplayList.Item] = []
+        var kept = PaintedItems()
         inside().paint(child, child.values, at: 0, placement, into: &kept)
         return DisplayList(kept)
       }

@@ -33,7 +33,7 @@ extension LayerPainter {
   /// Paints sublayers of which some move.
   func paintRuns(
     _ chunk: RenderChildren.Chunk, at localTime: Double, _ placement: Placement,
-    into items: inout [DisplayList.Item]
+    into items: inout PaintedItems
   ) {
     for i in chunk.runs.indices {
       let range = chunk.runs[i].range
@@ -42,7 +42,7 @@ extension LayerPainter {
         continue
       }
       let list = cache.list(for: placement) {
-        var kept: [DisplayList.Item] = []
+        var kept = PaintedItems()
         let inside = inside()
         for child in chunk.nodes[range] {
           inside.paint(child, child.values, at: 0, placement, into: &kept)

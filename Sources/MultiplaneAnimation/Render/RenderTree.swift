@@ -20,12 +20,12 @@ public final class RenderTree: Sendable {
     let painter = LayerPainter(isPlacedStill: true)
     if root.isStill {
       return root.cache.list(for: placement) {
-        var items: [DisplayList.Item] = []
+        var items = PaintedItems()
         painter.paint(root, root.values, at: 0, placement, into: &items)
         return DisplayList(items)
       }
     }
-    var items: [DisplayList.Item] = []
+    var items = PaintedItems()
     painter.show(root, at: time, placement, into: &items)
     return DisplayList(items)
   }
@@ -33,7 +33,7 @@ public final class RenderTree: Sendable {
   /// What `CALayer.render(in:)` draws of the tree.
   /// - Parameter isUp: whether y grows upwards.
   func modelList(isUp: Bool) -> DisplayList {
-    var items: [DisplayList.Item] = []
+    var items = PaintedItems()
     let painter = LayerPainter(isPlacedStill: false, isRenderingModel: true, isUp: isUp)
     painter.paint(
       root, root.values, at: 0, SegmentCache.Placement(transform: .identity), into: &items)

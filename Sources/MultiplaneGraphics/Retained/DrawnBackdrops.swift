@@ -4,11 +4,12 @@
 import MultiplaneRaster
 
 /// The lists that lie behind something, on the way from one frame to the next: what lies behind a layer is a part of
-/// what lies behind the next, so they are in many places, and each is looked at once.
+/// what lies behind the next, so they and lists within them are in many places, and each is looked at once.
 final class DrawnBackdrops {
   private struct Place: Hashable {
     let list: ObjectIdentifier
     let map: Homography
+    let changesAll: Bool
   }
 
   private struct Step: Hashable {
@@ -18,12 +19,20 @@ final class DrawnBackdrops {
 
   private var drawn: [Place: DrawnList] = [:]
   private var updates: [Step: (drawn: DrawnList, damage: DamageRegion)] = [:]
+  /// How many lists that lie behind something are being looked at, one within the other.
+  private var depth = 0
+  /// Whether the lists at hand are likely to be met again.
+  var isBehind: Bool { depth > 0 }
 
   /// A list that was not drawn before.
-  func drawn(_ list: DisplayList, _ map: Homography) -> DrawnList {
-    let place = Place(list: ObjectIdentifier(list), map: map)
+  func drawn(
+    _ list: DisplayList, _ map: Homography, changesAll: Bool = false
+  ) -> DrawnList {
+    let place = Place(list: ObjectIdentifier(list), map: map, changesAll: changesAll)
     if let known = drawn[place] { return known }
-    let made = DrawnList(list, map, self)
+    depth += 1
+    defer { depth -= 1 }
+    let made = DrawnList(list, map, changesAll: changesAll, self)
     drawn[place] = made
     return made
   }
@@ -36,6 +45,8 @@ final class DrawnBackdrops {
       return known.drawn
     }
     var own = DamageRegion()
+    depth += 1
+    defer { depth -= 1 }
     let after = before.updated(to: list, damage: &own, self)
     updates[step] = (after, own)
     damage.add(own)

@@ -119,6 +119,9 @@ private struct DrawnListUpdate {
   ) -> DrawnList.Inner? {
     var after = before
     switch (a, b) {
+    case (.list, .list(let list)) where backdrops.isBehind:
+      after = DrawnList.Inner(
+        content: backdrops.updated(before.content, to: list, damage: &damage))
     case (.list, .list(let list)):
       after = DrawnList.Inner(
         content: before.content.updated(to: list, damage: &damage, backdrops))
@@ -140,7 +143,8 @@ private struct DrawnListUpdate {
       damage.add(own.mapped { $0.intersection(before.limit) })
     case (.group(let group), .group(let next))
     where group.hasSameProperties(as: next)
-      && group.content.hasGroupThatAdds == next.content.hasGroupThatAdds:
+      && (group.backdrop != nil
+        || group.content.hasGroupThatAdds == next.content.hasGroupThatAdds):
       return updated(next, before, &damage)
     default: return nil
     }
@@ -233,6 +237,11 @@ extension UnsafePointer<DisplayList.Item> {
     func first(_ list: DisplayList) -> DisplayList.Item.Anchor? {
       list.items.withUnsafeBufferPointer { $0.isEmpty ? nil : $0.baseAddress!.anchor }
     }
+    /// Of what lies behind something, which is put together anew for each frame.
+    func firstStep(_ list: DisplayList) -> DisplayList.Item.Anchor? {
+      if case .list(let inner) = list.items.first { return firstStep(inner) }
+      return first(list)
+    }
     switch pointee {
     case .fill(let path, _, _, _): return anchor(path, 0)
     case .stroke(let path, _, _, _): return anchor(path, 1)
@@ -241,7 +250,8 @@ extension UnsafePointer<DisplayList.Item> {
     case .placed(let list, _): return anchor(list, 4)
     case .clip(_, _, _, let list), .blend(_, let list), .antialiased(_, let list):
       return first(list)
-    case .group(let group): return first(group.content)
+    case .group(let group):
+      return group.backdrop == nil ? first(group.content) : firstStep(group.content)
     }
   }
 

@@ -61,6 +61,8 @@ final class DrawnList: Sendable {
   ) -> Inner? {
     switch item {
     case .fill, .stroke, .shadow: nil
+    case .list(let list) where backdrops.isBehind:
+      Inner(content: backdrops.drawn(list, map, changesAll: changesAll))
     case .list(let list), .antialiased(_, let list):
       Inner(content: DrawnList(list, map, changesAll: changesAll, backdrops))
     case .blend(let mode, let list):

@@ -195,13 +195,22 @@ extension DisplayList {
     return isSame(as: other, &known)
   }
 
-  /// - Parameter known: of lists that lie behind something, as these are in many places.
+  /// - Parameter known: of lists that lie behind something and lists in place, as these may be in many places.
   fileprivate func isSame(as other: DisplayList, _ known: inout Set<Pair>) -> Bool {
     if self === other { return true }
     if items.count != other.items.count { return false }
     return items.indices.allSatisfy {
       items[$0].isSame(as: other.items[$0]) || items[$0].isDeeplySame(as: other.items[$0], &known)
     }
+  }
+
+  /// The same for lists that may be in several places, each of which is looked at once.
+  fileprivate func isSameOnce(as other: DisplayList, _ known: inout Set<Pair>) -> Bool {
+    let pair = Pair(first: ObjectIdentifier(self), second: ObjectIdentifier(other))
+    if known.contains(pair) { return true }
+    guard isSame(as: other, &known) else { return false }
+    known.insert(pair)
+    return true
   }
 
   /// Looks at a few steps only.
@@ -244,7 +253,7 @@ extension DisplayList.Item {
     as other: DisplayList.Item, _ known: inout Set<DisplayList.Pair>
   ) -> Bool {
     switch (self, other) {
-    case (.list(let a), .list(let b)): return a.isSame(as: b, &known)
+    case (.list(let a), .list(let b)): return a.isSameOnce(as: b, &known)
     case (.placed(let a, let map), .placed(let b, let map2)):
       return map == map2 && a.isSame(as: b, &known)
     case (.clip(let path, let rule, let map, let a), .clip(let path2, let rule2, let map2, let b)):
@@ -256,13 +265,8 @@ extension DisplayList.Item {
     case (.group(let a), .group(let b)):
       guard a.hasSameProperties(as: b) else { return false }
       if let mask = a.mask, let mask2 = b.mask, !mask.isSame(as: mask2, &known) { return false }
-      if a.backdrop == nil { return a.content.isSame(as: b.content, &known) }
-      let pair = DisplayList.Pair(
-        first: ObjectIdentifier(a.content), second: ObjectIdentifier(b.content))
-      if known.contains(pair) { return true }
-      guard a.content.isSame(as: b.content, &known) else { return false }
-      known.insert(pair)
-      return true
+      return a.backdrop == nil
+        ? a.content.isSame(as: b.content, &known) : a.content.isSameOnce(as: b.content, &known)
     default: return false
     }
   }
