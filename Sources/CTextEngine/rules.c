@@ -7,6 +7,7 @@
 #include <linebreak.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "CTextEngine.h"
 
@@ -35,10 +36,32 @@ int mp_text_bidi_levels(const uint32_t *text, int32_t count, int base, uint8_t *
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
+// A regional indicator, half of a flag: two units.
+static int is_indicator(const uint16_t *text, size_t i, size_t count) {
+  return text[i] == 0xD83C && i + 1 < count && text[i + 1] >= 0xDDE6 && text[i + 1] <= 0xDDFF;
+}
+
 void mp_text_line_breaks(
   const uint16_t *text, size_t count, const char *language, uint8_t *breaks) {
   pthread_once(&once, init_linebreak);
-  set_linebreaks_utf16(text, count, language, (char *)breaks);
+  // Old versions of libunibreak end the program at regional indicators. To lines they are as ideographs: a break may stand on
+  // both sides. What keeps the two halves of a flag together is that they are one character, which callers see to.
+  uint16_t *plain = NULL;
+  for (size_t i = 0; i < count; i++) {
+    if (!is_indicator(text, i, count)) continue;
+    if (!plain) {
+      plain = malloc(count * sizeof *plain);
+      if (!plain) {
+        memset(breaks, 0, count);
+        return;
+      }
+      memcpy(plain, text, count * sizeof *plain);
+    }
+    plain[i] = 0xD840;
+    plain[i + 1] = 0xDC00;
+  }
+  set_linebreaks_utf16(plain ? plain : text, count, language, (char *)breaks);
+  free(plain);
   for (size_t i = 0; i < count; i++) {
     breaks[i] = breaks[i] == LINEBREAK_MUSTBREAK ? 2 : breaks[i] == LINEBREAK_ALLOWBREAK;
   }

@@ -112,18 +112,32 @@ package struct TextPainter {
     if face.metrics.hasPictures {
       for i in shapes.indices where shapes[i].isEmpty { shapes[i] = box(run, i) }
     }
-    result.verbs.reserveCapacity(shapes.reduce(0) { $0 + $1.verbs.count })
-    for shape in shapes { result.verbs.append(contentsOf: shape.verbs) }
-    let count = shapes.reduce(0) { $0 + $1.points.count }
-    result.points = Array(unsafeUninitializedCapacity: count) { points, filled in
-      for (i, shape) in shapes.enumerated() {
-        let x = positions[i].x * space.a + positions[i].y * space.c + map.tx
-        let y = positions[i].x * space.b + positions[i].y * space.d + map.ty
-        for p in shape.points {
-          points.initializeElement(
-            at: filled,
-            to: CGPoint(x: p.x * map.a + p.y * map.c + x, y: p.x * map.b + p.y * map.d + y))
-          filled += 1
+    let verbCount = shapes.reduce(0) { $0 + $1.verbs.count }
+    let pointCount = shapes.reduce(0) { $0 + $1.points.count }
+    // Without counting references glyph by glyph.
+    shapes.withUnsafeBufferPointer { shapes in
+      result.verbs = Array(unsafeUninitializedCapacity: verbCount) { verbs, filled in
+        for i in shapes.indices {
+          shapes[i].verbs.withUnsafeBufferPointer { source in
+            for verb in source {
+              verbs.initializeElement(at: filled, to: verb)
+              filled += 1
+            }
+          }
+        }
+      }
+      result.points = Array(unsafeUninitializedCapacity: pointCount) { points, filled in
+        for i in shapes.indices {
+          let x = positions[i].x * space.a + positions[i].y * space.c + map.tx
+          let y = positions[i].x * space.b + positions[i].y * space.d + map.ty
+          shapes[i].points.withUnsafeBufferPointer { source in
+            for p in source {
+              points.initializeElement(
+                at: filled,
+                to: CGPoint(x: p.x * map.a + p.y * map.c + x, y: p.x * map.b + p.y * map.d + y))
+              filled += 1
+            }
+          }
         }
       }
     }
