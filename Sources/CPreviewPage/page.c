@@ -29,6 +29,9 @@ static const unsigned char icon_svg[] = {
 static const unsigned char inspector_js[] = {
 #embed "Page/inspector.js"
 };
+static const unsigned char keyboard_js[] = {
+#embed "Page/keyboard.js"
+};
 static const unsigned char keys_js[] = {
 #embed "Page/keys.js"
 };
@@ -106,6 +109,7 @@ static const mp_page_file files[] = {
   {"/forced.css", CSS, forced_css, sizeof forced_css},
   {"/icon.svg", PICTURE, icon_svg, sizeof icon_svg},
   {"/inspector.js", SCRIPT, inspector_js, sizeof inspector_js},
+  {"/keyboard.js", SCRIPT, keyboard_js, sizeof keyboard_js},
   {"/keys.js", SCRIPT, keys_js, sizeof keys_js},
   {"/link.js", SCRIPT, link_js, sizeof link_js},
   {"/main.js", SCRIPT, main_js, sizeof main_js},

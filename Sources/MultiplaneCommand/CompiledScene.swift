@@ -5,7 +5,6 @@
   import ArgumentParser
   import Foundation
   import MultiplaneCompile
-  import Synchronization
 
   /// A Swift file or a page of a playground that is compiled, runs once and leaves nothing behind.
   struct CompiledScene {
@@ -19,7 +18,7 @@
       let modules = try BuiltModules.ofThisProgram()
       let folder = try WorkFolder.ofThisRun()
       // Ctrl-C goes to the scene as well; what it leaves is cleared here.
-      ChildProcess.stay()
+      let ending = Ending.watch()
       defer { folder.remove() }
       let executable: URL
       do {
@@ -31,14 +30,13 @@
       } catch let error as SceneSourcesError {
         throw SceneProductError(code: 2, message: error.description)
       } catch let error as SceneCompilationError {
+        if let code = ending.code { throw ExitCode(code) }
         FileHandle.standardError.write(Data((error.description + "\n").utf8))
         throw SceneProductError(
           code: 1, message: "\(path) does not compile; the messages are above.",
           hint: error.messages.isEmpty ? "multiplane doctor says what is missing." : nil)
       }
-      // Ctrl-C while it was compiled.
-      guard !ChildProcess.isInterrupted else { throw ExitCode(130) }
-      let code = try ChildProcess.run(executable.path, arguments)
+      let code = try ending.run(executable.path, arguments)
       if code != 0 { throw ExitCode(code) }
     }
   }
@@ -63,54 +61,6 @@
       do { return try WorkFolder() } catch {
         throw SceneProductError(code: 1, message: "\(error)")
       }
-    }
-  }
-
-  /// Another program that runs in place of this one, which waits for it.
-  private enum ChildProcess {
-    private static let id = Atomic<pid_t>(0)
-    private static let interruptions = Atomic<Int>(0)
-
-    /// Whether SIGINT has come.
-    static var isInterrupted: Bool { interruptions.load(ordering: .relaxed) > 0 }
-
-    /// From now on SIGINT does not end this process, which the terminal sends to the other as well.
-    static func stay() {
-      // Whoever starts this may have blocked them.
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
-      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-      signal(SIGINT) { _ in ChildProcess.interruptions.add(1, ordering: .relaxed) }
-      for number in [SIGTERM, SIGHUP] {
-        signal(number) { number in
-          let id = ChildProcess.id.load(ordering: .relaxed)
-          if id > 0 { kill(id, number) } else { _exit(128 + number) }
-        }
-      }
-    }
-
-    /// - Returns: what it ends with, as shells have it: 128 and the number of a signal.
-    static func run(_ program: String, _ arguments: [String]) throws(SceneProductError) -> Int32 {
-      let strings = ([program] + arguments).map { strdup($0) } + [nil]
-      defer { for string in strings { free(string) } }
-      var child: pid_t = 0
-      let problem = posix_spawn(&child, program, nil, nil, strings, environ)
-      guard problem == 0 else {
-        throw SceneProductError(
-          code: 1, message: "\(program) cannot be run: \(String(cString: strerror(problem))).")
-      }
-      id.store(child, ordering: .relaxed)
-      defer { id.store(0, ordering: .relaxed) }
-      var status: Int32 = 0
-      while waitpid(child, &status, 0) < 0, errno == EINTR {}
-      let number = status & 0x7f
-      guard number != 0 else { return status >> 8 & 0xff }
-      if number != SIGINT, number != SIGTERM {
-        FileHandle.standardError.write(
-          Data("error: The scene crashed: \(String(cString: strsignal(number))).\n".utf8))
-      }
-      return 128 + number
     }
   }
 #endif

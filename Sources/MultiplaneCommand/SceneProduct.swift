@@ -3,6 +3,7 @@
 
 #if Tools
   import Foundation
+  import MultiplaneCompile
 
   /// An executable of a package.
   struct SceneProduct {
@@ -70,6 +71,9 @@
       }.sorted()
     }
 
+    /// What runs for this program.
+    static let programs = RunningPrograms()
+
     /// Runs `swift`. Its output is the answer when `isQuiet`, else goes to standard error.
     private static func swift(
       _ arguments: [String], isQuiet: Bool
@@ -83,9 +87,12 @@
       } else {
         process.standardOutput = FileHandle.standardError
       }
-      do { try process.run() } catch { throw SceneProductError(code: 1, message: "\(error)") }
+      do { try programs.run(process) } catch {
+        throw SceneProductError(code: 1, message: "\(error.localizedDescription)")
+      }
       let output = isQuiet ? pipe.fileHandleForReading.readDataToEndOfFile() : Data()
       process.waitUntilExit()
+      programs.hasEnded(process)
       switch process.terminationStatus {
       case 0: return output
       case 127:

@@ -73,25 +73,14 @@ extension BuiltModules {
     try objects.map { "\"\($0)\"" }.joined(separator: "\n")
       .write(to: list, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: list) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      [
-        compiler, "-emit-library", "-o", new.path, "@" + list.path, "-Xlinker", "-soname",
-        "-Xlinker",
-        library.lastPathComponent,
-      ]
-      + linkerArguments.filter { $0.hasPrefix("-l") }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    do { try process.run() } catch {
-      throw SceneCompilationError(messages: [], description: error.localizedDescription)
-    }
-    let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    let arguments =
+      ["-emit-library", "-o", new.path, "@" + list.path, "-Xlinker", "-soname", "-Xlinker"]
+      + [library.lastPathComponent] + linkerArguments.filter { $0.hasPrefix("-l") }
+      + CompilerProcess.linker(of: compiler)
+    let folder = library.deletingLastPathComponent()
+    let (status, said) = try CompilerProcess.run(compiler, arguments, in: folder)
+    guard status == 0 else {
+      try? FileManager.default.removeItem(at: new)
       throw SceneCompilationError(
         messages: [], description: "Multiplane's modules cannot be linked:\n" + said)
     }

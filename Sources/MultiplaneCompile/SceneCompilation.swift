@@ -97,7 +97,7 @@ public struct SceneCompilation: Sendable {
       + (names.contains("Testing") ? ["-Xfrontend", "-disable-cross-import-overlays"] : [])
       + ModuleAlias.arguments(for: names) + modules.importArguments
       + ["-diagnostic-style=llvm", "-no-color-diagnostics", "-o", executable.path] + files
-      + ["@" + libraries.path] + modules.linkerArguments
+      + ["@" + libraries.path] + modules.linkerArguments + CompilerProcess.linker(of: compiler)
     return Command(arguments: arguments, originals: originals)
   }
 
@@ -150,30 +150,10 @@ public struct SceneCompilation: Sendable {
     return (executable, messages)
   }
 
-  private static let compilers = RunningPrograms()
-
   /// Ends all compilers that run, whose builds then fail; none runs afterwards. For the end of a program.
-  public static func interruptAll() { compilers.interruptAll() }
+  public static func interruptAll() { CompilerProcess.programs.interruptAll() }
 
   private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [compiler] + arguments
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    do { try Self.compilers.run(process) } catch {
-      throw SceneCompilationError(messages: [], description: "\(error.localizedDescription)")
-    }
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    Self.compilers.hasEnded(process)
-    if process.terminationStatus == 127 {
-      throw SceneCompilationError(
-        messages: [], description: "\(compiler) is not installed, or not on PATH.")
-    }
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    try CompilerProcess.run(compiler, arguments, in: folder)
   }
 }

@@ -64,6 +64,19 @@ package struct LiveInput: Codable, Equatable, Sendable {
     }
   }
 
+  /// A key: what it does and is, and the names of what is held with it.
+  package struct Key: Codable, Equatable, Sendable {
+    package var phase, key, code: String
+    package var modifiers: [String]
+    package var isRepeat: Bool
+    package init(
+      phase: String, key: String, code: String, modifiers: [String] = [], isRepeat: Bool = false
+    ) {
+      (self.phase, self.key, self.code) = (phase, key, code)
+      (self.modifiers, self.isRepeat) = (modifiers, isRepeat)
+    }
+  }
+
   /// A value that was set.
   package struct Edit: Codable, Equatable, Sendable {
     package var place: LivePlace
@@ -79,9 +92,16 @@ package struct LiveInput: Codable, Equatable, Sendable {
   /// The screen's new size, in points.
   package var size: [Double]?
   package var edit: Edit?
+  package var key: Key?
+  /// Characters that were typed at once.
+  package var text: String?
 
-  package init(time: Double, fingers: [Finger]? = nil, size: [Double]? = nil, edit: Edit? = nil) {
+  package init(
+    time: Double, fingers: [Finger]? = nil, size: [Double]? = nil, edit: Edit? = nil,
+    key: Key? = nil, text: String? = nil
+  ) {
     (self.time, self.fingers, self.size, self.edit) = (time, fingers, size, edit)
+    (self.key, self.text) = (key, text)
   }
 }
 

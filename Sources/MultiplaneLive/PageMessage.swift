@@ -8,6 +8,8 @@ package enum PageMessage: Equatable, Sendable {
   case ack(sequence: UInt32)
   case touch(Touch)
   case wheel(Wheel)
+  case key(sequence: UInt32, LiveInput.Key)
+  case text(sequence: UInt32, String)
   case play, pause, rotate, restart
   case seek(time: Double)
   case step(frames: Int)
@@ -42,6 +44,19 @@ package enum PageMessage: Equatable, Sendable {
 
   /// The most bytes of a message.
   package static let limit = 64 << 10
+  /// The most bytes of what a key is called, and of characters that come at once.
+  package static let keyLimit = 64
+  package static let textLimit = 16 << 10
+
+  /// The number of what somebody does to the scene by hand; nil for all else.
+  package var inputSequence: UInt32? {
+    switch self {
+    case .touch(let touch): touch.sequence
+    case .wheel(let wheel): wheel.sequence
+    case .key(let sequence, _), .text(let sequence, _): sequence
+    default: nil
+    }
+  }
 
   /// Throws for whatever is not exactly a message.
   package init(json: Data) throws {
@@ -54,7 +69,8 @@ private struct Parsed: Decodable {
 
   private enum Key: String, CodingKey {
     case type, sequence, id, phase, x, y, dx, dy, time, frames, value, on, from, to, width, height
-    case scale, name, layer, key, before, after, step, keyPath, kind
+    case scale, name, layer, key, before, after, step, keyPath, kind, code, modifiers, text
+    case `repeat`
   }
 
   init(from decoder: any Decoder) throws {
@@ -68,6 +84,14 @@ private struct Parsed: Decodable {
     }
     func whole(_ key: Key, _ range: ClosedRange<Int>) throws -> Int {
       min(max(try c.decode(Int.self, forKey: key), range.lowerBound), range.upperBound)
+    }
+    func text(_ key: Key, _ limit: Int) throws -> String {
+      let text = try c.decode(String.self, forKey: key)
+      guard text.utf8.count <= limit else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: c, debugDescription: "more than \(limit) bytes")
+      }
+      return text
     }
     let far = -1e6...1e6
     switch try c.decode(String.self, forKey: .type) {
@@ -83,6 +107,23 @@ private struct Parsed: Decodable {
         .init(
           sequence: try c.decode(UInt32.self, forKey: .sequence), x: try number(.x, far),
           y: try number(.y, far), dx: try number(.dx, far), dy: try number(.dy, far)))
+    case "key":
+      let phase = try text(.phase, PageMessage.keyLimit)
+      guard ["down", "up", "cancel"].contains(phase) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .phase, in: c, debugDescription: "down, up or cancel")
+      }
+      let modifiers = try c.decodeIfPresent([String].self, forKey: .modifiers) ?? []
+      message = .key(
+        sequence: try c.decode(UInt32.self, forKey: .sequence),
+        .init(
+          phase: phase, key: try text(.key, PageMessage.keyLimit),
+          code: try text(.code, PageMessage.keyLimit), modifiers: Array(modifiers.prefix(8)),
+          isRepeat: try c.decodeIfPresent(Bool.self, forKey: .repeat) ?? false))
+    case "text":
+      message = .text(
+        sequence: try c.decode(UInt32.self, forKey: .sequence),
+        try text(.text, PageMessage.textLimit))
     case "play": message = .play
     case "pause": message = .pause
     case "rotate": message = .rotate

@@ -4,13 +4,15 @@
 #if Tools
   import Foundation
 
-  /// Tells when files change: looks at their times and sizes, twenty times a second.
+  /// Tells when files change: looks at their times and sizes, fifty times a second where there are few.
   ///
   /// A change is told when it is over, that is when a look finds the same as the one before.
   final class FileWatch: @unchecked Sendable {
     /// The most files of a folder that are looked at.
     private static let limit = 2000
-    private static let interval = 0.05
+    /// Between two looks, in seconds: at many files, and at few.
+    private static let intervals = (many: 0.05, few: 0.02)
+    private static let few = 64
 
     private struct Stamp: Equatable {
       var seconds, nanoseconds, size: Int
@@ -35,13 +37,14 @@
       told = [:]
       last = [:]
       timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "multiplane.watch"))
-      timer.schedule(
-        deadline: .now() + Self.interval, repeating: Self.interval, leeway: .milliseconds(10))
       timer.setEventHandler { [weak self] in
         if self?.look() == true { body() }
       }
       told = stamps()
       last = told
+      let interval = told.count > Self.few ? Self.intervals.many : Self.intervals.few
+      timer.schedule(
+        deadline: .now() + interval, repeating: interval, leeway: .milliseconds(2))
       timer.resume()
     }
 

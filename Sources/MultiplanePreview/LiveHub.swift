@@ -283,8 +283,7 @@
           rebuild(from: settings())
         default:
           wanted.note(message)
-          if case .touch(let touch) = message { inputs[connection.id] = touch.sequence }
-          if case .wheel(let wheel) = message { inputs[connection.id] = wheel.sequence }
+          if let sequence = message.inputSequence { inputs[connection.id] = sequence }
           guard let process = current ?? next else { return }
           if !process.send(LiveMessage(.page, numbers: [connection.id], json)) {
             connection.refuse("scene", "The scene is too busy to be told.")

@@ -100,7 +100,7 @@
   struct InputOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "A JSON file of touches, in place of the scene's own: taps, drags, pinches, resizes.",
+        "A JSON file of touches, in place of the scene's own: taps, drags, pinches, keys, resizes.",
         valueName: "file"))
     var touches: String?
 

@@ -38,12 +38,23 @@ public enum StageInput: Hashable, Sendable {
   /// The screen gets another size, in points, as when a device is turned. The picture stays as large as it is: the
   /// screen's upper left corner is that of the picture.
   case resize(CGSize)
+  /// What a key does. Whatever has the keyboard takes the characters that it types.
+  case key(Key)
+  /// Characters that come at once, as from a method of composing them, or from a clipboard.
+  case text(String)
 }
 
 /// Takes what a person does: the views of a stage.
 @MainActor public protocol InputReceiver: AnyObject {
   /// Called as an event of its own, at the stage's time.
   func receive(_ input: StageInput)
+  /// Whether something has asked for the keyboard; false unless said otherwise.
+  var wantsKeys: Bool { get }
+}
+
+extension InputReceiver {
+  /// False.
+  public var wantsKeys: Bool { false }
 }
 
 extension Stage {

@@ -100,7 +100,8 @@ extension TouchScript {
   }
 
   private static let kinds = [
-    "tap", "drag", "along", "pinch", "down", "move", "up", "cancel", "resize",
+    "tap", "drag", "along", "pinch", "down", "move", "up", "cancel", "resize", "press", "keydown",
+    "keyup", "keycancel", "text",
   ]
 
   private mutating func add(_ step: StepReader) throws {
@@ -135,6 +136,13 @@ extension TouchScript {
     case "resize":
       let size = try step.numbers(kind, 2, in: 1...32_768)
       add(.resize(CGSize(width: size[0], height: size[1])), at: time)
+    case "press":
+      try press(step.key(kind, .down), time: time, duration: duration(0.05))
+    case "text":
+      add(.text(try step.text(kind, longest: StageInput.longestText)), at: time)
+    case "keydown", "keyup", "keycancel":
+      guard let phase = StageInput.Key.Phase(rawValue: String(kind.dropFirst(3))) else { return }
+      add(.key(try step.key(kind, phase)), at: time)
     default:
       guard let phase = StageInput.Finger.Phase(rawValue: kind) else { return }
       try add(phase, step.point(kind), at: time, finger: finger)
@@ -178,6 +186,36 @@ private struct StepReader {
   func text(_ key: String) throws -> String {
     guard let text = values[key] as? String else { throw error("\(key): expected a string.") }
     return text
+  }
+
+  func text(_ key: String, longest: Int) throws -> String {
+    let text = try text(key)
+    guard text.utf8.count <= longest else { throw error("\(key): more than \(longest) bytes.") }
+    return text
+  }
+
+  /// The key that a step names.
+  func key(_ name: String, _ phase: StageInput.Key.Phase) throws -> StageInput.Key {
+    typealias Key = StageInput.Key
+    let key = try text(name, longest: Key.longestName)
+    guard !key.isEmpty else { throw error("\(name): expected a key, as \"a\" or \"Enter\".") }
+    let code = try has("code") ? text("code", longest: Key.longestName) : ""
+    var modifiers: Key.Modifiers = []
+    if has("modifiers") {
+      let known = Key.Modifiers.names.map(\.name)
+      guard let names = values["modifiers"] as? [String], names.allSatisfy(known.contains) else {
+        throw error("modifiers: expected an array of \(known.joined(separator: ", ")).")
+      }
+      modifiers = Key.Modifiers(names)
+    }
+    var isRepeat = false
+    if has("repeat") {
+      guard let value = values["repeat"] as? Bool else {
+        throw error("repeat: expected true or false.")
+      }
+      isRepeat = value
+    }
+    return Key(phase: phase, key: key, code: code, modifiers: modifiers, isRepeat: isRepeat)
   }
 
   private func point(_ any: Any?, _ key: String) throws -> CGPoint {

@@ -19,7 +19,12 @@ import MultiplaneMath
 ///      {"time": 3, "along": "M 40 40 C 60 0 90 20 90 60", "duration": 1},
 ///      {"time": 5, "pinch": [160, 240], "distances": [40, 120], "turn": 45, "duration": 0.5},
 ///      {"time": 6, "down": [10, 10], "finger": 1}, {"time": 6.1, "move": [12, 10], "finger": 1},
-///      {"time": 6.2, "up": [12, 10], "finger": 1}, {"time": 7, "resize": [480, 320]}]
+///      {"time": 6.2, "up": [12, 10], "finger": 1}, {"time": 7, "resize": [480, 320]},
+///      {"time": 8, "press": "a"}, {"time": 8.5, "press": "A", "code": "KeyA", "modifiers": ["shift"]},
+///      {"time": 9, "keydown": "Enter"}, {"time": 9.1, "keyup": "Enter"}, {"time": 9.5, "text": "日本"}]
+///
+/// Keys are called as `key` and `code` of the W3C's UI Events; modifiers are "shift", "control", "option", "command" and
+/// "capsLock", and `"repeat": true` says that a key is down already and works again.
 public struct TouchScript: Hashable, Sendable {
   /// An input and its time in seconds.
   public struct Step: Hashable, Sendable {
@@ -124,6 +129,17 @@ public struct TouchScript: Hashable, Sendable {
       add(fingers(.move, CGFloat(part)), at: time + duration * part)
     }
     add(fingers(.up, 1), at: time + duration)
+  }
+
+  /// Lets a key go down, and up after `duration` seconds.
+  public mutating func press(
+    _ key: StageInput.Key, time: CFTimeInterval, duration: CFTimeInterval = 0.05
+  ) {
+    var key = key
+    key.phase = .down
+    add(.key(key), at: time)
+    key.phase = .up
+    add(.key(key), at: time + duration)
   }
 
   private static func count(_ moves: Int?, _ duration: CFTimeInterval) -> Int {

@@ -39,6 +39,8 @@ WORDS = {
     "ack": dict(sequence=int),
     "touch": dict(sequence=int, id=int, phase=str, x=NUMBER, y=NUMBER),
     "wheel": dict(sequence=int, x=NUMBER, y=NUMBER, dx=NUMBER, dy=NUMBER),
+    "key": dict(sequence=int, phase=str, key=str, code=str, modifiers=list, repeat=bool),
+    "text": dict(sequence=int, text=str),
     "play": {},
     "pause": {},
     "rotate": {},
@@ -168,6 +170,7 @@ class Mock:
             fps=0,
             redrawn=1.0,
             recording=False,
+            keys=False,
         )
         self.state.update(
             {"from": None, "to": None, "selected": None, "future": "open", "busy": None}
@@ -320,10 +323,12 @@ class Mock:
         elif kind == "restart":
             self.go(0)
             await self.tell(dict(type="process", state="running", message=""))
-        elif kind in ("touch", "wheel"):
+        elif kind in ("touch", "wheel", "key", "text"):
             self.input = message["sequence"]
             if kind == "touch":
                 self.touch(message)
+            elif state["recording"]:
+                self.recorded.append(message)
         elif kind == "select":
             self.selected, self.whole = message["layer"], True
             state["selected"] = self.selected

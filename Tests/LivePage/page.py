@@ -41,3 +41,8 @@ class PageTest(BrowserTest):
     def select(self, page, name="disc"):
         self.row(page, name).locator(".name").click()
         page.locator(".inspector tbody tr").first.wait_for()
+
+    def fail_build(self, message, source, caret):
+        """Lets the server say that the compiler found a mistake."""
+        error = dict(file="Cards.swift", line=12, column=8, message=message, source=source, caret=caret)
+        self.mock.say(type="build", state="failed", seconds=0.3, errors=[error])

@@ -21,6 +21,16 @@ def axe_source():
     return (Path(package.submodule_search_locations[0]) / "axe.min.js").read_text()
 
 
+def launch(playwright):
+    """Chromium: what CHROMIUM names, else what is installed."""
+    names = [os.environ.get("CHROMIUM"), shutil.which("chromium"), shutil.which("chromium-browser")]
+    # Chromium refuses its sandbox to root, which is who runs tests in a container.
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return playwright.chromium.launch(
+        executable_path=next(filter(None, names), None), args=arguments, timeout=30_000
+    )
+
+
 def wait_until(condition, seconds=5):
     """The first true value of `condition`; fails with a sentence when there is none in time."""
     end = time.monotonic() + seconds
@@ -35,23 +45,22 @@ def wait_until(condition, seconds=5):
 class BrowserTest(unittest.TestCase):
     """One browser for a class; each test has a context, and fails on any error or console message."""
 
+    problem = None
+
     @classmethod
     def setUpClass(cls):
         PICTURES.mkdir(parents=True, exist_ok=True)
-        cls.playwright = sync_playwright().start()
-        program = (
-            os.environ.get("CHROMIUM")
-            or shutil.which("chromium")
-            or shutil.which("chromium-browser")
-        )
-        # Chromium refuses its sandbox to root, which is who runs tests in a container.
-        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-        cls.browser = cls.playwright.chromium.launch(executable_path=program, args=arguments)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
+        # What does not start once does not start for the other classes either.
+        if BrowserTest.problem:
+            raise AssertionError(BrowserTest.problem)
+        playwright = sync_playwright().start()
+        cls.addClassCleanup(playwright.stop)
+        try:
+            cls.browser = launch(playwright)
+        except Exception as error:
+            BrowserTest.problem = f"The browser does not start: {str(error).splitlines()[0]}"
+            raise
+        cls.addClassCleanup(cls.browser.close)
 
     def setUp(self):
         self.contexts, self.complaints = [], []

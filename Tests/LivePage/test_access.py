@@ -25,21 +25,7 @@ class Access(PageTest):
         self.picture(page, f"page-{name}")
         self.assertAccessible(page, "page")
         page.get_by_role("tab", name="Problems").click()
-        self.mock.say(
-            type="build",
-            state="failed",
-            seconds=0.3,
-            errors=[
-                dict(
-                    file="Cards.swift",
-                    line=12,
-                    column=8,
-                    message="cannot find 'x' in scope",
-                    source="  layer.x = 12",
-                    caret=9,
-                )
-            ],
-        )
+        self.fail_build("cannot find 'x' in scope", "  layer.x = 12", caret=9)
         self.mock.say(type="process", state="crashed", message="Fatal error: Index out of range")
         page.get_by_role("alert").get_by_text("Cards.swift").wait_for()
         self.picture(page, f"errors-{name}")

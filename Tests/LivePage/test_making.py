@@ -60,11 +60,11 @@ class Making(PageTest):
 
     def test_recorded_touches(self):
         page = self.visit()
-        page.get_by_role("button", name="Record touches").click()
+        page.get_by_role("button", name="Record touches and keys").click()
         self.await_message("record", on=True)
         page.locator("#record[aria-pressed=true]").wait_for()
         page.locator("#canvas").click()
-        page.get_by_role("button", name="Record touches").click()
+        page.get_by_role("button", name="Record touches and keys").click()
         script = json.loads(page.get_by_label("Touches", exact=True).input_value())
         self.assertEqual([each["phase"] for each in script], ["down", "up"])
 

@@ -12,21 +12,7 @@ class Troubles(PageTest):
         page = self.visit(playing=True)
         self.mock.say(type="build", state="building", seconds=0, errors=[])
         page.get_by_text("Building…").wait_for()
-        self.mock.say(
-            type="build",
-            state="failed",
-            seconds=0.3,
-            errors=[
-                dict(
-                    file="Cards.swift",
-                    line=12,
-                    column=8,
-                    message="cannot find 'cornerRadios' in scope",
-                    source="\tlayer.cornerRadios = 12",
-                    caret=8,
-                )
-            ],
-        )
+        self.fail_build("cannot find 'cornerRadios' in scope", "\tlayer.cornerRadios = 12", caret=8)
         alert = page.get_by_role("alert")
         alert.get_by_text("Cards.swift:12:8").wait_for()
         self.assertIn("cannot find 'cornerRadios' in scope", alert.text_content())

@@ -74,7 +74,7 @@
         [
           "render", "Ball.swift", "-o", "ball.gif", "--frames", "0-90000", "--scale", "16",
           "--json",
-        ], in: folder)
+        ], in: folder, environment: ["TMPDIR": try temporary()])
       let pipe = Pipe()
       process.standardOutput = pipe
       process.standardError = FileHandle.nullDevice
@@ -90,10 +90,54 @@
       _ = pipe.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
       #expect(process.terminationStatus == 128 + SIGTERM)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Ball.swift"])
-      let built = FileManager.default.temporaryDirectory
-        .appendingPathComponent("multiplane-\(process.processIdentifier)")
-      #expect(!FileManager.default.fileExists(atPath: built.path))
+      #expect(try left() == ["Ball.swift", "tmp"])
+      #expect(try left("tmp") == [])
+    }
+
+    /// A folder for temporary files.
+    private func temporary() throws -> String {
+      let url = folder.appendingPathComponent("tmp")
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      return url.path
+    }
+
+    /// What is in a folder.
+    private func left(_ name: String = "") throws -> [String] {
+      try FileManager.default.contentsOfDirectory(
+        atPath: folder.appendingPathComponent(name).path
+      ).sorted()
+    }
+
+    @Test(arguments: [
+      ("render", SIGINT), ("still", SIGTERM), ("sheet", SIGHUP), ("inspect", SIGINT),
+      ("check", SIGTERM),
+    ]) func anInterruptedCompilationLeavesNothing(command: String, number: Int32) throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write(ball(), to: "Ball.swift")
+      // A compiler that says that it runs, and takes its time.
+      let said = folder.appendingPathComponent("said").path
+      try write(
+        "#!/bin/sh\necho $$ > '\(said).new'; mv '\(said).new' '\(said)'\nexec sleep 60\n",
+        to: "bin/swiftc")
+      chmod(folder.appendingPathComponent("bin/swiftc").path, 0o755)
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+      let process = try CommandProcess.process(
+        [command, "Ball.swift"], in: folder,
+        environment: [
+          "TMPDIR": try temporary(), "PATH": folder.appendingPathComponent("bin").path + ":" + path,
+        ])
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      while !FileManager.default.fileExists(atPath: said), process.isRunning { usleep(5000) }
+      let compiler = try pid_t(
+        #require(Int(String(contentsOfFile: said, encoding: .utf8).dropLast())))
+      kill(process.processIdentifier, number)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 128 + number)
+      #expect(kill(compiler, 0) == -1 && errno == ESRCH, "The compiler still runs.")
+      #expect(try left("tmp") == [])
     }
 
     @Test func whatIsNoSceneIsSaid() throws {

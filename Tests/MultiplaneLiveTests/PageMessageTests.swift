@@ -16,6 +16,17 @@ import Testing
       #"{"type":"touch","sequence":1,"id":900,"phase":"up","x":1e300,"y":0}"#,
       .touch(.init(sequence: 1, id: 100, phase: .up, x: 1e6, y: 0))
     ),
+    (
+      #"{"type":"key","sequence":2,"phase":"down","key":"A","code":"KeyA","modifiers":["shift"],"repeat":true}"#,
+      .key(
+        sequence: 2,
+        .init(phase: "down", key: "A", code: "KeyA", modifiers: ["shift"], isRepeat: true))
+    ),
+    (
+      #"{"type":"key","sequence":3,"phase":"cancel","key":"é","code":""}"#,
+      .key(sequence: 3, .init(phase: "cancel", key: "é", code: ""))
+    ),
+    (#"{"type":"text","sequence":4,"text":"日本"}"#, .text(sequence: 4, "日本")),
     (#"{"type":"play","more":[{}]}"#, .play), (#"{"type":"pause"}"#, .pause),
     (#"{"type":"seek","time":-4}"#, .seek(time: 0)),
     (#"{"type":"step","frames":-1}"#, .step(frames: -1)),
@@ -48,6 +59,11 @@ import Testing
     #"{"type":"seek"}"#, #"{"type":"seek","time":"0"}"#, #"{"type":"seek","time":1e999}"#,
     #"{"type":"loop","on":1}"#, #"{"type":"step","frames":1.5}"#, #"{"type":"ack","sequence":-1}"#,
     #"{"type":"touch","sequence":1,"id":0,"phase":"press","x":1,"y":1}"#,
+    #"{"type":"key","sequence":1,"phase":"press","key":"a","code":""}"#,
+    #"{"type":"key","sequence":1,"phase":"up","key":"a"}"#,
+    #"{"type":"key","sequence":1,"phase":"up","key":"a","code":"","modifiers":[1]}"#,
+    #"{"type":"key","sequence":1,"phase":"up","key":"a","code":"\#(String(repeating: "K", count: 65))"}"#,
+    #"{"type":"text","sequence":1,"text":"\#(String(repeating: "x", count: (16 << 10) + 1))"}"#,
     #"{"type":"save","kind":"../../etc/passwd"}"#, "\u{0}\u{1}\u{2}",
   ]) func isRefused(json: String) {
     #expect(throws: (any Error).self) { try PageMessage(json: Data(json.utf8)) }

@@ -137,12 +137,19 @@ import Testing
       }
     }
 
+    /// Lets the scene stand still at a time.
+    private func hold(_ page: RawClient, at time: Double) throws {
+      page.say(#"{"type":"pause"}"#)
+      page.say(#"{"type":"seek","time":\#(JSONValue.number(time).json)}"#)
+      _ = try state(of: page) {
+        (try? value("time", in: $0)) == time && $0.contains(#""busy":null"#)
+      }
+    }
+
     @Test func theNewFutureKeepsThePast() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
-        page.say(#"{"type":"pause"}"#)
-        page.say(#"{"type":"seek","time":1.5}"#)
-        _ = try state(of: page) { $0.contains(#""time":1.5,"#) && $0.contains(#""busy":null"#) }
+        try hold(page, at: 1.5)
         page.say(#"{"type":"seek","time":0.5}"#)
         _ = try state(of: page) { $0.contains(#""future":"again""#) }
         page.say(#"{"type":"touch","sequence":9,"id":0,"phase":"down","x":10,"y":20}"#)
@@ -175,9 +182,7 @@ import Testing
     @Test func touchesAreRecorded() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
-        page.say(#"{"type":"pause"}"#)
-        page.say(#"{"type":"seek","time":1}"#)
-        _ = try state(of: page) { $0.contains(#""time":1,"#) && $0.contains(#""busy":null"#) }
+        try hold(page, at: 1)
         page.say(#"{"type":"record","on":true}"#)
         page.say(#"{"type":"touch","sequence":1,"id":3,"phase":"down","x":10,"y":20.5}"#)
         page.say(#"{"type":"touch","sequence":2,"id":3,"phase":"up","x":11,"y":20}"#)

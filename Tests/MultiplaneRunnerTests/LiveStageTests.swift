@@ -21,6 +21,9 @@ import Testing
           layer.position = finger.location
         }
       case .resize(let size): said.append("resize \(size.width)")
+      case .key(let key):
+        said.append("\(key.phase.rawValue) \(key.key)\(key.isRepeat ? " again" : "")")
+      case .text(let text): said.append("text \(text)")
       }
     }
   }
@@ -144,6 +147,88 @@ import Testing
     live.note(until: 0.75, in: &begin)
     #expect(begin.inputs.map { $0.fingers?.first?.phase } == ["down"])
     #expect(begin.ownTouches == 1)
+  }
+
+  @Test func keysAreKeptAndReadAgain() throws {
+    let receiver = Receiver()
+    let live = try live(receiver)
+    try live.simulate(to: 0.25)
+    let key = LiveInput.Key(phase: "down", key: "A", code: "KeyA", modifiers: ["shift", "knee"])
+    var up = key
+    up.phase = "up"
+    // What is not down does not go up, and is not held.
+    try live.press(up, of: 1)
+    try live.press(
+      .init(phase: "down", key: "b", code: "KeyB", isRepeat: true), of: 1)
+    #expect(live.isUntouched)
+    try live.press(key, of: 1)
+    try live.simulate(to: 0.5)
+    try live.press(key, of: 1)
+    try live.type("日本 \"\n")
+    try live.press(.init(phase: "down", key: "Enter", code: ""), of: 2)
+    try live.simulate(to: 1)
+    try live.releaseKeys(of: 2)
+    try live.press(up, of: 1)
+    #expect(!live.isUntouched)
+    let script = try TouchScript(json: Data(live.script(from: 0, to: 1).utf8))
+    func step(_ time: Double, _ phase: StageInput.Key.Phase, again: Bool = false)
+      -> TouchScript.Step
+    {
+      let key = StageInput.Key(
+        phase: phase, key: "A", code: "KeyA", modifiers: .shift, isRepeat: again)
+      return .init(time: time, input: .key(key))
+    }
+    #expect(
+      script.steps == [
+        step(0.25, .down), step(0.5, .down, again: true),
+        .init(time: 0.5, input: .text("日本 \"\n")),
+        .init(time: 0.5, input: .key(.init(phase: .down, key: "Enter"))),
+        .init(time: 1, input: .key(.init(phase: .cancel, key: "Enter"))), step(1, .up),
+      ])
+    #expect(
+      receiver.said == [
+        "down A", "down A again", "text 日本 \"\n", "down Enter", "cancel Enter", "up A",
+      ])
+  }
+
+  @Test func keysOfAFileAreRead() throws {
+    func script(_ step: String) throws -> TouchScript {
+      try TouchScript(json: Data("[\(step)]".utf8))
+    }
+    let press = try script(
+      #"{"time": 1, "press": "A", "code": "KeyA", "modifiers": ["shift"], "duration": 0.5}"#)
+    func key(_ phase: StageInput.Key.Phase) -> StageInput {
+      .key(.init(phase: phase, key: "A", code: "KeyA", modifiers: .shift))
+    }
+    #expect(
+      press.steps == [.init(time: 1, input: key(.down)), .init(time: 1.5, input: key(.up))])
+    for (step, words) in [
+      (#"{"time": 1, "press": ""}"#, "expected a key"), (#"{"time": 1, "keyup": 7}"#, "a string"),
+      (#"{"time": 1, "press": "a", "modifiers": ["knee"]}"#, "modifiers: expected an array of"),
+      (#"{"time": 1, "keydown": "a", "repeat": "yes"}"#, "repeat: expected true or false"),
+      (
+        #"{"time": 1, "text": "\#(String(repeating: "x", count: 20_000))"}"#,
+        "more than 16384 bytes"
+      ),
+    ] {
+      let error = #expect(throws: TouchScriptError.self) { try script(step) }
+      #expect(error?.description.contains(words) == true, "\(step.prefix(80))")
+    }
+  }
+
+  @Test func keysAreTakenAwayWhereNobodyHoldsThem() throws {
+    let live = try live(Receiver())
+    try live.simulate(to: 1)
+    try live.press(.init(phase: "down", key: "a", code: "KeyA"), of: 1)
+    try live.press(.init(phase: "down", key: "b", code: "KeyB"), of: 1)
+    try live.press(.init(phase: "up", key: "b", code: "KeyB"), of: 1)
+    var begin = LiveBegin()
+    live.note(until: 1, in: &begin)
+    let receiver = Receiver()
+    let again = try self.live(receiver)
+    again.replay(begin)
+    try again.simulate(to: 1)
+    #expect(receiver.said.suffix(2) == ["up b", "cancel a"])
   }
 
   @Test func inputsStillToBeDoneAgainAreKept() throws {

@@ -265,7 +265,7 @@ import Testing
                                 white, black or clear (default: the scene's).
         --threads <threads>     How many threads draw (default: one for each core).
         --touches <file>        A JSON file of touches, in place of the scene's own:
-                                taps, drags, pinches, resizes.
+                                taps, drags, pinches, keys, resizes.
         --loop <loop>           How often an animated image plays; 0 is for ever.
                                 (default: 0)
         --quality <quality>     How much time and room a film may take. (values:

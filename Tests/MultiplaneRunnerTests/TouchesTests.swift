@@ -17,6 +17,7 @@ import Testing
       switch input {
       case .touches(let fingers): position = fingers[0].location
       case .resize(let size): bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+      case .key, .text: break
       }
     }
   }
@@ -111,7 +112,7 @@ import Testing
           (
             "[\n{\"time\": 0,\n \"x,[\\\"\": [1, 2]}]",
             "\(script):2: step 1: expected one of tap, drag, along, pinch, down, move, up, "
-              + "cancel, resize."
+              + "cancel, resize, press, keydown, keyup, keycancel, text."
           ),
           ("[{\"time\": 0, \"tap\": [1, 2]}, 7]", "\(script):1: step 2: expected an object."),
           ("{}", "\(script): expected an array of steps."),

@@ -5,6 +5,7 @@
 
 import { byId, make, setText } from "./element.js";
 import { Inspector } from "./inspector.js";
+import { Keyboard } from "./keyboard.js";
 import { Keys } from "./keys.js";
 import { Link } from "./link.js";
 import { Picture } from "./picture.js";
@@ -26,6 +27,7 @@ const session = new Session(link);
 new Picture(byId("canvas"), session, link);
 const viewport = new Viewport(session);
 new Touches(session);
+const keyboard = new Keyboard(session);
 const transport = new Transport(session);
 new Timeline(session, transport.sliderOfTime());
 new Tree(session);
@@ -73,6 +75,7 @@ new Keys([
   [["0"], ["0"], "Fit", () => viewport.setZoom("fit")],
   [["1"], ["1"], "Actual size", () => viewport.setZoom(1)],
   [["r"], ["R"], "Rotate the scene", () => session.send("rotate")],
+  [["k"], ["K"], "Give the scene the keyboard", () => keyboard.toggle()],
   [["s"], ["S"], "Save…", () => save.open()],
   [["?"], ["?"], "These keys", () => byId("help-dialog").showModal()],
 ]);

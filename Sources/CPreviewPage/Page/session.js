@@ -10,7 +10,7 @@ export class Session {
   state = {
     time: 0, frame: 0, rate: 60, playing: false, speed: 1, loop: false, from: null, to: null,
     end: null, simulated: 0, width: 0, height: 0, scale: 1, fps: 0, redrawn: 0, recording: false,
-    future: "open", busy: null,
+    future: "open", busy: null, keys: false,
   };
   hello = null;
   layers = [];
@@ -31,6 +31,8 @@ export class Session {
   #expected = null;
   #arrivals = 0;
   #newest = 0;
+  #acts = 0;
+  #playing = null;
 
   constructor(link) {
     this.#link = link;
@@ -39,7 +41,7 @@ export class Session {
     link.addEventListener("close", () => this.#connection(false));
   }
 
-  /// Types are those of the server's messages, and "connection", "playhead" and "select".
+  /// Types are those of the server's messages, and "connection", "playhead", "pressed" and "select".
   on(type, listener) {
     if (!this.#listeners.has(type)) this.#listeners.set(type, []);
     this.#listeners.get(type).push(listener);
@@ -51,6 +53,12 @@ export class Session {
 
   send(type, fields = {}) {
     this.#link.send({ type, ...fields });
+  }
+
+  /// Sends what somebody does to the scene by hand, with a number by which frames say that they show it.
+  act(type, fields) {
+    this.#acts += 1;
+    this.send(type, { sequence: this.#acts, ...fields });
   }
 
   layer(id) {
@@ -123,6 +131,9 @@ export class Session {
 
   setPlaying(playing) {
     this.state.playing = playing;
+    const chosen = { playing, heard: playing };
+    this.#playing = chosen;
+    setTimeout(() => this.#settlePlaying(chosen), 1000);
     this.send(playing ? "play" : "pause");
     this.emit("state", this.state);
   }
@@ -157,6 +168,25 @@ export class Session {
     this.#setSelected(layer);
   }
 
+  /// What the server says of playing counts, once it knows what was chosen here: a message that was on its way
+  /// must not turn the next press round.
+  #heardPlaying(playing) {
+    const chosen = this.#playing;
+    if (chosen && chosen.playing !== playing) {
+      chosen.heard = playing;
+      return chosen.playing;
+    }
+    this.#playing = null;
+    return playing;
+  }
+
+  #settlePlaying(chosen) {
+    if (this.#playing !== chosen) return;
+    this.#playing = null;
+    this.state.playing = chosen.heard;
+    this.emit("state", this.state);
+  }
+
   #release(wish) {
     if (this.#wish !== wish) return;
     this.#wish = null;
@@ -178,7 +208,7 @@ export class Session {
         this.hello = message;
         break;
       case "state":
-        Object.assign(this.state, message);
+        Object.assign(this.state, message, { playing: this.#heardPlaying(message.playing) });
         this.#hearSelected(message.selected);
         this.show(this.state.time, arrival);
         break;

@@ -18,7 +18,6 @@ const radius = 14;
 export class Touches {
   #session;
   #canvas = byId("canvas");
-  #sequence = 0;
   /// Pointers that are down: the numbers of their fingers, and what was sent of them last.
   #down = new Map();
   /// The finger that keys move, in points; its number while it is down.
@@ -71,7 +70,8 @@ export class Touches {
       if (this.#down.has(event.pointerId) || event.button !== 0) return;
       if (this.#isPicking || event.shiftKey) return this.#pick(this.#point(event));
       // Whoever left a field by pressing here has left it.
-      if (document.activeElement !== this.#canvas) document.activeElement?.blur();
+      const active = document.activeElement;
+      if (active !== this.#canvas && active !== byId("keyboard")) active?.blur();
       this.#canvas.setPointerCapture(event.pointerId);
       const numbers = [this.#freeNumber()];
       this.#down.set(event.pointerId, { numbers, x: NaN, y: NaN, stamp: -Infinity });
@@ -87,11 +87,11 @@ export class Touches {
     this.#send(numbers[0], phase, point, event.timeStamp);
     if (numbers.length > 1) this.#send(numbers[1], phase, this.#mirrored(point), event.timeStamp);
     if (phase === "up" || phase === "cancel") this.#down.delete(event.pointerId);
+    if (phase === "up") this.#session.emit("pressed");
   }
 
   #send(id, phase, { x, y }, stamp) {
-    this.#sequence += 1;
-    this.#session.send("touch", { sequence: this.#sequence, id, phase, x, y, stamp });
+    this.#session.act("touch", { id, phase, x, y, stamp });
     this.#ring(id, phase, x, y);
   }
 
@@ -116,9 +116,8 @@ export class Touches {
     event.preventDefault();
     const unit = [1, 16, this.#session.state.height][event.deltaMode];
     const zoom = this.#canvas.getBoundingClientRect().width / Math.max(this.#session.state.width, 1);
-    this.#sequence += 1;
-    this.#session.send("wheel", {
-      sequence: this.#sequence, ...this.#point(event),
+    this.#session.act("wheel", {
+      ...this.#point(event),
       dx: (event.deltaX * unit) / zoom, dy: (event.deltaY * unit) / zoom,
     });
   }

@@ -20,6 +20,17 @@ import MultiplaneStage
     var missing, rough: TileSet
     /// What it saw last.
     var frame: (time: Double, number: UInt32)?
+    /// When the last frame was sent to it, in seconds of the machine.
+    var sent = -Double.infinity
+
+    /// Between frames that wait for each other, in seconds.
+    private static let spacing = 1.0 / 60
+
+    /// When it can take a frame: at once, but one that would fill its last slot not sooner than a frame's time after
+    /// the one before. Frames that come in quick succession, as of a finger, would only wait behind each other.
+    var readyTime: Double {
+      slots > 1 ? -.infinity : slots == 1 ? sent + Self.spacing : .infinity
+    }
   }
 
   /// Below so many pixels JPEG's headers are not worth it.
@@ -142,7 +153,16 @@ import MultiplaneStage
   func note(input: UInt32, of id: UInt32) { viewers[id]?.input = input }
 
   /// Whether somebody can take a frame.
-  var isAwaited: Bool { viewers.values.contains { $0.slots > 0 } }
+  func isAwaited(at now: Double) -> Bool { readyTime <= now }
+
+  /// When somebody can take a frame, unless one acknowledges another before.
+  var readyTime: Double { viewers.values.map(\.readyTime).min() ?? .infinity }
+
+  /// When somebody can take what is there for them.
+  var sendTime: Double {
+    viewers.values.filter { !$0.missing.isEmpty || $0.toldInput != $0.input }.map(\.readyTime).min()
+      ?? .infinity
+  }
 
   /// Whether somebody has seen pixels of JPEG only, and can take better ones.
   var isRough: Bool { viewers.values.contains { $0.slots > 0 && !$0.rough.isEmpty } }
@@ -150,9 +170,12 @@ import MultiplaneStage
   /// Messages with what each viewer that can take a frame has not seen yet, and with exact pixels for what rests and
   /// was sent quickly.
   /// - Parameter isMoving: whether pixels are about to change again, so that quick is better than exact.
-  func messages(time: Double, number: UInt32, isMoving: Bool) -> [LiveMessage] {
+  func messages(
+    time: Double, number: UInt32, isMoving: Bool, now: Double = .infinity
+  ) -> [LiveMessage] {
     var messages: [LiveMessage] = []
-    for (id, viewer) in viewers.sorted(by: { $0.key < $1.key }) where viewer.slots > 0 {
+    for (id, viewer) in viewers.sorted(by: { $0.key < $1.key })
+    where viewer.slots > 0 && viewer.readyTime <= now {
       let tiles = viewer.missing
       var resting = viewer.rough
       for others in [tiles, changed.now, changed.before] { resting.subtract(others) }
@@ -169,6 +192,7 @@ import MultiplaneStage
           CGRect(x: part.x, y: part.y, width: part.width, height: part.height))
       }
       viewers[id]!.slots -= 1
+      if now.isFinite { viewers[id]!.sent = now }
       viewers[id]!.toldInput = viewer.input
       viewers[id]!.frame = (time, number)
       let frame = LiveFrame(

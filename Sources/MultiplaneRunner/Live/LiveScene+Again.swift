@@ -52,9 +52,11 @@ enum LiveResumption {
 
   /// Runs this program anew in this process, which keeps a descriptor. Returns only by throwing.
   static func become(_ bytes: [UInt8], keeping descriptor: Int32) throws -> Never {
-    var name = Array("/tmp/multiplane-XXXXXX".utf8CString)
+    let folder = FileManager.default.temporaryDirectory
+    var name = Array(folder.appendingPathComponent("multiplane-XXXXXX").path.utf8CString)
     let file = mkstemp(&name)
     guard file >= 0 else { throw Failure(description: String(cString: strerror(errno))) }
+    // Gone with the last that has it open.
     unlink(name)
     var written = 0
     while written < bytes.count {

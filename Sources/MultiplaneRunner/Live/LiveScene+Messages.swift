@@ -26,6 +26,7 @@ extension LiveScene {
         lift(finger)
         fingers[key] = nil
       }
+      if failure == nil { attempt { try live.releaseKeys(of: viewer) } }
     case .credit: picture.credit(message.number(0), Int(message.number(1)))
     case .remember: channel.send(memento(at: position).message(.memento))
     case .page:
@@ -53,6 +54,8 @@ extension LiveScene {
       hasNews = touch.phase != .move
       take(touch, from: viewer, message)
     case .wheel(let wheel): take(wheel, from: viewer, message)
+    case .key(let sequence, let key): take(key, sequence, from: viewer, message)
+    case .text(let sequence, let text): take(text, sequence, from: viewer, message)
     case .play: play(now)
     case .pause: pause(now)
     case .seek(let time):
@@ -220,6 +223,34 @@ extension LiveScene {
     needsDrawing = true
   }
 
+  // MARK: Keys
+
+  private func take(
+    _ key: LiveInput.Key, _ sequence: UInt32, from viewer: UInt32, _ message: LiveMessage
+  ) {
+    defer { picture.note(input: sequence, of: viewer) }
+    let isNew = key.phase == "down"
+    guard failure == nil, hasRoom(for: "key", isNew: isNew) else { return }
+    if isNew {
+      guard isPresent(for: message) else { return }
+    } else {
+      advance(to: LiveClock.now)
+    }
+    attempt { try live.press(key, of: viewer) }
+    needsDrawing = true
+  }
+
+  private func take(
+    _ text: String, _ sequence: UInt32, from viewer: UInt32, _ message: LiveMessage
+  ) {
+    defer { picture.note(input: sequence, of: viewer) }
+    guard failure == nil, hasRoom(for: "text", isNew: true), isPresent(for: message) else {
+      return
+    }
+    attempt { try live.type(text) }
+    needsDrawing = true
+  }
+
   private func lift(_ finger: Int) {
     if wheel?.finger == finger { wheel = nil }
     attempt { try live.touch(.cancel, id: finger, at: .zero) }
@@ -228,6 +259,7 @@ extension LiveScene {
   private func liftAll() {
     for finger in fingers.values.sorted() { lift(finger) }
     fingers = [:]
+    attempt { try live.releaseKeys() }
   }
 
   // MARK: Size, layers, files
@@ -332,7 +364,7 @@ extension PageMessage {
   /// Whether it has its place in the scene's time.
   fileprivate var isDoneToScene: Bool {
     switch self {
-    case .touch, .wheel, .edit, .size, .rotate: true
+    case .touch, .wheel, .key, .text, .edit, .size, .rotate: true
     default: false
     }
   }

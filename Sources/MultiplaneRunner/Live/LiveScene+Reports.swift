@@ -86,7 +86,7 @@ extension LiveScene {
           "transparent": .bool((live.stage.background?.alpha ?? 0) < 1),
           "fps": JSONValue(framesPerSecond(at: now)), "redrawn": .number(picture.redrawn),
           "recording": .bool(settings.recordingSince != nil),
-          "touches": JSONValue(live.inputs.count { $0.fingers != nil }),
+          "touches": JSONValue(live.inputs.count { $0.isByHand }), "keys": .bool(live.wantsKeys),
           "future": isBack ? "again" : "open", "selected": JSONValue(selection),
           "onion": [
             "before": JSONValue(onion.before), "after": JSONValue(onion.after),

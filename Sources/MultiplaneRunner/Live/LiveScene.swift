@@ -133,6 +133,7 @@ import MultiplaneStage
     if let wheel { end = min(end, wheel.end) }
     if picture.isRough { end = min(end, picture.nextAging) }
     if needsReport { end = min(end, now + 0.05) }
+    end = min(end, needsDrawing ? picture.readyTime : picture.sendTime)
     return max(0, end - now)
   }
 
@@ -233,7 +234,7 @@ import MultiplaneStage
 
   private func show(_ now: Double) {
     picture.age(at: now)
-    guard picture.isAwaited else { return }
+    guard picture.isAwaited(at: now) else { return }
     let wasResting = now > lastChange + Self.rest
     if picture.draw(live.stage.tape, at: position, skins: skins) {
       lastChange = now
@@ -243,7 +244,7 @@ import MultiplaneStage
     drawn.removeAll { $0 < now - 1 }
     let isMoving = clock.isPlaying || live.isTouched || goal != nil || !wasResting
     let messages = picture.messages(
-      time: position, number: UInt32(clamping: frame(at: position)), isMoving: isMoving)
+      time: position, number: UInt32(clamping: frame(at: position)), isMoving: isMoving, now: now)
     guard !messages.isEmpty else { return }
     // State first, so that a page that has drawn the frame knows what it shows.
     if hasNews || clock.isPlaying || goal != nil || lastChange == now { sendState(now) }

@@ -22,6 +22,8 @@ import MultiplaneStage
   private var replayed: ArraySlice<LiveInput> = []
   /// Fingers of people that are down.
   private var down: [Int: CGPoint] = [:]
+  /// Their keys that are down, by place on the keyboard, and who holds them.
+  var keysDown: [String: (key: LiveInput.Key, viewer: UInt32)] = [:]
 
   /// Whether nothing happens any more.
   let hasEnded: Bool
@@ -73,11 +75,7 @@ import MultiplaneStage
     begin.ownTouches = ownTouches(at: time)
     begin.takenOver = takenOver
     guard begin.ownTouches == nil else { return }
-    for (id, point) in LiveInput.fingersDown(after: begin.inputs).sorted(by: { $0.key < $1.key }) {
-      let finger = LiveInput.Finger(
-        id: id, phase: "cancel", x: Double(point.x), y: Double(point.y))
-      begin.inputs.append(LiveInput(time: time, fingers: [finger]))
-    }
+    begin.inputs += LiveInput.cancelling(begin.inputs, at: time)
   }
 
   /// Goes on to a time, with what was done until then, and the scene's own touches.
@@ -99,11 +97,7 @@ import MultiplaneStage
 
   /// A finger of somebody, now. The scene's own touches end.
   func touch(_ phase: StageInput.Finger.Phase, id: Int, at point: CGPoint) throws {
-    if let index = ownTouches {
-      ownTouches = nil
-      takenOver = stage.time
-      try liftOwnFingers(before: index)
-    }
+    try takeOver()
     switch phase {
     case .down, .move: down[id] = point
     case .up, .cancel: guard down.removeValue(forKey: id) != nil else { return }
@@ -113,22 +107,18 @@ import MultiplaneStage
     try perform(LiveInput(time: stage.time, fingers: [finger]))
   }
 
-  /// Takes fingers away that the scene's own touches have put down.
+  /// Ends the scene's own touches.
+  func takeOver() throws {
+    guard let index = ownTouches else { return }
+    ownTouches = nil
+    takenOver = stage.time
+    try liftOwnFingers(before: index)
+  }
+
+  /// Takes fingers and keys away that the scene's own touches have put down.
   private func liftOwnFingers(before index: Int) throws {
-    var fingers: [Int: CGPoint] = [:]
-    for step in script[..<index] {
-      guard case .touches(let moved) = step.input else { continue }
-      for finger in moved {
-        switch finger.phase {
-        case .down, .move: fingers[finger.id] = finger.location
-        case .up, .cancel: fingers[finger.id] = nil
-        }
-      }
-    }
-    for (id, point) in fingers.sorted(by: { $0.key < $1.key }) {
-      let finger = LiveInput.Finger(
-        id: id, phase: "cancel", x: Double(point.x), y: Double(point.y))
-      try perform(LiveInput(time: stage.time, fingers: [finger]))
+    for input in LiveInput.cancelling(script[..<index].map { LiveInput($0) }, at: stage.time) {
+      try perform(input)
     }
   }
 
@@ -148,7 +138,7 @@ import MultiplaneStage
     return problem
   }
 
-  private func perform(_ input: LiveInput) throws {
+  func perform(_ input: LiveInput) throws {
     inputs.append(input)
     if let edit = input.edit { _ = apply(edit) }
     if let input = input.stageInput { stage.send(input) }
@@ -194,24 +184,34 @@ extension LiveInput {
         })
     case .resize(let size):
       self.init(time: step.time, size: [Double(size.width), Double(size.height)])
+    case .key(let key): self.init(time: step.time, key: Key(key))
+    case .text(let text): self.init(time: step.time, text: text)
     }
   }
 
-  /// The fingers that inputs leave down, and where.
-  static func fingersDown(after inputs: [LiveInput]) -> [Int: CGPoint] {
-    var down: [Int: CGPoint] = [:]
-    for finger in inputs.flatMap({ $0.fingers ?? [] }) {
-      switch StageInput.Finger.Phase(rawValue: finger.phase) {
-      case .down, .move: down[finger.id] = CGPoint(x: finger.x, y: finger.y)
-      case .up, .cancel, nil: down[finger.id] = nil
-      }
+  /// What takes fingers and keys away that inputs leave down.
+  static func cancelling(_ inputs: [LiveInput], at time: Double) -> [LiveInput] {
+    var fingers: [Int: Finger] = [:]
+    for var finger in inputs.flatMap({ $0.fingers ?? [] }) {
+      let isDown = finger.phase == "down" || finger.phase == "move"
+      finger.phase = "cancel"
+      fingers[finger.id] = isDown ? finger : nil
     }
-    return down
+    var keys: [String: Key] = [:]
+    for var key in inputs.compactMap(\.key) {
+      let isDown = key.phase == "down"
+      (key.phase, key.isRepeat) = ("cancel", false)
+      keys[key.place] = isDown ? key : nil
+    }
+    return fingers.sorted { $0.key < $1.key }.map { LiveInput(time: time, fingers: [$0.value]) }
+      + keys.sorted { $0.key < $1.key }.map { LiveInput(time: time, key: $0.value) }
   }
 
   /// Nil for an edit.
   var stageInput: StageInput? {
     if let size, size.count == 2 { return .resize(CGSize(width: size[0], height: size[1])) }
+    if let key { return key.stageKey.map { .key($0) } }
+    if let text { return .text(text) }
     guard let fingers else { return nil }
     return .touches(
       fingers.compactMap { finger in
@@ -220,24 +220,6 @@ extension LiveInput {
             id: finger.id, phase: $0, location: CGPoint(x: finger.x, y: finger.y))
         }
       })
-  }
-
-  /// The JSON of a `TouchScript`. Edits are no touches, and left out.
-  static func script(_ inputs: [LiveInput]) -> String {
-    func number(_ value: Double) -> String { value.rounded(toPlaces: 6).brief }
-    var steps: [String] = []
-    for input in inputs {
-      if let size = input.size, size.count == 2 {
-        steps.append(
-          "{\"time\": \(number(input.time)), \"resize\": [\(number(size[0])), \(number(size[1]))]}")
-      }
-      for finger in input.fingers ?? [] {
-        steps.append(
-          "{\"time\": \(number(input.time)), \"\(finger.phase)\": [\(number(finger.x)), "
-            + "\(number(finger.y))], \"finger\": \(finger.id)}")
-      }
-    }
-    return "[" + steps.joined(separator: ",\n ") + "]\n"
   }
 }
 

@@ -1,0 +1,140 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+// The keyboard, while the scene has it. A field without looks takes the keys, so that dead keys, methods
+// of composing characters, screen keyboards and pasting work; what they bring goes to the scene as text,
+// all else as keys. Escape takes the keyboard back.
+
+import { byId, setAttribute } from "./element.js";
+
+const modifiers = { capsLock: "CapsLock", shift: "Shift", control: "Control", option: "Alt", command: "Meta" };
+/// Keys whose text comes otherwise.
+const composing = ["Dead", "Process", "Unidentified"];
+/// With Control or Command the browser has its own uses for keys, except for these.
+const taken = /^(a|z|y|Arrow.*|Backspace|Delete|Enter|Home|End)$/i;
+/// Characters of a message at most; the server takes four bytes for each.
+const pieces = /[^]{1,4000}/gu;
+
+export class Keyboard {
+  #session;
+  #field = byId("keyboard");
+  #button = byId("keyboard-toggle");
+  /// Keys that are down: what to say of them.
+  #held = new Map();
+  #before = null;
+  /// Whether the scene has asked for the keyboard, and when somebody last pressed on the stage.
+  #isWanted = false;
+  #pressed = -Infinity;
+  #isAutomatic = false;
+
+  constructor(session) {
+    this.#session = session;
+    const field = this.#field;
+    for (const type of ["keydown", "keyup"]) field.addEventListener(type, (event) => this.#key(event));
+    field.addEventListener("beforeinput", (event) => this.#input(event));
+    field.addEventListener("compositionend", (event) => {
+      this.#type(event.data);
+      field.value = "";
+    });
+    field.addEventListener("focus", () => this.#show(true));
+    field.addEventListener("blur", () => this.#release());
+    // A press of the button does not take the focus, which is what it turns.
+    this.#button.addEventListener("mousedown", (event) => event.preventDefault());
+    this.#button.addEventListener("click", () => this.toggle());
+    session.on("pressed", () => this.#hearPress());
+    session.on("state", ({ keys }) => this.#hearWish(Boolean(keys)));
+    session.on("connection", () => this.#held.clear());
+  }
+
+  get isOn() {
+    return document.activeElement === this.#field;
+  }
+
+  toggle() {
+    if (this.isOn) this.#end();
+    else this.#begin(false);
+  }
+
+  #begin(isAutomatic) {
+    this.#isAutomatic = isAutomatic;
+    this.#before = document.activeElement === document.body ? null : document.activeElement;
+    this.#field.focus({ preventScroll: true });
+  }
+
+  #end() {
+    this.#field.blur();
+    if (this.#before?.isConnected) this.#before.focus();
+    this.#before = null;
+  }
+
+  /// Who presses on something that wants the keyboard gets to type.
+  #hearPress() {
+    this.#pressed = performance.now();
+    if (this.#isWanted && !this.isOn) this.#begin(true);
+  }
+
+  #hearWish(isWanted) {
+    if (isWanted === this.#isWanted) return;
+    this.#isWanted = isWanted;
+    if (isWanted && !this.isOn && performance.now() - this.#pressed < 1000) this.#begin(true);
+    if (!isWanted && this.isOn && this.#isAutomatic) this.#end();
+  }
+
+  #show(isOn) {
+    setAttribute(this.#button, "aria-pressed", isOn);
+    byId("keyboard-hint").hidden = !isOn;
+  }
+
+  /// What is held goes up nowhere else.
+  #release() {
+    for (const key of this.#held.values()) this.#send("cancel", key);
+    this.#held.clear();
+    this.#field.value = "";
+    this.#show(false);
+  }
+
+  #key(event) {
+    if (event.isComposing || composing.includes(event.key)) return;
+    const isDown = event.type === "keydown";
+    if (event.key === "Escape" && !event.shiftKey) {
+      event.preventDefault();
+      if (isDown) this.#end();
+      return;
+    }
+    const place = event.code || event.key;
+    const key = { key: event.key, code: event.code, modifiers: this.#modifiers(event), repeat: event.repeat };
+    if (isDown) this.#held.set(place, key);
+    else if (!this.#held.delete(place)) return;
+    this.#send(isDown ? "down" : "up", key);
+    const isCommand = key.modifiers.includes("control") || key.modifiers.includes("command");
+    if (isCommand ? taken.test(event.key) : !/^F\d+$/.test(event.key)) event.preventDefault();
+  }
+
+  #modifiers(event) {
+    let names = Object.keys(modifiers).filter((name) => event.getModifierState(modifiers[name]));
+    // What a layout puts on a third level is no command.
+    if (event.getModifierState("AltGraph")) names = names.filter((name) => !["control", "option"].includes(name));
+    return names;
+  }
+
+  #send(phase, key) {
+    this.#session.act("key", { phase, ...key, repeat: phase === "down" && key.repeat });
+  }
+
+  #input(event) {
+    if (event.isComposing || event.inputType === "insertCompositionText") return;
+    event.preventDefault();
+    if (event.inputType.startsWith("delete")) {
+      const key = { key: "Backspace", code: "Backspace", modifiers: [], repeat: false };
+      for (const phase of ["down", "up"]) this.#send(phase, key);
+    } else if (["insertLineBreak", "insertParagraph"].includes(event.inputType)) {
+      this.#type("\n");
+    } else {
+      this.#type(event.data ?? event.dataTransfer?.getData("text/plain"));
+    }
+  }
+
+  #type(text) {
+    for (const piece of text?.match(pieces) ?? []) this.#session.act("text", { text: piece });
+  }
+}

@@ -1,0 +1,96 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import ArgumentParser
+
+  /// A command that the scene itself has, by the same name.
+  protocol SceneCommand: ParsableCommand {
+    /// What it does, in a sentence.
+    static var does: String { get }
+    /// More words, if there are some, and command lines.
+    static var words: String { get }
+    static var examples: [String] { get }
+    /// Whether a file is compiled to be fast, which takes a little longer.
+    static var isOptimized: Bool { get }
+    var scene: SceneArguments { get }
+  }
+
+  extension SceneCommand {
+    static var words: String { "" }
+    static var isOptimized: Bool { false }
+
+    private static var name: String { "\(Self.self)".lowercased() }
+
+    static var configuration: CommandConfiguration {
+      let lines = examples.map { "  multiplane \(name) \($0)" }
+      return CommandConfiguration(
+        commandName: name, abstract: does,
+        discussion: (words.isEmpty ? "" : words + "\n\n")
+          + (lines.count == 1 ? "Example:" : "Examples:") + "\n" + lines.joined(separator: "\n")
+          + "\n\n`multiplane \(name) SCENE --help` lists all options.")
+    }
+
+    func run() throws { try scene.run(Self.name, isOptimized: Self.isOptimized) }
+  }
+
+  struct Render: SceneCommand {
+    static let does = "Render a film of a scene."
+    static let examples = [
+      "Ball.swift -o ball.gif",
+      "Examples Cards -o cards.mp4 --fps 30 --scale 2",
+      "Tour.playground -o tour.webm --to 3",
+      "Tour.playground/Pages/Two.xcplaygroundpage -o two.gif",
+    ]
+    static let isOptimized = true
+    @OptionGroup var scene: SceneArguments
+  }
+
+  struct Still: SceneCommand {
+    static let does = "Render the picture at one time."
+    static let examples = [
+      "Ball.swift --at 0.5 -o ball.png"
+    ]
+    @OptionGroup var scene: SceneArguments
+  }
+
+  struct Sheet: SceneCommand {
+    static let does = "Render a contact sheet."
+    static let examples = [
+      "Examples Cards -o cards.png --columns 3 --count 9"
+    ]
+    static let isOptimized = true
+    @OptionGroup var scene: SceneArguments
+  }
+
+  struct Bench: SceneCommand {
+    static let does = "Draw every frame without writing it, and print frames a second."
+    static let examples = [
+      "Examples Cards --threads 1"
+    ]
+    static let isOptimized = true
+    @OptionGroup var scene: SceneArguments
+  }
+
+  struct Inspect: SceneCommand {
+    static let does = "Print the layers at one time, with values and animations."
+    static let examples = [
+      "Ball.swift --at 0.5",
+      "Examples Cards --at 1 --layer CardView --json",
+    ]
+    @OptionGroup var scene: SceneArguments
+  }
+
+  struct Check: SceneCommand {
+    static let does = "List the mistakes of a run; end with 3 when there are any."
+    static let words = """
+      Mistakes are what Core Animation keeps silent about: wrong types of values, key times out \
+      of order, animations that end before they begin …
+      """
+    static let examples = [
+      "Ball.swift",
+      "Examples Cards --touches taps.json --json",
+    ]
+    @OptionGroup var scene: SceneArguments
+  }
+#endif
