@@ -54,6 +54,22 @@ public typealias UIControlContentHorizontalAlignment = UIControl.ContentHorizont
 @available(*, deprecated, renamed: "UIControl.ContentVerticalAlignment")
 public typealias UIControlContentVerticalAlignment = UIControl.ContentVerticalAlignment
 
+/// ``UIActivityIndicatorView/Style``.
+@available(*, deprecated, renamed: "UIActivityIndicatorView.Style")
+public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style
+
+/// ``UIProgressView/Style``.
+@available(*, deprecated, renamed: "UIProgressView.Style")
+public typealias UIProgressViewStyle = UIProgressView.Style
+
+/// ``UIAlertController/Style``.
+@available(*, deprecated, renamed: "UIAlertController.Style")
+public typealias UIAlertControllerStyle = UIAlertController.Style
+
+/// ``UIAlertAction/Style``.
+@available(*, deprecated, renamed: "UIAlertAction.Style")
+public typealias UIAlertActionStyle = UIAlertAction.Style
+
 /// ``UIButton/ButtonType``.
 @available(*, deprecated, renamed: "UIButton.ButtonType")
 public typealias UIButtonType = UIButton.ButtonType

@@ -51,6 +51,8 @@ private final class Page: UIViewController {
   init(_ prepare: (Book) -> Void = { _ in }) throws {
     stage.perform {
       (parent, child, other) = (Page("parent", log), Page("child", log), Page("other", log))
+      // Not as a sheet, under which the parent stays.
+      other.modalPresentationStyle = .fullScreen
       window = UIWindow(frame: UIScreen.main.bounds)
       prepare(self)
       window.rootViewController = parent

@@ -132,11 +132,12 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     let board = try Board()
     let pan = board.add(UIPanGestureRecognizer())
     var ways: [CGFloat] = []
-    pan.addTarget(
-      board,
-      action: Selector { (g: UIPanGestureRecognizer) in
-        ways.append(g.translation(in: board.view).x)
-      })
+    var endVelocity: CGFloat = 0
+    let note: @MainActor (UIPanGestureRecognizer) -> Void = { pan in
+      ways.append(pan.translation(in: board.view).x)
+      if pan.state == .ended { endVelocity = pan.velocity(in: board.view).x }
+    }
+    pan.addTarget(board, action: Selector(note))
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .move, 59, 50))
     #expect(pan.state == .possible)
@@ -144,9 +145,15 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
     #expect(pan.state == .began)
     try board.touch((0, .move, 80, 50))
     #expect(pan.velocity(in: board.view).x == 1000)
+    // A new translation forgets the velocity until the next event, and not for longer.
     pan.setTranslation(.zero, in: board.view)
+    #expect(pan.velocity(in: board.view) == .zero)
     try board.touch((0, .move, 85, 50))
+    #expect(pan.velocity(in: board.view).x > 0)
+    pan.setTranslation(CGPoint(x: 5, y: 0), in: board.view)
+    #expect(pan.velocity(in: board.view) == .zero)
     try board.touch((0, .up, 85, 50))
+    #expect(endVelocity > 0)
     #expect(ways == [10, 30, 5, 5])
     #expect(
       board.view.log == [

@@ -33,6 +33,8 @@ import Foundation
   var rate = 1.0
   /// Whether what shows follows ``fraction`` in a line instead of by the pace: it was moved there by hand.
   var isLinear = false
+  /// The part of the whole, 0...1, that the present run leads through: less once it went on with another pace.
+  var segment = (start: 0.0, end: 1.0)
   /// Goes up with each start and stop; ends that were asked for before are void.
   var turn = 0
 
@@ -56,6 +58,10 @@ import Foundation
   let animation: CAPropertyAnimation
   /// Model values before and after.
   let start, end: Any?
+  /// What the animation went from and to when it was made, whatever part of that is left by now.
+  let origin, goal: Any?
+  /// The fraction of the whole at which it begins.
+  let wholeBegin: Double
   /// The fraction of the run at which it begins; below 0 for key frames of which a part is over.
   let begin: Double
   /// The fraction of the run at which it ends; above 1 for key frames that are played back from within.
@@ -67,13 +73,17 @@ import Foundation
 
   /// Seconds of its own run.
   func duration(of whole: TimeInterval) -> TimeInterval { max(whole * (endFraction - begin), 1e-9) }
-  /// The layer's property of which it moves all or a part.
-  var key: String { String(keyPath.prefix { $0 != "." }) }
+  /// The layer's property of which it moves all or a part; of filters, the input.
+  var key: String {
+    keyPath.hasPrefix("backgroundFilters.") ? keyPath : String(keyPath.prefix { $0 != "." })
+  }
 
   /// The item with another course.
   func running(_ animation: CAPropertyAnimation, _ end: Double, _ begin: Double) -> AnimatorItem {
     AnimatorItem(
       layer: layer, name: name, keyPath: keyPath, animation: animation, start: start,
-      end: self.end, begin: begin, endFraction: end, followsPace: followsPace, listener: listener)
+      end: self.end, origin: origin, goal: goal, wholeBegin: wholeBegin, begin: begin,
+      endFraction: end,
+      followsPace: followsPace, listener: listener)
   }
 }

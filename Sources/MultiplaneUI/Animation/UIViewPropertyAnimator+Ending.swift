@@ -62,6 +62,7 @@ extension UIViewPropertyAnimator {
     core.completions = []
     core.delay = 0
     core.duration = core.wholeDuration
+    core.segment = (0, 1)
   }
 
   private func removeAnimations() {
@@ -92,7 +93,7 @@ extension UIViewPropertyAnimator {
       let kept = core.kept.first { $0.layer === moved.layer && $0.key == moved.key }
       let value = kept == nil ? moved.end : kept?.value
       return PropertyValue.areEqual(
-        moved.layer.value(forKey: moved.key), value, keyPath: moved.key, of: moved.layer)
+        moved.layer.value(forKeyPath: moved.key), value, keyPath: moved.key, of: moved.layer)
         && !core.items.contains {
           $0.layer === moved.layer && $0.key == moved.key && isReplaced($0)
         }
@@ -104,19 +105,66 @@ extension UIViewPropertyAnimator {
 
   private func setModel(_ value: (Moved) -> Any?) {
     UIView.performWithoutAnimation {
-      for moved in movedAlone() { moved.layer.setValue(value(moved), forKey: moved.key) }
+      for moved in movedAlone() { moved.layer.setValue(value(moved), forKeyPath: moved.key) }
     }
   }
 
   /// Makes what shows the model's.
   private func keepShown() {
     let shown = movedAlone().map {
-      ($0.layer, $0.key, $0.layer.presentation()?.value(forKey: $0.key) ?? $0.end)
+      (
+        $0.layer, $0.key,
+        ownValue(of: $0.key, on: $0.layer)
+          ?? $0.layer.presentation()?.value(forKeyPath: $0.key) ?? $0.end
+      )
     }
     removeAnimations()
     UIView.performWithoutAnimation {
-      for (layer, key, value) in shown { layer.setValue(value, forKey: key) }
+      for (layer, key, value) in shown { layer.setValue(value, forKeyPath: key) }
     }
-    core.kept = shown.map { ($0.0, $0.1, $0.0.value(forKey: $0.1)) }
+    core.kept = shown.map { ($0.0, $0.1, $0.0.value(forKeyPath: $0.1)) }
+  }
+
+  /// What a property is by the animator's own animations alone, where animations of others add to it, which go on; nil
+  /// where there are none.
+  private func ownValue(of key: String, on layer: CALayer) -> Any? {
+    let items = core.items.filter { $0.layer === layer && $0.key == key && !isReplaced($0) }
+    let names = Set(items.map(\.name))
+    let others = (layer.animationKeys() ?? []).filter { !names.contains($0) }
+      .compactMap { layer.animation(forKey: $0) as? CAPropertyAnimation }
+      .filter { $0.isAdditive && $0.keyPath?.prefix(while: { $0 != "." }) ?? "" == key }
+    // Parts of a property, such as those of axes, stay as they show.
+    guard !others.isEmpty, items.allSatisfy({ $0.keyPath == key }) else { return nil }
+    var value = layer.value(forKeyPath: key)
+    for item in items {
+      guard let now = valueNow(of: item) else { return nil }
+      value =
+        item.animation.isAdditive
+        ? PropertyValue.sum(now, on: value, keyPath: key, of: layer) : now
+    }
+    return value
+  }
+
+  /// One that is released while it is active or stopped, which UIKit takes for a mistake: its views keep what shows.
+  func abandon() {
+    guard core.state != .inactive else { return }
+    Self.report(
+      "An animator was released while it was paused or stopped, which is an error. Finish it before."
+    )
+    core.isInterruptible = true
+    stop(true)
+  }
+}
+
+extension PropertyValue {
+  /// An animation's value, added to what it adds to; nil where that cannot be done.
+  @MainActor fileprivate static func sum(
+    _ value: Any?, on base: Any?, keyPath: String, of layer: CALayer
+  ) -> Any? {
+    // To add is to take away the opposite.
+    guard let zero = offset(from: base, to: base, keyPath: keyPath, of: layer)?.zero,
+      let opposite = offset(from: base, to: zero, keyPath: keyPath, of: layer)?.offset
+    else { return nil }
+    return offset(from: opposite, to: value, keyPath: keyPath, of: layer)?.offset
   }
 }

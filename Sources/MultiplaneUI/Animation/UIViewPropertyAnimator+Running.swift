@@ -83,7 +83,11 @@ extension UIViewPropertyAnimator {
     core.items.append(
       AnimatorItem(
         layer: layer, name: name, keyPath: keyPath, animation: animation, start: start, end: end,
-        begin: begin, followsPace: followsPace, listener: listener))
+        origin: (animation as? CABasicAnimation)?.fromValue,
+        goal: (animation as? CABasicAnimation)?.toValue,
+        wholeBegin: core.segment.start + begin * (core.segment.end - core.segment.start),
+        begin: begin, followsPace: followsPace,
+        listener: listener))
     // Takes the name, so that the next one of the property gets another.
     layer.add(animation, forKey: name)
     return true
@@ -209,10 +213,29 @@ extension UIViewPropertyAnimator {
   func reverse(_ isReversed: Bool) {
     guard isReversed != core.isReversed else { return }
     let time = timeFraction
+    guard core.state == .active else {
+      core.isReversed = isReversed
+      return
+    }
+    let wasRunning = core.isRunning
+    // What is left of a run that went on with another pace ends where that began: beyond lies a run of its own.
+    let isCut = isReversed ? core.segment.start > 0 : core.segment.end < 1
+    if isCut {
+      let way = core.segment.start + time * (core.segment.end - core.segment.start)
+      let asked = (isReversed ? way : 1 - way) * core.wholeDuration
+      let seconds = core.parameters.springTimingParameters?.duration(asked: asked) ?? asked
+      core.isReversed = isReversed
+      restart(with: core.parameters, over: max(seconds, 1e-9), at: time)
+      core.fraction = isReversed ? 1 : 0
+      core.isLinear = false
+    }
     core.isReversed = isReversed
-    guard core.state == .active, core.isRunning else { return }
+    guard wasRunning else {
+      if isCut { place() }
+      return
+    }
     core.delay = 0
-    run(from: time, rate: core.rate)
+    run(from: isCut ? core.fraction : time, rate: isCut ? 1 : core.rate)
   }
 
   func resume(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: Double) {
@@ -233,7 +256,7 @@ extension UIViewPropertyAnimator {
       if let spring = parameters.springTimingParameters {
         seconds = spring.duration(asked: seconds)
       }
-      restart(with: parameters, over: max(seconds, 1e-9))
+      restart(with: parameters, over: max(seconds, 1e-9), at: time)
       core.delay = 0
       run(from: core.isReversed ? 1 : 0, rate: 1)
       return
@@ -244,33 +267,52 @@ extension UIViewPropertyAnimator {
 
   /// Makes what shows now the start of all items, or running back the end of what is played back. Key frames, which have
   /// their own pace, go on through what is left of them.
-  private func restart(with parameters: any UITimingCurveProvider, over seconds: TimeInterval) {
-    let (before, duration, time) = (core.parameters, core.duration, timeFraction)
-    // The new run takes the place of what is left of the old one.
-    let (from, length) = core.isReversed ? (0, max(time, 1e-9)) : (time, max(1 - time, 1e-9))
+  /// - Parameter time: how much of the time of the present run is over, 0...1.
+  private func restart(
+    with parameters: any UITimingCurveProvider, over seconds: TimeInterval, at time: Double
+  ) {
+    // The new run takes the place of what is left to the end of the whole, or to its start.
+    let segment = core.segment
+    let scale = max(segment.end - segment.start, 1e-9)
+    let (from, length) =
+      core.isReversed
+      ? (-segment.start / scale, max(time + segment.start / scale, 1e-9))
+      : (time, max((1 - segment.start) / scale - time, 1e-9))
+    let way = segment.start + time * scale
+    core.segment = core.isReversed ? (0, way) : (way, 1)
+    let values = core.items.map { valueNow(of: $0, at: time) }
     core.parameters = parameters
     core.duration = seconds
-    core.items = core.items.map { item in
-      let begin = (item.begin - from) / length
+    core.items = zip(core.items, values).map { item, now in
+      // What follows the pace may have begun before this run.
+      let first = item.followsPace ? (item.wholeBegin - segment.start) / scale : item.begin
+      let begin = (first - from) / length
       guard item.followsPace, let old = item.animation as? CABasicAnimation else {
         return item.running(item.animation, (item.endFraction - from) / length, begin)
       }
-      let own = item.duration(of: duration)
-      let part = min(max((time - item.begin) * duration / own, 0), 1)
-      let done = before.pace(duration: duration, keyPath: item.keyPath)
-        .progress(at: part, duration: own)
       let timing = ViewTiming(
         duration: seconds, pace: parameters.pace(duration: seconds, keyPath: item.keyPath))
       let basic = timing.makeAnimation(item.keyPath)
       basic.isAdditive = old.isAdditive
       basic.setValue(core.mark, forKey: Self.markKey)
-      let now = PropertyValue.between(
-        old.fromValue, old.toValue ?? item.end, at: done, keyPath: item.keyPath, of: item.layer)
-      basic.fromValue = core.isReversed ? old.fromValue : now
-      basic.toValue = core.isReversed ? now : old.toValue
+      basic.fromValue = core.isReversed ? item.origin : now
+      basic.toValue = core.isReversed ? now : item.goal
       // Of what has not begun nothing is played back.
       return item.running(basic, 1, begin < 1 ? max(begin, 0) : 0)
     }
+  }
+
+  /// What an item's animation is at the present time; nil for key frames.
+  func valueNow(of item: AnimatorItem) -> Any? { valueNow(of: item, at: timeFraction) }
+
+  private func valueNow(of item: AnimatorItem, at time: Double) -> Any? {
+    guard item.followsPace, let basic = item.animation as? CABasicAnimation else { return nil }
+    let own = item.duration(of: core.duration)
+    let part = min(max((time - item.begin) * core.duration / own, 0), 1)
+    let done = core.parameters.pace(duration: core.duration, keyPath: item.keyPath)
+      .progress(at: part, duration: own)
+    return PropertyValue.between(
+      basic.fromValue, basic.toValue ?? item.end, at: done, keyPath: item.keyPath, of: item.layer)
   }
 
   // MARK: - Placing
@@ -289,7 +331,7 @@ extension UIViewPropertyAnimator {
     item.layer.animation(forKey: item.name) == nil
       && !((item.animation as? CABasicAnimation)?.isAdditive ?? false)
       && !PropertyValue.areEqual(
-        item.layer.value(forKey: item.key), item.end, keyPath: item.key, of: item.layer)
+        item.layer.value(forKeyPath: item.key), item.end, keyPath: item.key, of: item.layer)
   }
 
   private func setTiming(of animation: CAPropertyAnimation, _ item: AnimatorItem) {

@@ -115,16 +115,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     return animator
   }
 
-  deinit {
-    let (state, isRunning) = (core.state, core.isRunning)
-    if state == .stopped || (state == .active && !isRunning) {
-      HostContext.current.report(
-        Diagnostic(
-          layer: "UIViewPropertyAnimator", keyPath: nil,
-          message: "An animator was released while it was paused or stopped, which is an error. "
-            + "Finish it before."))
-    }
-  }
+  isolated deinit { abandon() }
 
   // MARK: What it is
 

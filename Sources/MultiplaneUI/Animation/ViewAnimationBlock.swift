@@ -33,8 +33,9 @@ import Foundation
   }
 
   /// A property of a layer has a new value.
+  /// - Parameter key: of the property, or the key path of an input of a filter.
   func record(_ key: String, of layer: CALayer, from old: Any?, view: UIView) {
-    let new = layer.value(forKey: key)
+    let new = layer.value(forKeyPath: key)
     if PropertyValue.areEqual(old, new, keyPath: key, of: layer) { return }
     if let keyframes {
       keyframes.record(key, of: layer, from: old, to: new, view: view)
@@ -58,7 +59,7 @@ import Foundation
     } else {
       guard
         let start = timing.beginsFromCurrentState
-          ? layer.presentation()?.value(forKey: key) ?? old : old
+          ? layer.presentation()?.value(forKeyPath: key) ?? old : old
       else { return }
       animation.fromValue = start
     }

@@ -138,30 +138,24 @@ extension UIControl {
   /// Whether it can be used. True by default.
   open var isEnabled: Bool {
     get { storedIsEnabled }
-    set {
-      guard newValue != storedIsEnabled else { return }
-      storedIsEnabled = newValue
-      stateChanged()
-    }
+    set { change(\.storedIsEnabled, to: newValue) }
   }
   /// Whether it is chosen. False by default.
   open var isSelected: Bool {
     get { storedIsSelected }
-    set {
-      guard newValue != storedIsSelected else { return }
-      storedIsSelected = newValue
-      stateChanged()
-    }
+    set { change(\.storedIsSelected, to: newValue) }
   }
   /// Whether a finger is on it. False by default.
   open var isHighlighted: Bool {
     get { storedIsHighlighted }
-    set {
-      guard newValue != storedIsHighlighted else { return }
-      storedIsHighlighted = newValue
-      stateChanged()
-    }
+    set { change(\.storedIsHighlighted, to: newValue) }
   }
+  private func change(_ part: ReferenceWritableKeyPath<UIControl, Bool>, to value: Bool) {
+    guard value != self[keyPath: part] else { return }
+    self[keyPath: part] = value
+    stateChanged()
+  }
+
   /// All of these together.
   open var state: State {
     var state: State = []
@@ -206,14 +200,16 @@ extension UIControl {
         selector: action))
   }
 
+  // Final, as the next: builds that compile file by file name them otherwise in the tables of subclasses.
+
   /// Calls a method of a target, which is not retained, with the control, on events.
-  public func addTarget<Target: AnyObject, Sender>(
+  public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
   ) { addTarget(target, action: Selector(action), for: controlEvents) }
 
   /// Calls a method of a target, which is not retained, on events.
-  public func addTarget<Target: AnyObject>(
+  public final func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
     for controlEvents: Event
   ) { addTarget(target, action: Selector(action), for: controlEvents) }

@@ -112,7 +112,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     context.cancelInteractiveTransition()
     if let animator {
       animator.isReversed = true
-      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      animator.continueAnimation(
+        withTimingParameters: timingCurve,
+        durationFactor: completionSpeed > 0 ? percentComplete / completionSpeed : 0)
       self.context = nil
       return
     }

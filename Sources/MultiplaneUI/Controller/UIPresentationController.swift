@@ -8,7 +8,9 @@ import Foundation
   /// The controller that is presented.
   public let presentedViewController: UIViewController
   /// The controller that presents.
-  public let presentingViewController: UIViewController
+  public internal(set) var presentingViewController: UIViewController
+  /// Says whether a person may dismiss it. Nil by default.
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   /// Where the presentation takes place; nil before and after it.
   open internal(set) var containerView: UIView?
 

@@ -125,6 +125,7 @@ extension UIViewController {
       viewWillDisappear(animated)
     }
     for child in followers { child.willAppear(appears, animated: animated) }
+    childrenFollow(appears, animated: animated)
   }
 
   private func haveAppeared(_ animated: Bool) {

@@ -24,11 +24,7 @@ extension UIViewController {
     let style = controller.modalPresentationStyle
     let container = PresentationContainer(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    let presentation =
-      (style == .custom
-        ? controller.transitioningDelegate?.presentationController(
-          forPresented: controller, presenting: presenter, source: self) : nil)
-      ?? UIPresentationController(presentedViewController: controller, presenting: presenter)
+    let presentation = controller.makePresentation(from: presenter, source: self)
     presentation.containerView = container
     container.presentation = presentation
     controller.modal.presentation = presentation
@@ -39,7 +35,7 @@ extension UIViewController {
       animated
       ? controller.transitioningDelegate?.animationController(
         forPresented: controller, presenting: presenter, source: self)
-        ?? ModalAnimator(controller.modalTransitionStyle, isPresentation: true) : nil
+        ?? presentation.animator(isPresentation: true) : nil
     let interaction = animator.flatMap {
       controller.transitioningDelegate?.interactionControllerForPresentation(using: $0)
     }
@@ -96,14 +92,32 @@ extension UIViewController {
     transition.run()
   }
 
+  /// What places the view in a presentation that is about to begin.
+  private func makePresentation(
+    from presenter: UIViewController, source: UIViewController
+  ) -> UIPresentationController {
+    if modalPresentationStyle == .custom,
+      let own = transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenter, source: source)
+    {
+      return own
+    }
+    if let sheet = sheetPresentationController {
+      sheet.presentingViewController = presenter
+      return sheet
+    }
+    return UIPresentationController(presentedViewController: self, presenting: presenter)
+  }
+
   /// Does what follows a transition: at once, and on the next turn when nothing was animated.
-  private static func atEnd(isAnimated: Bool, _ body: @escaping @MainActor () -> Void) {
+  static func atEnd(isAnimated: Bool, _ body: @escaping @MainActor () -> Void) {
     if isAnimated { return body() }
     HostContext.current.nextTurn { MainActor.assumeIsolated(body) }
   }
 
   private func forget(_ presentation: UIPresentationController) {
     presentation.containerView = nil
+    modal.sheet = nil
     if modal.presentation === presentation { modal.presentation = nil }
   }
 
@@ -137,7 +151,7 @@ extension UIViewController {
     let animator: (any UIViewControllerAnimatedTransitioning)? =
       animated
       ? transitioningDelegate?.animationController(forDismissed: self)
-        ?? ModalAnimator(modalTransitionStyle, isPresentation: false) : nil
+        ?? presentation.animator(isPresentation: false) : nil
     let interaction = animator.flatMap {
       transitioningDelegate?.interactionControllerForDismissal(using: $0)
     }
@@ -201,6 +215,45 @@ extension UIViewController {
   /// Where the presenting view was.
   var home: Home?
   var isBeing = Being.neither
+  /// What is to place its view as a sheet, once that was asked for.
+  var sheet: UISheetPresentationController?
+}
+
+extension UIPresentationController {
+  /// What animates when nobody else does.
+  fileprivate func animator(isPresentation: Bool) -> any UIViewControllerAnimatedTransitioning {
+    if let sheet = self as? UISheetPresentationController,
+      presentedViewController.modalTransitionStyle == .coverVertical
+    {
+      return SheetAnimator(sheet, isPresentation: isPresentation)
+    }
+    return ModalAnimator(
+      presentedViewController.modalTransitionStyle, isPresentation: isPresentation)
+  }
+}
+
+extension UIViewController {
+  /// Whether it is presented as a sheet.
+  var isSheet: Bool {
+    switch modalPresentationStyle {
+    case .pageSheet, .formSheet: true
+    case .automatic: transitioningDelegate == nil
+    default: false
+    }
+  }
+
+  /// That of the controller or its nearest parent that is presented as a sheet, made before it is.
+  func findSheet() -> UISheetPresentationController? {
+    if let presentation = modal.presentation {
+      return presentation as? UISheetPresentationController
+    }
+    if let parent = storedParent { return parent.findSheet() }
+    guard isSheet else { return nil }
+    if let sheet = modal.sheet { return sheet }
+    let sheet = UISheetPresentationController(presentedViewController: self, presenting: nil)
+    modal.sheet = sheet
+    return sheet
+  }
 }
 
 /// Where a view was before a presentation took it away.

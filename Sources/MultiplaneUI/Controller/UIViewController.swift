@@ -22,6 +22,13 @@ import Foundation
   /// What is between a change of parents and the appearance that follows it.
   var parentChange = ParentChange.none
 
+  /// What the bars of a parent cover of the view.
+  var barInsets = UIEdgeInsets.zero {
+    didSet { if barInsets != oldValue { viewIfLoaded?.noteSafeArea() } }
+  }
+  /// What bars of parents show of it.
+  var bars = BarNotes()
+
   enum ParentChange { case none, arriving, leaving }
 
   enum Appearance { case disappeared, appearing, appeared, disappearing }
@@ -61,8 +68,8 @@ import Foundation
   open var viewIfLoaded: UIView? { storedView }
   /// Whether the view is there.
   open var isViewLoaded: Bool { storedView != nil }
-  /// What is shown of it elsewhere; nil by default.
-  open var title: String?
+  /// What is shown of it elsewhere, such as in bars, whose items take it when it is set; nil by default.
+  open var title: String? { didSet { bars.titleChanged(title) } }
 
   // MARK: Appearance
 
@@ -104,6 +111,49 @@ import Foundation
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.noteSafeArea() } }
   }
 
+  // MARK: Bars
+
+  /// What the bar of a navigation controller shows of it: its title, at first.
+  open var navigationItem: UINavigationItem { bars.navigationItem(title) }
+  /// What the bar of a tab bar controller shows of it: its title, at first.
+  open var tabBarItem: UITabBarItem! {
+    get { bars.tabBarItem(title) }
+    set { setTabBarItem(newValue) }
+  }
+  /// The navigation controller that it is in.
+  open var navigationController: UINavigationController? { ancestor() }
+  /// The tab bar controller that it is in.
+  open var tabBarController: UITabBarController? { ancestor() }
+  /// Whether a tab bar goes while it, or what was pushed after it, shows. False by default.
+  open var hidesBottomBarWhenPushed = false
+  /// What the toolbar of a navigation controller shows of it. Nil by default.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { bars.toolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+  /// Sets what the toolbar of a navigation controller shows of it; animated, the old items fade into the new.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    bars.toolbarItems = toolbarItems
+    navigationController?.toolbarItemsChanged(of: self, animated: animated)
+  }
+  /// The edges at which its view reaches under the bars of a parent; all by default.
+  open var edgesForExtendedLayout = UIRectEdge.all { didSet { barParent?.barsChanged() } }
+  /// Whether that is so for bars through which nothing shows. False by default.
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { barParent?.barsChanged() } }
+  /// Shows a controller in the way of its surroundings: pushes it where there is a navigation controller, else presents
+  /// it.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigationController {
+      navigationController.show(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+  /// Its children have been told that they appear or disappear with it.
+  func childrenFollow(_ appears: Bool, animated: Bool) {}
+  /// The bars of a parent may have to be placed anew, or other contents beside them.
+  func barsChanged() {}
+
   // MARK: Presentation
 
   /// Shows a controller over this one.
@@ -131,6 +181,10 @@ import Foundation
   open var presentationController: UIPresentationController? {
     modal.presentation ?? storedParent?.presentationController
   }
+  /// What places its view as a sheet, by which to choose heights before it is presented; nil for other styles.
+  open var sheetPresentationController: UISheetPresentationController? { findSheet() }
+  /// Whether a person cannot dismiss it. False by default.
+  open var isModalInPresentation = false
   /// How it is presented; as the system likes by default.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// How its presentation moves; up from below by default.

@@ -235,11 +235,10 @@ extension UIViewControllerTransitionCoordinator {
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Covers all.
   case fullScreen = 0
-  /// A sheet over the page.
-  /// - Note: as full screen.
+  /// A sheet: a card that is dragged away.
   case pageSheet
-  /// A sheet in the middle.
-  /// - Note: as full screen.
+  /// A sheet, on larger screens in the middle.
+  /// - Note: as ``pageSheet``.
   case formSheet
   /// Covers the presenting controller's view.
   /// - Note: as full screen.
@@ -255,7 +254,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case popover
   /// Not at all.
   case none = -1
-  /// As the system likes: full screen.
+  /// As the system likes: a sheet; full screen where a `transitioningDelegate` says how it comes.
+  /// - Note: UIKit takes a sheet in either case. Animators that were written before there were sheets move whole screens.
   case automatic = -2
 
   /// Whether what lies below is taken away.

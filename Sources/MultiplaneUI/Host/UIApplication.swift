@@ -40,13 +40,22 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
     if keyWindow === window { keyWindow = windows.last }
   }
 
-  /// Hands an event to the windows that its touches are in.
+  /// Hands an event to the windows that its touches are in; one of keys to the key window.
   open func sendEvent(_ event: UIEvent) {
+    if let presses = event as? UIPressesEvent {
+      if let keyWindow { keyWindow.sendEvent(event) } else { UIHost.current.keys.deliver(presses) }
+      return
+    }
     var seen: [UIWindow] = []
     for touch in (event.allTouches ?? []).sorted(by: { $0.number < $1.number }) {
       guard let window = touch.window, !seen.contains(where: { $0 === window }) else { continue }
       seen.append(window)
     }
     for window in seen { window.sendEvent(event) }
+  }
+
+  /// Lets keys that no responder took write into the first responder.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    UIHost.current.keys.write(presses)
   }
 }

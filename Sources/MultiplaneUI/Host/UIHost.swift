@@ -13,6 +13,9 @@ import MultiplaneStage
   let device = UIDevice()
   let recorder = ViewAnimationRecorder()
   let gestures = GestureEnvironment()
+  let keys = KeyEnvironment()
+  let panel = InputPanel()
+  let pasteboard = UIPasteboard()
   weak var firstResponder: UIResponder?
   /// Live trees of windows that are in no stage, by window.
   private var contexts: [ObjectIdentifier: RenderContext] = [:]
@@ -52,8 +55,13 @@ import MultiplaneStage
     switch input {
     case .touches(let fingers): gestures.receive(fingers, in: application)
     case .resize(let size): resize(to: size)
+    case .key(let key): keys.receive(key, in: self)
+    case .text(let text): keys.insert(text)
     }
   }
+
+  /// Whether there is a first responder.
+  var wantsKeys: Bool { firstResponder != nil }
 
   /// Gives the screen another size. Windows that filled it follow, with what is in them; their controllers hear of it
   /// before.

@@ -107,11 +107,22 @@ extension UIWindow {
     }
   }
 
+  private lazy var ownUndoManager = UndoManager()
+  /// What takes back what was done to texts of the window.
+  open override var undoManager: UndoManager? { ownUndoManager }
+
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { UIHost.current.application }
 
-  /// Hands an event to the recognizers and views of the window; a subclass that overrides it calls this.
-  open func sendEvent(_ event: UIEvent) { UIHost.current.gestures.deliver(event, in: self) }
+  /// Hands an event to the recognizers and views of the window, one of keys to the first responder; a subclass that
+  /// overrides it calls this.
+  open func sendEvent(_ event: UIEvent) {
+    if let presses = event as? UIPressesEvent {
+      UIHost.current.keys.deliver(presses)
+    } else {
+      UIHost.current.gestures.deliver(event, in: self)
+    }
+  }
 
   /// A point of another window, or of the screen when nil, in this window's space.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {

@@ -76,7 +76,8 @@ extension UIView {
       let outer = parent.safeAreaInsets
       if outer != .zero { insets = reaching(outer, of: parent) }
     }
-    if let extra = storage.controller?.additionalSafeAreaInsets, extra != .zero {
+    guard let controller = storage.controller else { return insets }
+    for extra in [controller.barInsets, controller.additionalSafeAreaInsets] where extra != .zero {
       insets = UIEdgeInsets(
         top: insets.top + extra.top, left: insets.left + extra.left,
         bottom: insets.bottom + extra.bottom, right: insets.right + extra.right)
@@ -90,10 +91,14 @@ extension UIView {
     let whole = parent.bounds
     let x = center.x - anchor.x * size.width - whole.minX
     let y = center.y - anchor.y * size.height - whole.minY
+    // Where nothing is covered, what lies outside of the superview is not either.
+    func reach(_ outer: CGFloat, _ distance: CGFloat) -> CGFloat {
+      outer > 0 ? max(0, outer + distance) : 0
+    }
     return UIEdgeInsets(
-      top: max(0, outer.top - y), left: max(0, outer.left - x),
-      bottom: max(0, y + size.height - (whole.height - outer.bottom)),
-      right: max(0, x + size.width - (whole.width - outer.right)))
+      top: reach(outer.top, -y), left: reach(outer.left, -x),
+      bottom: reach(outer.bottom, y + size.height - whole.height),
+      right: reach(outer.right, x + size.width - whole.width))
   }
 
   /// Tells the view when bars cover another part of it than when it was laid out last.

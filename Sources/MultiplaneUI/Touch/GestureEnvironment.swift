@@ -273,6 +273,10 @@ import MultiplaneStage
     while let view = rest.first?.view {
       let own = Set(rest.filter { $0.view === view })
       rest.removeAll { $0.view === view }
+      if phase == .began, !view.scrollViewsLetBegin(own, with: event) {
+        for touch in own { touch.delivery = .none }
+        continue
+      }
       let phases = own.map { ($0, $0.phase) }
       for touch in own {
         touch.delivery = phase == .began || phase == .moved ? .delivered : .over

@@ -23,12 +23,14 @@ extension UIEvent {
   }
 }
 
-/// What fingers did, all at one time.
+/// What fingers or keys did, all at one time.
 @preconcurrency @MainActor open class UIEvent: NSObject {
   /// Touches.
   open var type: EventType { .touches }
   /// When, in seconds of `CACurrentMediaTime()`.
   open internal(set) var timestamp: TimeInterval = 0
+  /// The keys that are down beside others; of touches, none.
+  open internal(set) var modifierFlags: UIKeyModifierFlags = []
   /// All fingers that are down or went up just now; what recognizers held back comes with those of the gesture so far,
   /// also such as are up.
   open internal(set) var allTouches: Set<UITouch>?

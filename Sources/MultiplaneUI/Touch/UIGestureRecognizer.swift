@@ -130,13 +130,21 @@ extension UIGestureRecognizer {
   }
 
   /// Hears that fingers came down.
-  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if let pair, pair.begin(touches, event, of: self) { pairBegan() }
+  }
   /// Hears that fingers moved.
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if let elapsed = pair?.elapsed(event) { pairMoved(elapsed) }
+  }
   /// Hears that fingers went up.
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if let pair, pair.end(touches) { state = isUnderWay ? .ended : .failed }
+  }
   /// Hears that fingers belong to something else from now on.
-  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    if pair != nil { state = isUnderWay ? .cancelled : .failed }
+  }
   /// Looks no more at a touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     core.touches.removeAll { $0 === touch }
@@ -144,6 +152,13 @@ extension UIGestureRecognizer {
   }
   /// Puts a subclass back to its start, when the gesture is over.
   open func reset() {}
+
+  /// The two fingers that it follows; nil for recognizers of other gestures.
+  var pair: FingerPair? { nil }
+  /// Two fingers are down.
+  func pairBegan() {}
+  /// One of them moved, so many seconds after what they did before.
+  func pairMoved(_ elapsed: TimeInterval) {}
 
   // MARK: Others
 

@@ -11,7 +11,8 @@ import Foundation
   /// How many fingers may be down; any number by default.
   open var maximumNumberOfTouches = Int(UInt32.max)
 
-  private static let threshold: CGFloat = 10
+  /// How far the fingers go before it begins, in points.
+  static let threshold: CGFloat = 10
 
   /// How far the middle went since the fingers came down or the translation was set, in the window.
   private var travel = CGPoint.zero
@@ -19,16 +20,19 @@ import Foundation
   private var distance = CGPoint.zero
   private var middle: CGPoint?
   private var history = MotionHistory()
+  /// Whether the translation was set since the last event.
+  private var isVelocityReset = false
   /// Of the last event.
   private var lastTime: TimeInterval = 0
 
   /// How far the fingers have gone since they came down, in points of a view; of the window when nil.
   open func translation(in view: UIView?) -> CGPoint { vector(travel, in: view) }
 
-  /// Sets what ``translation(in:)`` counts from. The velocity is as before.
-  /// - Note: UIKit is documented to forget the velocity; much code sets the translation at each step and reads the
-  ///   velocity at the last one, which works on devices.
+  /// Sets what ``translation(in:)`` counts from. The velocity is 0 until the next event.
+  /// - Note: UIKit is documented to forget the velocity. Much code sets the translation at each step and reads the
+  ///   velocity at the last one, which works on devices, and here: the end of the touches is an event too.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    isVelocityReset = true
     guard let view, let window = core.window else {
       travel = translation
       return
@@ -39,7 +43,7 @@ import Foundation
 
   /// How fast the fingers go, in points a second, over the last tenth of a second.
   open func velocity(in view: UIView?) -> CGPoint {
-    let v = history.velocity(at: lastTime)
+    let v = isVelocityReset ? .zero : history.velocity(at: lastTime)
     return vector(CGPoint(x: v.x, y: v.y), in: view)
   }
 
@@ -90,12 +94,14 @@ import Foundation
   }
 
   private func note(_ time: TimeInterval) {
+    isVelocityReset = false
     lastTime = time
     history.add(SIMD2(Double(distance.x), Double(distance.y)), at: time)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     lastTime = event.timestamp
+    isVelocityReset = false
     let rest = core.touches.filter { !touches.contains($0) }
     let isOver = rest.count < minimumNumberOfTouches || rest.isEmpty
     if state == .began || state == .changed {

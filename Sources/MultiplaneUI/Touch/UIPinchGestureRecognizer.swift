@@ -27,15 +27,16 @@ import Foundation
   private var start: CGFloat = 0
   private var base: CGFloat = 1
 
-  private let pair = FingerPair()
-  private var distance: CGFloat? { pair.span.map { length($0.x, $0.y) } }
+  private let fingers = FingerPair()
+  override var pair: FingerPair? { fingers }
+  private var distance: CGFloat? { fingers.span.map { length($0.x, $0.y) } }
 
-  private func pairBegan() {
+  override func pairBegan() {
     guard let distance else { return }
     if isUnderWay { base = distance / storedScale } else { start = distance }
   }
 
-  private func pairMoved(_ elapsed: TimeInterval) {
+  override func pairMoved(_ elapsed: TimeInterval) {
     guard let distance else { return }
     if !isUnderWay {
       guard abs(distance - start) >= Self.threshold else { return }
@@ -47,24 +48,8 @@ import Foundation
     state = isUnderWay ? .changed : .began
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if pair.begin(touches, event, of: self) { pairBegan() }
-  }
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if let elapsed = pair.elapsed(event) { pairMoved(elapsed) }
-  }
-
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    if pair.end(touches) { state = isUnderWay ? .ended : .failed }
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = isUnderWay ? .cancelled : .failed
-  }
-
   open override func reset() {
-    pair.removeAll()
+    fingers.removeAll()
     (storedScale, velocity, base, start) = (1, 0, 1, 0)
   }
 }

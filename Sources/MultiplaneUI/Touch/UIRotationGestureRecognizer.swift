@@ -26,14 +26,15 @@ import MultiplaneMath
   private var turned: CGFloat = 0
   private var angle: CGFloat = 0
 
-  private let pair = FingerPair()
+  private let fingers = FingerPair()
+  override var pair: FingerPair? { fingers }
   private var spanAngle: CGFloat? {
-    pair.span.map { CGFloat(Elementary.atan2(Double($0.y), Double($0.x))) }
+    fingers.span.map { CGFloat(Elementary.atan2(Double($0.y), Double($0.x))) }
   }
 
-  private func pairBegan() { angle = spanAngle ?? 0 }
+  override func pairBegan() { angle = spanAngle ?? 0 }
 
-  private func pairMoved(_ elapsed: TimeInterval) {
+  override func pairMoved(_ elapsed: TimeInterval) {
     guard let now = spanAngle else { return }
     var step = now - angle
     if step > .pi { step -= 2 * .pi } else if step < -.pi { step += 2 * .pi }
@@ -50,24 +51,8 @@ import MultiplaneMath
     state = isUnderWay ? .changed : .began
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if pair.begin(touches, event, of: self) { pairBegan() }
-  }
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if let elapsed = pair.elapsed(event) { pairMoved(elapsed) }
-  }
-
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    if pair.end(touches) { state = isUnderWay ? .ended : .failed }
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = isUnderWay ? .cancelled : .failed
-  }
-
   open override func reset() {
-    pair.removeAll()
+    fingers.removeAll()
     (storedRotation, velocity, turned, angle) = (0, 0, 0, 0)
   }
 }

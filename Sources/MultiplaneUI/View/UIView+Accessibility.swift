@@ -42,15 +42,4 @@ extension UIView {
     get { storage.accessibility?.identifier }
     set { note(\.identifier, newValue) }
   }
-
-  func endsEditing(_ force: Bool) -> Bool {
-    guard
-      let responder =
-        sequence(first: UIHost.current.firstResponder, next: { $0?.next })
-          .first(where: { $0 === self }) == nil ? nil : UIHost.current.firstResponder
-    else { return true }
-    if responder.resignFirstResponder() { return true }
-    if force { UIHost.current.firstResponder = nil }
-    return force
-  }
 }

@@ -30,7 +30,10 @@ extension UIView {
     let old = view.superview
     let tint = view.tint
     old?.willRemoveSubview(view)
-    if oldWindow !== newWindow { view.tellWillMove(to: newWindow) }
+    if oldWindow !== newWindow {
+      view.endEditingForLeaving()
+      view.tellWillMove(to: newWindow)
+    }
     view.willMove(toSuperview: self)
     precondition(!isDescendant(of: view), "a view cannot be put into what is in it")
     view.leaveLayout()
@@ -63,7 +66,10 @@ extension UIView {
     guard let parent = superview else { return }
     let hasWindow = window != nil
     parent.willRemoveSubview(self)
-    if hasWindow { tellWillMove(to: nil) }
+    if hasWindow {
+      endEditingForLeaving()
+      tellWillMove(to: nil)
+    }
     willMove(toSuperview: nil)
     // They may have moved it meanwhile.
     guard superview === parent else { return }

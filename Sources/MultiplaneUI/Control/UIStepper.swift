@@ -1,0 +1,310 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Two halves that step a value down and up.
+///
+/// It looks as on iOS 17, of 94 x 32 points. A half takes a step when a finger comes down on it; while the finger stays,
+/// it takes more.
+///
+/// - Note: UIKit's pace of these is not published. Here the second step is taken after 0.5 s, further ones ten times a
+///   second.
+@preconcurrency @MainActor open class UIStepper: UIControl {
+  private enum Half: Int, CaseIterable {
+    case decrement = 0
+    case increment
+  }
+
+  private var storedValue = 0.0
+  private var low = 0.0
+  private var high = 100.0
+  private var step = 1.0
+  private let face = UIImageView(frame: .zero)
+  private let divider = UIImageView(frame: .zero)
+  private let halves = [StepperHalf(isPlus: false), StepperHalf(isPlus: true)]
+  private var backgrounds: [State: UIImage] = [:]
+  private var dividers: [[State]: UIImage] = [:]
+  /// The half that a finger came down on.
+  private var taken: Half?
+  private var isPressed = false
+  /// The value when a finger came down.
+  private var firstValue = 0.0
+  /// Counts presses, so that a step of an earlier one is void.
+  private var turn = 0
+
+  private static let size = CGSize(width: 94, height: 32)
+  private static let firstPause: CFTimeInterval = 0.5
+  private static let pause: CFTimeInterval = 0.1
+
+  /// A stepper from 0 to 100, at 0, at the frame's origin.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    begin()
+  }
+  /// A stepper from 0 to 100, at 0.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    super.bounds.size = Self.size
+    begin()
+  }
+
+  private func begin() {
+    face.layer.cornerRadius = 8
+    face.clipsToBounds = true
+    for view in [face, divider] + halves { addSubview(view) }
+    show()
+  }
+
+  // MARK: Value
+
+  /// From ``minimumValue`` to ``maximumValue``; what lies outside is moved to the nearer end, what is not a number is not
+  /// taken. Setting it calls nobody. 0 by default.
+  open var value: Double {
+    get { storedValue }
+    set {
+      guard !newValue.isNaN else { return }
+      storedValue = min(max(newValue, low), high)
+      show()
+    }
+  }
+  /// The least value; 0 by default. Traps unless it is less than ``maximumValue``.
+  open var minimumValue: Double {
+    get { low }
+    set {
+      precondition(newValue < high, "minimumValue \(newValue) is not less than \(high)")
+      low = newValue
+      value = storedValue
+    }
+  }
+  /// The greatest value; 100 by default. Traps unless it is greater than ``minimumValue``.
+  open var maximumValue: Double {
+    get { high }
+    set {
+      precondition(newValue > low, "maximumValue \(newValue) is not greater than \(low)")
+      high = newValue
+      value = storedValue
+    }
+  }
+  /// How far a step goes; 1 by default. Traps unless it is greater than 0.
+  open var stepValue: Double {
+    get { step }
+    set {
+      precondition(newValue > 0, "stepValue \(newValue) is not greater than 0")
+      step = newValue
+    }
+  }
+  /// Whether each step is told; else only the last one, when the finger goes up. True by default.
+  open var isContinuous = true
+  /// Whether it steps on while a finger stays. True by default.
+  open var autorepeat = true
+  /// Whether a step beyond one end leads to the other. False by default.
+  open var wraps = false { didSet { show() } }
+
+  // MARK: Looks
+
+  /// Sets the picture behind all in a state, resizable as a rule; other states take that of the normal one.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    backgrounds[state] = image
+    show()
+  }
+  /// The picture behind all in a state.
+  open func backgroundImage(for state: State) -> UIImage? {
+    backgrounds[state] ?? backgrounds[.normal]
+  }
+  /// Sets the picture between the halves for a pair of their states; other pairs take that of the normal ones.
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
+  ) {
+    dividers[[leftState, rightState]] = image
+    show()
+  }
+  /// The picture between the halves for a pair of their states.
+  open func dividerImage(forLeftSegmentState state: State, rightSegmentState: State) -> UIImage? {
+    dividers[[state, rightSegmentState]] ?? dividers[[.normal, .normal]]
+  }
+  /// Sets the right half's picture in a state, which has the tint colour unless told otherwise; other states take that of
+  /// the normal one. Nil is a plus.
+  open func setIncrementImage(_ image: UIImage?, for state: State) {
+    halves[Half.increment.rawValue].images[state] = image
+    show()
+  }
+  /// The right half's picture in a state; nil is a plus.
+  open func incrementImage(for state: State) -> UIImage? {
+    halves[Half.increment.rawValue].image(for: state)
+  }
+  /// Sets the left half's picture in a state, as ``setIncrementImage(_:for:)``. Nil is a minus.
+  open func setDecrementImage(_ image: UIImage?, for state: State) {
+    halves[Half.decrement.rawValue].images[state] = image
+    show()
+  }
+  /// The left half's picture in a state; nil is a minus.
+  open func decrementImage(for state: State) -> UIImage? {
+    halves[Half.decrement.rawValue].image(for: state)
+  }
+
+  private func canStep(_ half: Half) -> Bool {
+    isEnabled && (wraps || (half == .increment ? storedValue < high : storedValue > low))
+  }
+
+  private func state(of half: Half) -> State {
+    canStep(half) ? isPressed && taken == half ? .highlighted : .normal : .disabled
+  }
+
+  private func show() {
+    for half in Half.allCases { halves[half.rawValue].show(state(of: half)) }
+    let background = backgroundImage(for: state)
+    face.image = background
+    face.backgroundColor = background == nil ? .tertiarySystemFill : nil
+    let line = dividerImage(
+      forLeftSegmentState: state(of: .decrement), rightSegmentState: state(of: .increment))
+    divider.image = line
+    divider.backgroundColor = line == nil ? UIColor.systemGray.withAlphaComponent(0.3) : nil
+    setNeedsLayout()
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    show()
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    face.frame = bounds
+    let width = bounds.width / 2
+    for half in Half.allCases {
+      halves[half.rawValue].frame = CGRect(
+        x: CGFloat(half.rawValue) * width, y: 0, width: width, height: bounds.height)
+    }
+    let line = divider.image?.size.width ?? 1
+    let height = divider.image == nil ? bounds.height - 14 : bounds.height
+    divider.frame = CGRect(
+      x: width - line / 2, y: (bounds.height - height) / 2, width: line, height: height)
+  }
+
+  /// Its size is always 94 x 32; only the origin is taken.
+  open override var frame: CGRect {
+    get { super.frame }
+    set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
+  }
+  /// Its size is always 94 x 32; only the origin is taken.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  open override var intrinsicContentSize: CGSize { Self.size }
+
+  // MARK: Touch
+
+  private func half(at touch: UITouch) -> Half {
+    touch.location(in: self).x < bounds.midX ? .decrement : .increment
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let half = half(at: touch)
+    guard canStep(half) else { return false }
+    (taken, isPressed, firstValue) = (half, true, storedValue)
+    go(after: Self.firstPause)
+    return true
+  }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let isWithin = isTouchInside && half(at: touch) == taken
+    guard isWithin != isPressed else { return true }
+    isPressed = isWithin
+    turn += 1
+    if isWithin, autorepeat { wait(Self.firstPause) }
+    show()
+    return true
+  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { release() }
+  open override func cancelTracking(with event: UIEvent?) { release() }
+
+  private func release() {
+    (taken, isPressed) = (nil, false)
+    turn += 1
+    show()
+    if !isContinuous, storedValue != firstValue { tell() }
+  }
+
+  /// Takes a step, and the next after a time.
+  private func go(after pause: CFTimeInterval) {
+    guard let taken, canStep(taken) else { return }
+    let next = storedValue + (taken == .increment ? step : -step)
+    let isBeyond = next > high || next < low
+    value = isBeyond && wraps ? (next > high ? low : high) : next
+    turn += 1
+    if autorepeat { wait(pause) }
+    if isContinuous { tell() }
+  }
+
+  private func wait(_ pause: CFTimeInterval) {
+    let (host, turn) = (HostContext.current, turn)
+    host.schedule(at: host.mediaTime + pause) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.turn == turn else { return }
+        self.go(after: Self.pause)
+      }
+    }
+  }
+
+  private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+}
+
+/// A half of a stepper: a plus, a minus, or a picture, on a ground that is darker under a finger.
+private final class StepperHalf: UIView {
+  var images: [UIControl.State: UIImage] = [:]
+  private let picture = UIImageView(frame: .zero)
+  /// Holds the strokes, so that they fade as one.
+  private let sign = UIView()
+  private static let length: CGFloat = 15
+  private static let thickness: CGFloat = 2
+
+  init(isPlus: Bool) {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    layer.cornerRadius = 8
+    layer.maskedCorners =
+      isPlus
+      ? [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
+      : [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+    picture.contentMode = .center
+    addSubview(picture)
+    addSubview(sign)
+    for _ in 0..<(isPlus ? 2 : 1) {
+      let stroke = UIView()
+      stroke.layer.cornerRadius = Self.thickness / 2
+      stroke.backgroundColor = .label
+      sign.addSubview(stroke)
+    }
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func image(for state: UIControl.State) -> UIImage? { images[state] ?? images[.normal] }
+
+  func show(_ state: UIControl.State) {
+    let image = image(for: state)
+    backgroundColor = state == .highlighted && image == nil ? .systemFill : nil
+    picture.image =
+      image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
+    picture.tintColor = state == .disabled ? .tertiaryLabel : nil
+    sign.isHidden = image != nil
+    sign.alpha = state == .disabled ? 0.25 : 1
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    picture.frame = bounds
+    sign.frame = bounds
+    for (index, stroke) in sign.subviews.enumerated() {
+      stroke.bounds.size =
+        index == 0
+        ? CGSize(width: Self.length, height: Self.thickness)
+        : CGSize(width: Self.thickness, height: Self.length)
+      stroke.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A control that is on or off.
+///
+/// It looks as on iOS 17: 51 x 31 points, a green track when on, a white thumb that grows a little under a finger. A tap
+/// turns it over; a finger that moves sideways takes the thumb to its side.
+///
+/// - Note: UIKit's figures for the pace and for how far a finger moves before it drags are not published. Here the thumb
+///   takes 0.25 s, and 8 points are a drag.
+@preconcurrency @MainActor open class UISwitch: UIControl {
+  private let body = UIView()
+  private let track = UIView()
+  private let thumb = ThumbView([
+    .init(alpha: 0.15, radius: 4, drop: 3), .init(alpha: 0.06, radius: 0.5, drop: 3),
+  ])
+  private var storedIsOn = false
+  /// What shows while a finger drags.
+  private var dragged: Bool?
+  private var isPressed = false
+  private var startX: CGFloat = 0
+
+  private static let size = CGSize(width: 51, height: 31)
+  private static let dragDistance: CGFloat = 8
+
+  /// A switch that is off, at the frame's origin.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    begin()
+  }
+  /// A switch that is off.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    super.bounds.size = Self.size
+    begin()
+  }
+
+  private func begin() {
+    for view in [body, track] {
+      view.isUserInteractionEnabled = false
+      view.frame = CGRect(origin: .zero, size: Self.size)
+    }
+    track.layer.cornerRadius = Self.size.height / 2
+    addSubview(body)
+    body.addSubview(track)
+    body.addSubview(thumb)
+    show()
+  }
+
+  // MARK: Value
+
+  /// Whether it is on. Setting it does not animate, and calls nobody. False by default.
+  open var isOn: Bool {
+    get { storedIsOn }
+    set { setOn(newValue, animated: false) }
+  }
+  /// Turns it on or off. Calls nobody.
+  open func setOn(_ on: Bool, animated: Bool) {
+    storedIsOn = on
+    if animated { animate() } else { show() }
+  }
+
+  // MARK: Looks
+
+  /// Of the track when it is on; nil, the default, is green.
+  open var onTintColor: UIColor? { didSet { show() } }
+  /// Of the thumb; nil, the default, is white.
+  open var thumbTintColor: UIColor? { didSet { thumb.color = thumbTintColor } }
+  /// Nil by default.
+  /// - Note: kept, without effect, as on iOS since 7.
+  open var onImage: UIImage?
+  /// Nil by default.
+  /// - Note: kept, without effect, as on iOS since 7.
+  open var offImage: UIImage?
+
+  private func show() {
+    let isOn = dragged ?? storedIsOn
+    track.backgroundColor = isOn ? onTintColor ?? .systemGreen : .secondarySystemFill
+    let height = Self.size.height - 4
+    let width = height + (isPressed ? 7 : 0)
+    thumb.place(
+      CGRect(x: isOn ? Self.size.width - 2 - width : 2, y: 2, width: width, height: height))
+  }
+
+  private func animate() {
+    guard window != nil else { return show() }
+    UIView.animate(
+      withDuration: 0.25, delay: 0, options: [.allowUserInteraction, .curveEaseInOut]
+    ) { self.show() }
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    body.alpha = isEnabled ? 1 : 0.5
+  }
+
+  // MARK: Size
+
+  /// Its size is always 51 x 31; only the origin is taken.
+  open override var frame: CGRect {
+    get { super.frame }
+    set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
+  }
+  /// Its size is always 51 x 31; only the origin is taken.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  /// Two points less wide than the frame, as is ``alignmentRectInsets``.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.size.width - alignmentRectInsets.right, height: Self.size.height)
+  }
+  open override var alignmentRectInsets: UIEdgeInsets {
+    UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
+  }
+
+  // MARK: Touch
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    startX = touch.location(in: self).x
+    isPressed = true
+    animate()
+    return true
+  }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let x = touch.location(in: self).x
+    guard dragged != nil || abs(x - startX) > Self.dragDistance else { return true }
+    let side = x > bounds.midX
+    if side != dragged ?? storedIsOn {
+      dragged = side
+      animate()
+    }
+    if dragged == nil { dragged = side }
+    return true
+  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let new = dragged ?? (isTouchInside ? !storedIsOn : storedIsOn)
+    release(new)
+  }
+  open override func cancelTracking(with event: UIEvent?) { release(storedIsOn) }
+
+  /// Lets the thumb go, and tells of a change.
+  private func release(_ isOn: Bool) {
+    let isChanged = isOn != storedIsOn
+    (dragged, isPressed, storedIsOn) = (nil, false, isOn)
+    animate()
+    if isChanged { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+}

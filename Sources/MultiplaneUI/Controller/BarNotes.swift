@@ -1,0 +1,53 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What bars of parents show of a controller; made when it is first asked for.
+@MainActor final class BarNotes {
+  private var navigationItem: UINavigationItem?
+  private(set) var tabBarItem: UITabBarItem?
+  var toolbarItems: [UIBarButtonItem]?
+
+  func navigationItem(_ title: String?) -> UINavigationItem {
+    if let navigationItem { return navigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    item.title = title
+    navigationItem = item
+    return item
+  }
+
+  func tabBarItem(_ title: String?) -> UITabBarItem {
+    if let tabBarItem { return tabBarItem }
+    let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
+    tabBarItem = item
+    return item
+  }
+
+  func setTabBarItem(_ item: UITabBarItem?) { tabBarItem = item }
+
+  func titleChanged(_ title: String?) {
+    navigationItem?.title = title
+    tabBarItem?.title = title
+  }
+}
+
+extension UIViewController {
+  /// The nearest of its parents of a kind.
+  func ancestor<Kind: UIViewController>() -> Kind? {
+    var parent = storedParent
+    while let controller = parent {
+      if let found = controller as? Kind { return found }
+      parent = controller.storedParent
+    }
+    return nil
+  }
+
+  /// What has the bars that lie over its view.
+  var barParent: UIViewController? { storedParent }
+
+  func setTabBarItem(_ item: UITabBarItem?) {
+    bars.setTabBarItem(item)
+    tabBarController?.itemsChanged()
+  }
+}

@@ -1,0 +1,153 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Slides the upper view over the lower one, or away from it.
+///
+/// The lower view goes three tenths of the width, and is dimmed by a tenth; a shadow goes with the upper one's edge.
+final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let isPush: Bool
+  private let riders: () -> [NavigationRider]
+  private let alongside: () -> Void
+  private var animator: UIViewPropertyAnimator?
+  private var extras: [UIView] = []
+
+  /// How far the lower view goes, in widths.
+  static let parallax: CGFloat = 0.3
+  private static let dimming: CGFloat = 0.1
+  private static let shadowWidth: CGFloat = 9
+  /// Seconds.
+  static let duration: TimeInterval = 0.35
+
+  /// - Parameters:
+  ///   - riders: bars that go with one of the views.
+  ///   - alongside: further changes, which animate along.
+  init(
+    isPush: Bool, riders: @escaping () -> [NavigationRider], alongside: @escaping () -> Void
+  ) {
+    (self.isPush, self.riders, self.alongside) = (isPush, riders, alongside)
+  }
+
+  /// With the pace of the system's spring, fitted to the duration.
+  /// - Note: UIKit reports 0.35 s, and curve 7, whose spring takes 0.5058 s by itself. Here it is a spring of that shape
+  ///   which is over after what is reported.
+  static func makeAnimator() -> UIViewPropertyAnimator {
+    UIViewPropertyAnimator(
+      duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: 1))
+  }
+
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { Self.duration }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: context)?.startAnimation()
+  }
+
+  func interruptibleAnimator(using context: any UIViewControllerContextTransitioning)
+    -> (any UIViewImplicitlyAnimating)?
+  {
+    if let animator { return animator }
+    let animator = Self.makeAnimator()
+    self.animator = animator
+    set(up: animator, context)
+    return animator
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    for view in extras { view.removeFromSuperview() }
+    extras = []
+  }
+
+  private func set(
+    up animator: UIViewPropertyAnimator, _ context: any UIViewControllerContextTransitioning
+  ) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+      let controller = context.viewController(forKey: .to)
+    else { return }
+    let container = context.containerView
+    let width = container.bounds.width
+    let (lower, upper) = isPush ? (from, to) : (to, from)
+    let riders = riders()
+    let dimming = UIView(frame: container.bounds)
+    let shadow = EdgeShadow(
+      frame: CGRect(
+        x: -Self.shadowWidth, y: 0, width: Self.shadowWidth, height: container.bounds.height))
+    extras = [dimming, shadow]
+    UIView.performWithoutAnimation {
+      to.frame = context.finalFrame(for: controller)
+      if isPush { container.addSubview(to) } else { container.insertSubview(to, at: 0) }
+      dimming.backgroundColor = UIColor(white: 0, alpha: Self.dimming)
+      dimming.isUserInteractionEnabled = false
+      container.insertSubview(dimming, aboveSubview: lower)
+      container.insertSubview(shadow, belowSubview: upper)
+      for rider in riders { rider.board(rider.isUpper ? upper : lower, in: container) }
+      // What is laid out for the first time does not animate.
+      to.setNeedsLayout()
+      container.layoutIfNeeded()
+    }
+    let lowerViews = [lower, dimming] + riders.filter { !$0.isUpper }.map(\.view)
+    let upperViews = [upper, shadow] + riders.filter(\.isUpper).map(\.view)
+    // Home is where each view is while its own shows alone.
+    let homes = (lowerViews.map(\.center.x), upperViews.map(\.center.x))
+    let show = { (isUpper: Bool) in
+      for (view, x) in zip(lowerViews, homes.0) {
+        view.center.x = x - (isUpper ? Self.parallax * width : 0)
+      }
+      for (view, x) in zip(upperViews, homes.1) { view.center.x = x + (isUpper ? 0 : width) }
+      dimming.alpha = isUpper ? 1 : 0
+      shadow.alpha = isUpper ? 1 : 0
+    }
+    UIView.performWithoutAnimation { show(!isPush) }
+    animator.addAnimations { [self] in
+      show(isPush)
+      alongside()
+    }
+    animator.addCompletion { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
+
+/// A bar that goes with one of the views of a transition, in its container.
+@MainActor final class NavigationRider {
+  let view: UIView
+  let isUpper: Bool
+  private weak var home: UIView?
+  private let index: Int
+
+  init(_ view: UIView, isUpper: Bool) {
+    (self.view, self.isUpper) = (view, isUpper)
+    home = view.superview
+    index = view.superview?.subviews.firstIndex { $0 === view } ?? 0
+  }
+
+  /// Goes in front of a view of the container, to where it is on screen.
+  func board(_ carrier: UIView, in container: UIView) {
+    let frame = container.convert(view.bounds, from: view)
+    container.insertSubview(view, aboveSubview: carrier)
+    view.frame = frame
+  }
+
+  func leave() {
+    guard let home, view.superview !== home else { return }
+    home.insertSubview(view, at: index)
+  }
+}
+
+/// A shadow that falls to the left of an edge.
+private final class EdgeShadow: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    guard let gradient = layer as? CAGradientLayer else { return }
+    gradient.startPoint = CGPoint(x: 0, y: 0.5)
+    gradient.endPoint = CGPoint(x: 1, y: 0.5)
+    gradient.colors = [0, 0.03, 0.12].map { UIColor(white: 0, alpha: $0).cgColor }
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

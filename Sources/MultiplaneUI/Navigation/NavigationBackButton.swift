@@ -1,0 +1,83 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An arrow to the left and what it leads to.
+final class NavigationBackButton: UIControl {
+  let arrow = UIImageView(frame: .zero)
+  let label = UILabel()
+  /// The item that it leads to.
+  private let target: UINavigationItem
+
+  static let height: CGFloat = 44
+  /// Of the arrow, from the left edge.
+  private static let arrowX: CGFloat = 8
+  private static let labelX: CGFloat = 27
+
+  init(to target: UINavigationItem, room: CGFloat) {
+    self.target = target
+    super.init(frame: .zero)
+    arrow.image = Self.chevron
+    label.font = .systemFont(ofSize: 17)
+    addSubview(arrow)
+    addSubview(label)
+    label.text = target.titleOfBackButton
+    if label.text != nil, widthOfLabel > room - Self.labelX { label.text = "Back" }
+    if label.text != nil, widthOfLabel > room - Self.labelX { label.text = nil }
+    let width = label.text == nil ? 0 : widthOfLabel
+    frame = CGRect(x: 0, y: 0, width: Self.labelX + width, height: Self.height)
+    arrow.frame = CGRect(
+      origin: CGPoint(x: Self.arrowX, y: (Self.height - 21) / 2),
+      size: CGSize(width: 13, height: 21))
+    let size = label.sizeThatFits(.zero)
+    label.frame = CGRect(
+      x: Self.labelX, y: (Self.height - size.height) / 2, width: width, height: size.height)
+    tintColorDidChange()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var widthOfLabel: CGFloat { label.sizeThatFits(.zero).width }
+
+  /// Two strokes that meet at the left, 13 x 21 points.
+  private static var chevron: UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: 13, height: 21)).image { _ in
+      let path = UIBezierPath()
+      path.move(to: CGPoint(x: 11, y: 1.5))
+      path.addLine(to: CGPoint(x: 2, y: 10.5))
+      path.addLine(to: CGPoint(x: 11, y: 19.5))
+      path.lineWidth = 3
+      path.lineCapStyle = .round
+      path.lineJoinStyle = .round
+      UIColor.black.setStroke()
+      path.stroke()
+    }.withRenderingMode(.alwaysTemplate)
+  }
+
+  override func tintColorDidChange() {
+    label.textColor = target.backBarButtonItem?.tintColor ?? tintColor
+    arrow.tintColor = target.backBarButtonItem?.tintColor
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    // Under a finger at once, back in a quarter of a second, as titles of buttons.
+    let alpha: CGFloat = isHighlighted ? 0.2 : 1
+    let change = { [self] in
+      arrow.alpha = alpha
+      label.alpha = alpha
+    }
+    if isHighlighted {
+      change()
+    } else {
+      UIView.animate(
+        withDuration: 0.25, delay: 0, options: .allowUserInteraction, animations: change)
+    }
+  }
+
+  /// A little larger than what shows, for fingers.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: -8, dy: 0).contains(point)
+  }
+}

@@ -1,0 +1,242 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension UINavigationBar: BarListener {
+  func appearanceChanged() { setNeedsContents() }
+
+  /// Whether the title of the last of some items is large.
+  func isLarge(_ items: [UINavigationItem]) -> Bool {
+    guard prefersLargeTitles else { return false }
+    for item in items.reversed() {
+      switch item.largeTitleDisplayMode {
+      case .always: return true
+      case .never: return false
+      case .automatic: continue
+      }
+    }
+    return true
+  }
+
+  /// How high the bar is with some items, before anything is scrolled.
+  func height(of items: [UINavigationItem]) -> CGFloat {
+    NavigationBarContent.height(of: items.last, isLarge: isLarge(items))
+  }
+
+  // MARK: - Contents
+
+  /// Asks for contents to be made anew before the next frame.
+  func setNeedsContents() {
+    needsContents = true
+    setNeedsLayout()
+  }
+
+  func heightChanged() {
+    setNeedsContents()
+    invalidateIntrinsicContentSize()
+    controller?.barsChanged()
+  }
+
+  /// An item that is in the bar changed.
+  func itemChanged(_ item: UINavigationItem, animated: Bool) {
+    guard item === topItem || item === backItem else { return }
+    if animated, window != nil, change == nil {
+      makeContents(animated: true)
+    } else {
+      setNeedsContents()
+    }
+    controller?.barsChanged()
+  }
+
+  private func makeContent(_ items: [UINavigationItem]) -> NavigationBarContent? {
+    guard let item = items.last else { return nil }
+    let size = CGSize(width: bounds.width, height: max(0, height(of: items) - collapse))
+    let content = NavigationBarContent(
+      item, previous: items.dropLast().last, isLarge: isLarge(items), look: look(of: item),
+      isDark: barStyle == .black, frame: CGRect(origin: .zero, size: size))
+    content.rowAlpha = rowAlpha
+    return content
+  }
+
+  /// Of the title in the row, which comes when the last of the large one goes.
+  private var rowAlpha: CGFloat { collapse >= NavigationBarContent.largeHeight - 8 ? 1 : 0 }
+
+  /// Lets a tap on the button lead back.
+  private func connect(_ content: NavigationBarContent?) {
+    content?.back?.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        if let controller {
+          controller.popByBackButton()
+        } else {
+          pop(animated: true)
+        }
+      }, for: .touchUpInside)
+  }
+
+  func makeContents(animated: Bool) {
+    needsContents = false
+    let old = content
+    let new = makeContent(stack)
+    connect(new)
+    content = new
+    if let new { UIView.performWithoutAnimation { addSubview(new) } }
+    guard animated, let old, let new else {
+      old?.removeFromSuperview()
+      return
+    }
+    UIView.performWithoutAnimation { new.alpha = 0 }
+    UIView.animate(
+      withDuration: UINavigationController.hideShowBarDuration, delay: 0,
+      options: .allowUserInteraction
+    ) {
+      new.alpha = 1
+      old.alpha = 0
+    } completion: { _ in
+      old.removeFromSuperview()
+    }
+  }
+
+  func showBackground() {
+    background.show(look(of: topItem))
+  }
+
+  func layOutContents() {
+    if change == nil {
+      if needsContents { makeContents(animated: false) }
+      showBackground()
+      content?.frame = bounds
+      content?.rowAlpha = rowAlpha
+    }
+    // In a controller, up to the edge of the screen.
+    let above = controller == nil ? 0 : max(0, frame.minY)
+    background.frame = CGRect(
+      x: 0, y: -above, width: bounds.width, height: bounds.height + above)
+  }
+
+  // MARK: - Changes
+
+  /// Prepares the change to other items, which the bar has from now on.
+  /// - Returns: the change, to be begun, moved and ended.
+  func prepareChange(to items: [UINavigationItem], isPush: Bool) -> NavigationBarTransition {
+    change?.end(true)
+    if needsContents { makeContents(animated: false) }
+    let transition = NavigationBarTransition(self, stack, content)
+    adopt(items)
+    let new = makeContent(items)
+    connect(new)
+    content = new
+    if let new { UIView.performWithoutAnimation { addSubview(new) } }
+    transition.begin(to: new, isPush: isPush)
+    change = transition
+    return transition
+  }
+
+  func adopt(_ items: [UINavigationItem]) {
+    for item in stack where item.bar === self { item.bar = nil }
+    stack = items
+    for item in items { item.bar = self }
+  }
+
+  /// Shows other items at once.
+  func show(_ items: [UINavigationItem]) {
+    change?.end(true)
+    adopt(items)
+    makeContents(animated: false)
+    setNeedsLayout()
+  }
+
+  func replace(with items: [UINavigationItem], animated: Bool) {
+    let isPush = !stack.contains { $0 === items.last }
+    guard animated, window != nil, !stack.isEmpty, !items.isEmpty, stack.last !== items.last else {
+      return show(items)
+    }
+    run(to: items, isPush: isPush) {}
+  }
+
+  func push(_ item: UINavigationItem, animated: Bool) {
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    step(to: stack + [item], isPush: true, animated) { [weak self] in
+      if let self { delegate?.navigationBar(self, didPush: item) }
+    }
+  }
+
+  @discardableResult func pop(animated: Bool) -> UINavigationItem? {
+    guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else {
+      return nil
+    }
+    step(to: stack.dropLast(), isPush: false, animated) { [weak self] in
+      if let self { delegate?.navigationBar(self, didPop: item) }
+    }
+    return item
+  }
+
+  private func step(
+    to items: [UINavigationItem], isPush: Bool, _ animated: Bool, then end: @escaping () -> Void
+  ) {
+    if animated, window != nil, !items.isEmpty, !stack.isEmpty {
+      run(to: items, isPush: isPush, then: end)
+    } else {
+      show(items)
+      end()
+    }
+  }
+
+  /// By itself, as in a controller.
+  private func run(to items: [UINavigationItem], isPush: Bool, then end: @escaping () -> Void) {
+    let transition = prepareChange(to: items, isPush: isPush)
+    let animator = NavigationAnimator.makeAnimator()
+    animator.addAnimations { transition.move() }
+    animator.addCompletion { _ in
+      transition.end(true)
+      end()
+    }
+    animator.startAnimation()
+  }
+}
+
+/// A change of a bar's contents that is under way.
+@MainActor final class NavigationBarTransition {
+  private weak var bar: UINavigationBar?
+  private let oldItems: [UINavigationItem]
+  private let old: NavigationBarContent?
+  private var new: NavigationBarContent?
+  private var change: NavigationBarChange?
+  private var isOver = false
+
+  init(_ bar: UINavigationBar, _ items: [UINavigationItem], _ content: NavigationBarContent?) {
+    (self.bar, oldItems, old) = (bar, items, content)
+  }
+
+  func begin(to new: NavigationBarContent?, isPush: Bool) {
+    self.new = new
+    if let old, let new {
+      change = NavigationBarChange(from: old, to: new, isPush: isPush)
+      change?.start()
+    }
+  }
+
+  /// Goes to the end; to be animated.
+  func move() {
+    change?.move()
+    bar?.showBackground()
+  }
+
+  /// - Parameter isDone: false goes back to what was before.
+  func end(_ isDone: Bool) {
+    guard !isOver else { return }
+    isOver = true
+    change?.end()
+    guard let bar else { return }
+    bar.change = nil
+    if isDone {
+      old?.removeFromSuperview()
+    } else {
+      new?.removeFromSuperview()
+      bar.content = old
+      bar.adopt(oldItems)
+    }
+    bar.setNeedsLayout()
+  }
+}

@@ -1,0 +1,141 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension UINavigationController {
+  func setUpViews(in view: UIView) {
+    container.frame = view.bounds
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(container)
+    view.addSubview(storedToolbar)
+    view.addSubview(bar)
+    view.addGestureRecognizer(popGesture)
+    follow(animated: false, isPush: true)
+    layOutBars()
+  }
+
+  // MARK: - Layout
+
+  /// The heights of the bars' places, from the edges of the view, before anything is scrolled.
+  private var barHeights: (top: CGFloat, bottom: CGFloat) {
+    let safe = view.safeAreaInsets
+    let top = safe.top + bar.height(of: course.stack.map(\.navigationItem))
+    return (top, safe.bottom + Self.toolbarHeight)
+  }
+
+  private static let toolbarHeight: CGFloat = 44
+
+  /// Places the bars, and what shows beside them.
+  func layOutBars() {
+    guard let view = viewIfLoaded else { return }
+    let (bounds, safe) = (view.bounds, view.safeAreaInsets)
+    let heights = barHeights
+    place(
+      bar, in: view, isAway: course.isBarHidden,
+      CGRect(
+        x: 0, y: safe.top, width: bounds.width,
+        height: max(0, heights.top - safe.top - bar.collapse)),
+      away: CGPoint(x: 0, y: -(heights.top - safe.top)))
+    let height = heights.bottom
+    place(
+      storedToolbar, in: view, isAway: course.isToolbarHidden,
+      CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: Self.toolbarHeight),
+      away: CGPoint(x: 0, y: bounds.height))
+    storedToolbar.extent = safe.bottom
+    guard let top = course.stack.last else { return }
+    giveInsets(to: top)
+    guard !course.isBusy, let content = top.viewIfLoaded, content.superview === container else {
+      return
+    }
+    let frame = contentFrame(of: top)
+    if content.frame != frame { content.frame = frame }
+  }
+
+  private func place(
+    _ bar: UIView, in view: UIView, isAway: Bool, _ frame: CGRect, away: CGPoint
+  ) {
+    // One that goes with a controller's view is placed by the transition.
+    guard bar.superview === view else { return }
+    let goal = isAway ? CGRect(origin: away, size: frame.size) : frame
+    if bar.frame != goal { bar.frame = goal }
+    if !isAway || (!course.isBusy && !isSliding) { bar.isHidden = isAway }
+  }
+
+  /// Tells a controller how much of its view the bars cover.
+  func giveInsets(to controller: UIViewController) {
+    guard isViewLoaded else { return }
+    let safe = view.safeAreaInsets
+    let heights = barHeights
+    var insets = UIEdgeInsets.zero
+    if !course.isBarHidden, reaches(controller, under: .top) {
+      insets.top = heights.top - safe.top
+    }
+    if !course.isToolbarHidden, reaches(controller, under: .bottom) {
+      insets.bottom = heights.bottom - safe.bottom
+    }
+    controller.barInsets = insets
+  }
+
+  /// Whether a controller's view lies under the bar at an edge.
+  private func reaches(_ controller: UIViewController, under edge: UIRectEdge) -> Bool {
+    controller.edgesForExtendedLayout.contains(edge)
+      && (edge == .bottom || bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
+  }
+
+  /// Where a controller's view is when it shows.
+  func contentFrame(of controller: UIViewController) -> CGRect {
+    var insets = UIEdgeInsets.zero
+    let heights = barHeights
+    if !course.isBarHidden, !reaches(controller, under: .top) { insets.top = heights.top }
+    if !reaches(controller, under: .bottom) {
+      insets.bottom = course.isToolbarHidden ? view.safeAreaInsets.bottom : heights.bottom
+    }
+    return container.bounds.inset(by: insets)
+  }
+
+  // MARK: - Hiding
+
+  private var isSliding: Bool { course.sliding > 0 }
+
+  func hideBar(_ hidden: Bool, animated: Bool) {
+    guard hidden != course.isBarHidden else { return }
+    course.isBarHidden = hidden
+    slideBars(animated: animated)
+  }
+
+  func hideToolbar(_ hidden: Bool, animated: Bool) {
+    guard hidden != course.isToolbarHidden else { return }
+    course.isToolbarHidden = hidden
+    if !hidden { storedToolbar.setItems(topViewController?.toolbarItems, animated: false) }
+    slideBars(animated: animated)
+  }
+
+  func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
+    guard controller === topViewController else { return }
+    storedToolbar.setItems(controller.toolbarItems, animated: animated)
+  }
+
+  /// Goes to where the bars are now to be.
+  private func slideBars(animated: Bool) {
+    guard isViewLoaded else { return }
+    // They go along with a transition that is about to begin.
+    if course.isAsking { return }
+    guard animated, view.window != nil else {
+      layOutBars()
+      return
+    }
+    course.sliding += 1
+    // What comes begins beside its place.
+    for bar in [bar, storedToolbar] { bar.isHidden = false }
+    UIView.animate(
+      withDuration: Self.hideShowBarDuration, delay: 0, options: .allowUserInteraction
+    ) { [self] in
+      layOutBars()
+      view.layoutIfNeeded()
+    } completion: { [self] _ in
+      course.sliding -= 1
+      layOutBars()
+    }
+  }
+}

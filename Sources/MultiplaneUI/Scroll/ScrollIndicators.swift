@@ -1,0 +1,155 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The two bars that show which part of the contents shows, while they move.
+///
+/// Layers without views, in front of what scrolls: made when they are needed first.
+/// - Note: UIKit's times, and the colours, are not published; the measures are those of iOS 13 and later.
+struct ScrollIndicators {
+  /// Of a bar across, in points.
+  static let thickness: CGFloat = 3
+  /// From the edges.
+  static let margin: CGFloat = 3
+  /// A bar is at least as long while contents are within their ends.
+  static let leastLength: CGFloat = 36
+  /// A bar is at least as long, however far contents are out.
+  static let leastStretchedLength: CGFloat = 8
+  /// In seconds, from when contents rest to when bars begin to go; how long they take; how long they show by themselves.
+  static let (delay, fade, flash) = (0.3, 0.25, 0.75)
+
+  private(set) var vertical: CALayer?
+  private(set) var horizontal: CALayer?
+  /// Whether bars show, or are still going.
+  var isShown: Bool {
+    vertical.map { $0.opacity != 0 || $0.animation(forKey: "fade") != nil } ?? false
+  }
+  var style = UIScrollView.IndicatorStyle.default {
+    didSet { for bar in [vertical, horizontal] { bar?.backgroundColor = color } }
+  }
+
+  private var color: CGColor {
+    style == .white
+      ? CGColor(red: 1, green: 1, blue: 1, alpha: 0.5)
+      : CGColor(red: 0, green: 0, blue: 0, alpha: 0.35)
+  }
+
+  private func makeBar(in layer: CALayer) -> CALayer {
+    let bar = StillLayer()
+    bar.cornerRadius = Self.thickness / 2
+    bar.backgroundColor = color
+    bar.anchorPoint = .zero
+    // Before the views that scroll, whenever they come.
+    bar.zPosition = 1000
+    layer.addSublayer(bar)
+    return bar
+  }
+
+  mutating func show(in layer: CALayer) {
+    vertical = vertical ?? makeBar(in: layer)
+    horizontal = horizontal ?? makeBar(in: layer)
+    for bar in [vertical, horizontal] {
+      bar?.removeAllAnimations()
+      bar?.opacity = 1
+    }
+  }
+
+  /// Lets the bars go after a time.
+  func fade(after delay: TimeInterval) {
+    for bar in [vertical, horizontal] {
+      guard let bar, bar.opacity != 0 else { continue }
+      let whole = delay + Self.fade
+      let fade = CAKeyframeAnimation(keyPath: "opacity")
+      fade.values = [1, 1, 0]
+      fade.keyTimes = [0, NSNumber(value: delay / whole), 1]
+      fade.duration = whole
+      bar.opacity = 0
+      bar.add(fade, forKey: "fade")
+    }
+  }
+
+  /// Where a bar lies along its edge, from 0 on: nil where all shows.
+  /// - Parameters:
+  ///   - track: how long the edge is.
+  ///   - range: of the offset.
+  static func span(
+    track: CGFloat, view: CGFloat, offset: CGFloat, in range: ClosedRange<Double>
+  ) -> (start: CGFloat, length: CGFloat)? {
+    let room = range.upperBound - range.lowerBound
+    guard room > 1e-6, track > 0, view > 0 else { return nil }
+    let whole = max(min(track, leastLength), track * view / (view + room))
+    let out: CGFloat = max(range.lowerBound - offset, offset - range.upperBound, 0)
+    let length: CGFloat = max(min(whole, leastStretchedLength), whole - out)
+    let share: CGFloat = min(max((offset - range.lowerBound) / room, 0), 1)
+    return (share * (track - length), length)
+  }
+
+}
+
+/// A layer whose changes do not animate by themselves.
+final class StillLayer: CALayer {
+  override class func defaultAction(forKey event: String) -> (any CAAction)? { NSNull() }
+}
+
+extension UIScrollView {
+  func showIndicators() {
+    scroll.indicators.show(in: layer)
+    placeIndicators()
+  }
+
+  func fadeIndicators() {
+    guard scroll.indicators.isShown else { return }
+    scroll.indicators.fade(after: ScrollIndicators.delay)
+  }
+
+  func flashIndicators() {
+    showIndicators()
+    scroll.indicators.fade(after: ScrollIndicators.flash)
+  }
+
+  /// Puts the bars where they belong, as of now.
+  func placeIndicators() {
+    let (view, limits, safe) = (bounds, limits, safeAreaInsets)
+    func insets(_ own: UIEdgeInsets) -> UIEdgeInsets {
+      guard automaticallyAdjustsScrollIndicatorInsets else { return own }
+      return UIEdgeInsets(
+        top: own.top + safe.top, left: own.left + safe.left, bottom: own.bottom + safe.bottom,
+        right: own.right + safe.right)
+    }
+    let (thickness, margin) = (ScrollIndicators.thickness, ScrollIndicators.margin)
+    let (upright, flat) = (
+      insets(verticalScrollIndicatorInsets), insets(horizontalScrollIndicatorInsets)
+    )
+    let height = view.height - upright.top - upright.bottom - 2 * margin
+    let width = view.width - flat.left - flat.right - 2 * margin
+    let down =
+      showsVerticalScrollIndicator
+      ? ScrollIndicators.span(track: height, view: view.height, offset: view.minY, in: limits.y)
+      : nil
+    let across =
+      showsHorizontalScrollIndicator
+      ? ScrollIndicators.span(track: width, view: view.width, offset: view.minX, in: limits.x)
+      : nil
+    // Where both show, each leaves the corner free.
+    let corner = down != nil && across != nil ? thickness + margin : 0
+    if let bar = scroll.indicators.vertical {
+      bar.isHidden = down == nil
+      if let down {
+        bar.frame = CGRect(
+          x: view.maxX - upright.right - margin - thickness,
+          y: view.minY + upright.top + margin + down.start * (height - corner) / height,
+          width: thickness, height: down.length * (height - corner) / height)
+      }
+    }
+    if let bar = scroll.indicators.horizontal {
+      bar.isHidden = across == nil
+      if let across {
+        bar.frame = CGRect(
+          x: view.minX + flat.left + margin + across.start * (width - corner) / width,
+          y: view.maxY - flat.bottom - margin - thickness,
+          width: across.length * (width - corner) / width, height: thickness)
+      }
+    }
+  }
+}

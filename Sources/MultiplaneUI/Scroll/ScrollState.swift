@@ -1,0 +1,88 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a scroll view keeps.
+struct ScrollState {
+  weak var delegate: (any UIScrollViewDelegate)?
+  var contentSize = CGSize.zero
+  var contentInset = UIEdgeInsets.zero
+  /// Where contents rested between as of the last change.
+  var limits: UIScrollView.Limits?
+  /// What ``UIScrollView/adjustedContentInset`` was when it was told last.
+  var adjustedInset = UIEdgeInsets.zero
+  var adjustment = UIScrollView.ContentInsetAdjustmentBehavior.automatic
+  var rate = UIScrollView.DecelerationRate.normal
+  var bounces = (horizontal: true, vertical: true)
+  var alwaysBounces = (horizontal: false, vertical: false)
+  var isPaging = false
+  /// A finger is down.
+  var isTracking = false
+  /// The finger that is down stopped what moved.
+  var isStopped = false
+  var drag: ScrollDrag?
+  var motion: ScrollMotion?
+  /// The offset is being changed by a finger or a motion.
+  var isMoving = false
+  var zoomLimits = (minimum: CGFloat(1), maximum: CGFloat(1))
+  var pinch: ScrollPinchGesture?
+  var grip: ZoomGrip?
+  var indicators = ScrollIndicators()
+  var refreshControl: UIRefreshControl?
+  /// What a refresh control that refreshes takes above the contents.
+  var refreshInset: CGFloat = 0
+}
+
+/// A finger that drags contents.
+struct ScrollDrag {
+  /// Where contents would be without limits, if the finger had not moved.
+  var origin: CGPoint
+  /// What of the finger's way began the drag, and does not count.
+  let slack: CGPoint
+  /// The axes that it may move along.
+  let axes: (x: Bool, y: Bool)
+}
+
+/// What moves by itself.
+struct ScrollMotion {
+  enum Kind: Equatable {
+    /// After a drag.
+    case deceleration
+    /// What a program asked for.
+    case animation, animationToTop
+    /// Of which nobody hears but by the offset.
+    case adjustment
+    /// Between two scales; back to the limits after fingers, or for a program.
+    case zoom(isBounce: Bool)
+  }
+
+  enum Way {
+    case axes(x: ScrollCourse, y: ScrollCourse)
+    case zoom(ZoomCourse)
+  }
+
+  let kind: Kind
+  /// In seconds of the host's clock.
+  let begin: TimeInterval
+  let way: Way
+  let link: CADisplayLink
+  /// When contents were shown last, in seconds of the host's clock.
+  var shown: TimeInterval
+  /// Whether it slows down towards a page, or a place that the delegate named.
+  var isAimed = false
+
+  var duration: TimeInterval {
+    switch way {
+    case .axes(let x, let y): max(x.duration, y.duration)
+    case .zoom(let zoom): zoom.course.duration
+    }
+  }
+  var end: CGPoint {
+    switch way {
+    case .axes(let x, let y): CGPoint(x: x.end, y: y.end)
+    case .zoom(let zoom): zoom.offsets.to
+    }
+  }
+  var isZoom: Bool { if case .zoom = way { true } else { false } }
+}

@@ -1,0 +1,189 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// How far contents scroll.
+extension UIScrollView {
+  func setUpScrolling() {
+    layer.masksToBounds = true
+    isMultipleTouchEnabled = true
+    _ = makeContentGuide()
+    let delay = ScrollDelayGesture()
+    addGestureRecognizer(delay)
+    addGestureRecognizer(panGestureRecognizer)
+    panGestureRecognizer.core.targets.append(
+      TargetAction(
+        nil, Selector { [weak self] (pan: UIGestureRecognizer) in self?.panChanged(pan.state) }))
+  }
+
+  /// The offsets between which contents rest, along both axes.
+  struct Limits: Equatable, Sendable {
+    var x, y: ClosedRange<Double>
+
+    func clamp(_ point: CGPoint) -> CGPoint {
+      CGPoint(
+        x: min(max(point.x, x.lowerBound), x.upperBound),
+        y: min(max(point.y, y.lowerBound), y.upperBound))
+    }
+  }
+
+  var limits: Limits { limits(of: contentSize) }
+
+  func limits(of size: CGSize) -> Limits {
+    let (inset, view) = (adjustedContentInset, bounds.size)
+    func range(_ begin: CGFloat, _ length: CGFloat, _ end: CGFloat, _ view: CGFloat)
+      -> ClosedRange<Double>
+    {
+      let (low, high) = (-begin, length + end - view)
+      // What is not a number leaves one place.
+      return low.isFinite ? low...(high > low ? high : low) : 0...0
+    }
+    return Limits(
+      x: range(inset.left, size.width, inset.right, view.width),
+      y: range(inset.top, size.height, inset.bottom, view.height))
+  }
+
+  /// Whether contents, with their inset, are larger than the view, or bounce although they are not.
+  var scrollableAxes: (x: Bool, y: Bool) {
+    let limits = limits
+    return (
+      limits.x.upperBound > limits.x.lowerBound + 1e-6
+        || alwaysBounceHorizontal && bouncesHorizontally,
+      limits.y.upperBound > limits.y.lowerBound + 1e-6
+        || alwaysBounceVertical && bouncesVertically
+    )
+  }
+
+  var effectiveContentInset: UIEdgeInsets {
+    var inset = contentInset
+    inset.top += scroll.refreshInset
+    let behavior = contentInsetAdjustmentBehavior
+    guard behavior != .never else { return inset }
+    let safe = safeAreaInsets
+    guard safe != .zero else { return inset }
+    let size = bounds.size
+    let isForced = behavior == .always
+    let isControlled = behavior == .automatic && storage.controller != nil
+    if isForced || alwaysBounceHorizontal
+      || contentSize.width + inset.left + inset.right > size.width
+    {
+      inset.left += safe.left
+      inset.right += safe.right
+    }
+    if isForced || isControlled || alwaysBounceVertical
+      || contentSize.height + inset.top + inset.bottom > size.height
+    {
+      inset.top += safe.top
+      inset.bottom += safe.bottom
+    }
+    return inset
+  }
+
+  /// Changes what the limits depend on. Contents that rest within them stay within, those at their begin stay there.
+  func changeLimits(_ change: () -> Void) {
+    change()
+    noteInset()
+    keepWithin()
+    if scroll.indicators.isShown { placeIndicators() }
+  }
+
+  private func noteInset() {
+    let inset = adjustedContentInset
+    guard inset != scroll.adjustedInset else { return }
+    scroll.adjustedInset = inset
+    adjustedContentInsetDidChange()
+    scroll.delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  private func keepWithin() {
+    let new = limits
+    guard let old = scroll.limits, new != old else {
+      scroll.limits = new
+      return
+    }
+    scroll.limits = new
+    setNeedsLayout()
+    if scroll.motion?.kind == .deceleration { return planAnew(movedBy: .zero) }
+    guard scroll.drag == nil, scroll.motion == nil, !scroll.isMoving else { return }
+    func kept(_ x: CGFloat, _ old: ClosedRange<Double>, _ new: ClosedRange<Double>) -> CGFloat {
+      if abs(x - old.lowerBound) < 1e-6, old.lowerBound != new.lowerBound { return new.lowerBound }
+      return old.contains(x) ? min(max(x, new.lowerBound), new.upperBound) : x
+    }
+    let offset = contentOffset
+    let inside = CGPoint(x: kept(offset.x, old.x, new.x), y: kept(offset.y, old.y, new.y))
+    if inside != offset { contentOffset = inside }
+  }
+
+  func changeBounds(_ change: () -> Void) {
+    let old = bounds
+    change()
+    let new = bounds
+    if new.size != old.size {
+      noteInset()
+      keepWithin()
+      scroll.refreshControl?.place()
+    }
+    if new.origin != old.origin, let refresh = scroll.refreshControl {
+      refresh.place()
+      refresh.followReturn()
+    }
+    if new != old, scroll.indicators.isShown { placeIndicators() }
+    guard new.origin != old.origin else { return }
+    setNeedsLayout()
+    if scroll.isMoving {
+      // What the delegate changes meanwhile is its own doing.
+      scroll.isMoving = false
+    } else {
+      // Somebody else moves the contents: what is under way goes on from there.
+      let way = CGPoint(x: new.minX - old.minX, y: new.minY - old.minY)
+      scroll.drag?.origin.x += way.x
+      scroll.drag?.origin.y += way.y
+      planAnew(movedBy: way)
+    }
+    offsetDidChange()
+    tellBar()
+    scroll.delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Constraints between contents and edges make the size of the contents.
+  func takeContentSize() {
+    guard let guide = storage.layout?.contentGuide,
+      rootView.storage.layout?.engine?.knownBox(guide) != nil
+    else { return }
+    let (size, scale) = (guide.layoutFrame.size, zoomScale)
+    let new = CGSize(
+      width: size.width > 0 ? size.width * scale : contentSize.width,
+      height: size.height > 0 ? size.height * scale : contentSize.height)
+    if new != contentSize { contentSize = new }
+    placeZoomed(scale)
+  }
+
+  /// The offset that shows a rectangle of the contents by the least way; nil where nothing is to be done.
+  func offset(showing rect: CGRect) -> CGPoint? {
+    guard rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite else {
+      return nil
+    }
+    let (view, inset) = (bounds, adjustedContentInset)
+    func moved(
+      _ origin: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat, _ from: CGFloat,
+      _ to: CGFloat
+    ) -> CGFloat {
+      let (first, last) = (origin + before, origin + length - after)
+      if from >= first, to <= last { return origin }
+      // What is larger than the view, and fills it, shows as well as it can.
+      if from <= first, to >= last { return origin }
+      let toFirst = from - before
+      let toLast = to - length + after
+      if to - from > last - first {
+        return abs(toFirst - origin) < abs(toLast - origin) ? toFirst : toLast
+      }
+      return from < first ? toFirst : toLast
+    }
+    let wanted = CGPoint(
+      x: moved(view.minX, view.width, inset.left, inset.right, rect.minX, rect.maxX),
+      y: moved(view.minY, view.height, inset.top, inset.bottom, rect.minY, rect.maxY))
+    let offset = limits.clamp(wanted)
+    return offset == view.origin || wanted == view.origin ? nil : offset
+  }
+}

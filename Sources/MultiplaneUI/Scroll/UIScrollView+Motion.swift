@@ -1,0 +1,226 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What moves by itself.
+extension UIScrollView {
+  /// A length in whole pixels of the screen.
+  private func wholePixels(_ point: CGPoint) -> CGPoint {
+    let scale = UIHost.current.screen.scale
+    return CGPoint(
+      x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
+  }
+
+  /// The same in whole pixels, but for the ends of contents.
+  private func restingPlace(_ end: CGPoint) -> CGPoint {
+    let (limits, place) = (limits, wholePixels(end))
+    func rest(_ x: CGFloat, _ place: CGFloat, _ range: ClosedRange<Double>) -> CGFloat {
+      x == range.lowerBound || x == range.upperBound ? x : place
+    }
+    return CGPoint(x: rest(end.x, place.x, limits.x), y: rest(end.y, place.y, limits.y))
+  }
+
+  /// Sets the offset as part of a drag or a motion.
+  func moveOffset(to point: CGPoint) {
+    let place = wholePixels(point)
+    if place != contentOffset { setMovingOffset(place) }
+  }
+
+  private func setMovingOffset(_ place: CGPoint) {
+    scroll.isMoving = true
+    contentOffset = place
+    scroll.isMoving = false
+  }
+
+  // MARK: Running
+
+  /// Lets contents go a way from now on, or since a time.
+  func run(_ kind: ScrollMotion.Kind, _ way: ScrollMotion.Way, since begin: TimeInterval? = nil) {
+    scroll.motion?.link.invalidate()
+    let link = CADisplayLink { [weak self] link in
+      guard let self else { return link.invalidate() }
+      self.tick(link)
+    }
+    let begin = begin ?? CACurrentMediaTime()
+    scroll.motion = ScrollMotion(kind: kind, begin: begin, way: way, link: link, shown: begin)
+    link.add(to: .main, forMode: .common)
+  }
+
+  private func tick(_ link: CADisplayLink) {
+    guard let motion = scroll.motion, motion.link === link else { return link.invalidate() }
+    let now = CACurrentMediaTime()
+    if now - motion.begin < motion.duration { return show(motion, at: now) }
+    showEnd(of: motion)
+    // The delegate may have begun something else.
+    guard scroll.motion?.link === link else { return }
+    endMotion(isAtEnd: true)
+  }
+
+  private func show(_ motion: ScrollMotion, at time: TimeInterval) {
+    scroll.motion?.shown = time
+    let t = time - motion.begin
+    switch motion.way {
+    case .axes(let x, let y):
+      moveOffset(to: CGPoint(x: x.position(at: t), y: y.position(at: t)))
+    case .zoom(let zoom): show(zoom, share: zoom.course.position(at: t) / ZoomCourse.whole)
+    }
+  }
+
+  private func showEnd(of motion: ScrollMotion) {
+    if case .zoom(let zoom) = motion.way { return show(zoom, share: 1) }
+    let end = motion.kind == .deceleration ? restingPlace(motion.end) : motion.end
+    if end != contentOffset { setMovingOffset(end) }
+  }
+
+  private func endMotion(isAtEnd: Bool) {
+    guard let motion = scroll.motion else { return }
+    motion.link.invalidate()
+    scroll.motion = nil
+    if scroll.drag == nil { fadeIndicators() }
+    switch motion.kind {
+    case .deceleration: scroll.delegate?.scrollViewDidEndDecelerating(self)
+    case .animation: scroll.delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .animationToTop: if isAtEnd { scroll.delegate?.scrollViewDidScrollToTop(self) }
+    case .adjustment: break
+    case .zoom: scroll.delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoomScale)
+    }
+  }
+
+  /// Brings what moves to where it is now, and leaves it there; what zooms to its end.
+  func stopMoving() {
+    guard let motion = scroll.motion else { return }
+    if motion.isZoom { showEnd(of: motion) } else { show(motion, at: CACurrentMediaTime()) }
+    endMotion(isAtEnd: motion.isZoom)
+  }
+
+  /// Something else moved the contents that slow down, or their ends: they go on as fast as they were when they were
+  /// shown last.
+  func planAnew(movedBy way: CGPoint) {
+    guard let motion = scroll.motion, motion.kind == .deceleration,
+      case .axes(let x, let y) = motion.way
+    else { return }
+    let t = motion.shown - motion.begin
+    let place = CGPoint(x: x.position(at: t) + way.x, y: y.position(at: t) + way.y)
+    let velocity = CGPoint(x: x.velocity(at: t), y: y.velocity(at: t))
+    var new = courses(from: place, velocity: velocity)
+    if motion.isAimed {
+      let end = limits.clamp(CGPoint(x: x.end + way.x, y: y.end + way.y))
+      new = (
+        aimed(at: end.x, from: place.x, velocity: velocity.x),
+        aimed(at: end.y, from: place.y, velocity: velocity.y)
+      )
+    }
+    run(.deceleration, .axes(x: new.0, y: new.1), since: motion.shown)
+    scroll.motion?.isAimed = motion.isAimed
+  }
+
+  /// The course towards a page, or to a place that the delegate named.
+  private func aimed(at end: CGFloat, from place: CGFloat, velocity: CGFloat) -> ScrollCourse {
+    isPagingEnabled
+      ? .page(at: place, velocity: velocity, to: end)
+      : .release(at: place, to: end, rate: Double(decelerationRate.rawValue))
+  }
+
+  // MARK: Letting go
+
+  /// The courses of contents that are let go at a velocity, in points a second, and may come to rest anywhere.
+  private func courses(from place: CGPoint, velocity: CGPoint) -> (ScrollCourse, ScrollCourse) {
+    let (limits, rate) = (limits, Double(decelerationRate.rawValue))
+    return (
+      .release(
+        at: place.x, velocity: velocity.x, rate: rate, limits: limits.x,
+        bounces: bouncesHorizontally),
+      .release(
+        at: place.y, velocity: velocity.y, rate: rate, limits: limits.y, bounces: bouncesVertically)
+    )
+  }
+
+  /// Lets contents go.
+  /// - Parameters:
+  ///   - velocity: of the offset, in points a second.
+  ///   - isDrag: whether a drag ends, of which the delegate hears.
+  func letGo(velocity: CGPoint, isDrag: Bool) {
+    takeRefreshInset()
+    var (x, y) = courses(from: contentOffset, velocity: velocity)
+    let (place, limits) = (contentOffset, limits)
+    if isPagingEnabled {
+      let size = bounds.size
+      x = page(x, place.x, velocity.x, size.width, limits.x)
+      y = page(y, place.y, velocity.y, size.height, limits.y)
+    }
+    let natural = restingPlace(limits.clamp(CGPoint(x: x.end, y: y.end)))
+    var target = natural
+    if isDrag {
+      scroll.delegate?.scrollViewWillEndDragging(
+        self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
+        targetContentOffset: &target)
+      if !isPagingEnabled, target.x.isFinite, target.y.isFinite {
+        target = limits.clamp(target)
+        if target.x != natural.x { x = aimed(at: target.x, from: place.x, velocity: velocity.x) }
+        if target.y != natural.y { y = aimed(at: target.y, from: place.y, velocity: velocity.y) }
+      }
+    }
+    scroll.drag = nil
+    scroll.isTracking = false
+    scroll.isStopped = false
+    // Fingers that zoom still hold the contents.
+    let goesOn = scroll.grip == nil && max(x.duration, y.duration) > 0
+    if isDrag { scroll.delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn) }
+    // The delegate may have scrolled elsewhere.
+    guard scroll.motion == nil else { return }
+    guard goesOn, place == contentOffset else { return fadeIndicators() }
+    scroll.delegate?.scrollViewWillBeginDecelerating(self)
+    let isAimed = isPagingEnabled || target != natural
+    run(.deceleration, .axes(x: x, y: y))
+    scroll.motion?.isAimed = isAimed
+  }
+
+  /// Below this, in points a second, a page is left only when more than half of it is gone.
+  /// - Note: UIKit's figure is not published.
+  private static let pageVelocity: CGFloat = 250
+
+  /// The way to the page that contents are let go for: the next in the direction of a flick, else the nearest.
+  /// - Note: UIKit's curve is not published. Here it is that of a bounce that comes to rest at the page.
+  private func page(
+    _ free: ScrollCourse, _ place: CGFloat, _ velocity: CGFloat, _ length: CGFloat,
+    _ limits: ClosedRange<Double>
+  ) -> ScrollCourse {
+    guard length > 0, limits.contains(place), limits.lowerBound < limits.upperBound else {
+      return free
+    }
+    let pages = (place - limits.lowerBound) / length
+    let number =
+      abs(velocity) < Self.pageVelocity
+      ? pages.rounded() : velocity > 0 ? pages.rounded(.up) : pages.rounded(.down)
+    let end = min(limits.lowerBound + number * length, limits.upperBound)
+    return .page(at: place, velocity: velocity, to: end)
+  }
+
+  // MARK: Programs
+
+  /// From the present offset to another, at the pace of programs.
+  func eased(to point: CGPoint) -> ScrollMotion.Way {
+    let place = contentOffset
+    return .axes(x: .ease(from: place.x, to: point.x), y: .ease(from: place.y, to: point.y))
+  }
+
+  func moveContents(
+    to point: CGPoint, animated: Bool, as kind: ScrollMotion.Kind = .animation
+  ) {
+    guard point.x.isFinite, point.y.isFinite else { return }
+    if let motion = scroll.motion {
+      motion.link.invalidate()
+      scroll.motion = nil
+      fadeIndicators()
+      if motion.kind == .deceleration { scroll.delegate?.scrollViewDidEndDecelerating(self) }
+    }
+    let place = contentOffset
+    guard animated, window != nil, UIView.areAnimationsEnabled else {
+      if point != place { contentOffset = point }
+      return
+    }
+    guard point != place else { return }
+    run(kind, eased(to: point))
+  }
+}

@@ -1,0 +1,33 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension UIApplication {
+  /// Does what a tap on the status bar does: the one scroll view on screen that has ``UIScrollView/scrollsToTop``, and
+  /// whose delegate agrees, scrolls to its top. Where there are several, nothing happens.
+  /// - Note: not a function of UIKit's. Screens have no status bar here that a finger could tap.
+  public func tapStatusBar() {
+    var found: [UIScrollView] = []
+    func look(in view: UIView) {
+      guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
+      if let scrollView = view as? UIScrollView, scrollView.scrollsToTop,
+        scrollView.isScrollEnabled,
+        scrollView.scrollDelegate?.scrollViewShouldScrollToTop(scrollView) ?? true
+      {
+        found.append(scrollView)
+      }
+      for subview in view.subviews { look(in: subview) }
+    }
+    for window in windows { look(in: window) }
+    if found.count == 1 { found[0].scrollToTop() }
+  }
+}
+
+extension UIScrollView {
+  func scrollToTop() {
+    let top = CGPoint(x: contentOffset.x, y: -adjustedContentInset.top)
+    guard top != contentOffset else { return }
+    moveContents(to: top, animated: true, as: .animationToTop)
+  }
+}

@@ -1,0 +1,209 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Contents of another scale: the transform of the view that the delegate names, whose frame is as large as contents
+/// are.
+extension UIScrollView {
+  var zoomedView: UIView? { scroll.delegate?.viewForZooming(in: self) }
+
+  var effectiveZoomScale: CGFloat {
+    guard let transform = zoomedView?.transform else { return 1 }
+    return length(transform.a, transform.b)
+  }
+
+  func setZoomLimits(_ minimum: CGFloat, _ maximum: CGFloat) {
+    guard minimum > 0, maximum > 0, minimum.isFinite, maximum.isFinite else { return }
+    scroll.zoomLimits = (minimum, maximum)
+    if scroll.pinch == nil, minimum < maximum {
+      let pinch = ScrollPinchGesture()
+      pinch.core.targets.append(
+        TargetAction(
+          nil,
+          Selector { [weak self] (pinch: UIGestureRecognizer) in self?.pinchChanged(pinch.state) }))
+      addGestureRecognizer(pinch)
+      scroll.pinch = pinch
+    }
+    scroll.pinch?.isEnabled = minimum < maximum
+  }
+
+  private func withinLimits(_ scale: CGFloat) -> CGFloat {
+    max(minimumZoomScale, min(scale, max(maximumZoomScale, minimumZoomScale)))
+  }
+
+  // MARK: Scale
+
+  /// Gives contents a scale, keeping the corner of the zoomed view where it is, and an offset.
+  private func setZoom(_ scale: CGFloat, _ offset: CGPoint?) {
+    guard let view = zoomedView else { return }
+    let old = effectiveZoomScale
+    if scale != old, old > 0 {
+      let corner = view.frame.origin
+      let ratio = scale / old
+      view.transform = view.transform.scaledBy(x: ratio, y: ratio)
+      let moved = view.frame.origin
+      view.center = CGPoint(
+        x: view.center.x + corner.x - moved.x, y: view.center.y + corner.y - moved.y)
+    }
+    scroll.isMoving = true
+    if view.frame.size != contentSize { contentSize = view.frame.size }
+    if let offset, offset != contentOffset { contentOffset = offset }
+    scroll.isMoving = false
+    if scale != old { scroll.delegate?.scrollViewDidZoom(self) }
+  }
+
+  /// Where contents have to be for a point of the zoomed view to show at a place of this one.
+  private func offset(
+    showing point: CGPoint, at place: CGPoint, scale: CGFloat, in view: UIView
+  ) -> CGPoint {
+    let (corner, origin) = (view.frame.origin, view.bounds.origin)
+    return CGPoint(
+      x: corner.x + (point.x - origin.x) * scale - place.x,
+      y: corner.y + (point.y - origin.y) * scale - place.y)
+  }
+
+  private func scaledSize(_ view: UIView, _ scale: CGFloat) -> CGSize {
+    CGSize(width: view.bounds.width * scale, height: view.bounds.height * scale)
+  }
+
+  /// Goes to a scale and an offset, at the pace of programs or as contents bounce.
+  private func runZoom(to scale: CGFloat, _ offset: CGPoint, isBounce: Bool) {
+    let whole = ZoomCourse.whole
+    let course =
+      isBounce
+      ? ScrollCourse(.spring(ScrollSpring(to: whole, from: 0, velocity: 0)))
+      : .ease(from: 0, to: whole)
+    run(
+      .zoom(isBounce: isBounce),
+      .zoom(
+        ZoomCourse(
+          scales: (effectiveZoomScale, scale), offsets: (contentOffset, offset), course: course)))
+  }
+
+  func show(_ zoom: ZoomCourse, share: Double) {
+    setZoom(zoom.scale(at: share), zoom.offset(at: share))
+  }
+
+  // MARK: Programs
+
+  func zoomMiddle(to scale: CGFloat, animated: Bool) {
+    guard let view = zoomedView, scale.isFinite else { return }
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    let old = max(effectiveZoomScale, 1e-9)
+    let (corner, origin) = (view.frame.origin, view.bounds.origin)
+    let point = CGPoint(
+      x: origin.x + (middle.x - corner.x) / old, y: origin.y + (middle.y - corner.y) / old)
+    zoom(view, showing: point, scale: withinLimits(scale), animated: animated)
+  }
+
+  func zoomRect(_ rect: CGRect, animated: Bool) {
+    guard let view = zoomedView, rect.width > 0, rect.height > 0, rect.minX.isFinite,
+      rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite
+    else { return }
+    let scale = min(bounds.width / rect.width, bounds.height / rect.height)
+    zoom(
+      view, showing: CGPoint(x: rect.midX, y: rect.midY), scale: withinLimits(scale),
+      animated: animated)
+  }
+
+  /// Shows a point of the zoomed view in the middle of this one, as far as contents reach.
+  private func zoom(_ view: UIView, showing point: CGPoint, scale: CGFloat, animated: Bool) {
+    let place = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    let target = limits(of: scaledSize(view, scale)).clamp(
+      offset(showing: point, at: place, scale: scale, in: view))
+    guard scale != effectiveZoomScale || target != contentOffset else { return }
+    if scroll.motion != nil { stopMoving() }
+    guard animated, window != nil, UIView.areAnimationsEnabled else {
+      return setZoom(scale, target)
+    }
+    scroll.delegate?.scrollViewWillBeginZooming(self, with: view)
+    runZoom(to: scale, target, isBounce: false)
+  }
+
+  // MARK: Fingers
+
+  private func pinchChanged(_ state: UIGestureRecognizer.State) {
+    switch state {
+    case .began:
+      guard let view = zoomedView, let pinch = scroll.pinch else { return }
+      stopMoving()
+      showIndicators()
+      scroll.delegate?.scrollViewWillBeginZooming(self, with: view)
+      scroll.grip = ZoomGrip(scale: effectiveZoomScale, point: pinch.location(in: view))
+      followPinch()
+    case .changed: followPinch()
+    case .ended, .cancelled: endPinch()
+    default: break
+    }
+  }
+
+  private func followPinch() {
+    guard let grip = scroll.grip, let pinch = scroll.pinch, let view = zoomedView else { return }
+    let wanted = grip.scale * pinch.scale
+    let scale =
+      bouncesZoom
+      ? ZoomCourse.banded(wanted, minimumZoomScale, maximumZoomScale) : withinLimits(wanted)
+    let finger = pinch.location(in: self)
+    let place = CGPoint(x: finger.x - bounds.minX, y: finger.y - bounds.minY)
+    let free = offset(showing: grip.point, at: place, scale: scale, in: view)
+    let limits = limits(of: scaledSize(view, scale))
+    func banded(
+      _ x: CGFloat, _ range: ClosedRange<Double>, _ length: CGFloat, _ bounces: Bool
+    ) -> CGFloat {
+      bounces
+        ? RubberBand.place(x, in: range, length: length)
+        : min(max(x, range.lowerBound), range.upperBound)
+    }
+    setZoom(
+      scale,
+      CGPoint(
+        x: banded(free.x, limits.x, bounds.width, bouncesHorizontally),
+        y: banded(free.y, limits.y, bounds.height, bouncesVertically)))
+  }
+
+  private func endPinch() {
+    guard scroll.grip != nil, let view = zoomedView else {
+      scroll.grip = nil
+      return
+    }
+    let (grip, old) = (scroll.grip!, effectiveZoomScale)
+    let scale = withinLimits(old)
+    if scale == old {
+      scroll.grip = nil
+      if scroll.drag != nil { anchorDrag() } else { settleAfterZoom() }
+      scroll.delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
+      return
+    }
+    if scroll.drag != nil { letGo(velocity: .zero, isDrag: true) }
+    scroll.grip = nil
+    let held = view.convert(grip.point, to: self)
+    let place = CGPoint(x: held.x - bounds.minX, y: held.y - bounds.minY)
+    let target = limits(of: scaledSize(view, scale)).clamp(
+      offset(showing: grip.point, at: place, scale: scale, in: view))
+    runZoom(to: scale, target, isBounce: true)
+  }
+
+  /// Brings contents back within their ends.
+  private func settleAfterZoom() {
+    let (place, limits) = (contentOffset, limits)
+    let target = limits.clamp(place)
+    guard target != place else { return fadeIndicators() }
+    func back(_ from: CGFloat, _ to: CGFloat) -> ScrollCourse {
+      ScrollCourse(.spring(ScrollSpring(to: to, from: from, velocity: 0)))
+    }
+    run(.adjustment, .axes(x: back(place.x, target.x), y: back(place.y, target.y)))
+  }
+
+  /// Constraints place a view as it is without its transform, about whose middle that works: here its corner is kept.
+  func placeZoomed(_ scale: CGFloat) {
+    guard scale != 1, let view = zoomedView, view.superview === self,
+      !view.translatesAutoresizingMaskIntoConstraints
+    else { return }
+    let (size, anchor, center) = (view.bounds.size, view.anchorPoint, view.center)
+    let corner = CGPoint(
+      x: (center.x - anchor.x * size.width) * scale, y: (center.y - anchor.y * size.height) * scale)
+    let shown = view.frame.origin
+    view.center = CGPoint(x: center.x + corner.x - shown.x, y: center.y + corner.y - shown.y)
+  }
+}

@@ -1,0 +1,219 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a tab bar controller keeps of the controllers that it shows.
+@MainActor struct TabCourse {
+  var all: [UIViewController] = []
+  /// The index of the one that is chosen.
+  var selected: Int?
+  /// The controller whose view is in the container; the chosen one, but for transitions.
+  var shown: UIViewController?
+  var isBusy = false
+  var isBarHidden = false
+  /// Whether the bar was away when it was placed last.
+  var isPlacedAway = false
+  var sliding = 0
+}
+
+extension UITabBarController {
+  func setUpViews(in view: UIView) {
+    container.frame = view.bounds
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(container)
+    view.addSubview(tabBar)
+    follow()
+    layOutBar()
+  }
+
+  // MARK: - Controllers
+
+  func setAll(_ all: [UIViewController], animated: Bool) {
+    let old = course.all
+    let chosen = selectedViewController
+    for controller in old where !all.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      if controller.viewIfLoaded?.superview === container { controller.view.removeFromSuperview() }
+      if course.shown === controller { course.shown = nil }
+      controller.removeFromParent()
+    }
+    course.all = all
+    for controller in all where !old.contains(where: { $0 === controller }) {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    course.selected =
+      all.firstIndex { $0 === chosen }
+      ?? (all.isEmpty ? nil : min(course.selected ?? 0, all.count - 1))
+    tabBar.setItems(all.map(\.tabBarItem), animated: animated)
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+    follow()
+  }
+
+  /// A controller has another item.
+  func itemsChanged() {
+    tabBar.setItems(course.all.map(\.tabBarItem), animated: false)
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+  }
+
+  /// A person chose an item.
+  func choose(_ item: UITabBarItem) {
+    guard let index = course.all.firstIndex(where: { $0.tabBarItem === item }),
+      delegate?.tabBarController(self, shouldSelect: course.all[index]) ?? true
+    else { return }
+    let controller = course.all[index]
+    if controller === selectedViewController {
+      // Chosen again, it goes back to its first, as on iOS.
+      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+    } else {
+      select(index)
+    }
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  func select(_ index: Int) {
+    guard index != course.selected else { return }
+    course.selected = index
+    tabBar.selectedItem = course.all[index].tabBarItem
+    follow()
+  }
+
+  /// Shows the chosen controller.
+  private func follow() {
+    guard isViewLoaded, !course.isBusy, course.shown !== selectedViewController else { return }
+    guard let from = course.shown, let to = selectedViewController, view.window != nil else {
+      course.shown?.viewIfLoaded?.removeFromSuperview()
+      course.shown = selectedViewController
+      if let shown = course.shown { put(shown) }
+      layOutBar()
+      return
+    }
+    run(from: from, to: to)
+  }
+
+  private func put(_ controller: UIViewController) {
+    giveInsets()
+    controller.view.frame = container.bounds
+    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if controller.view.superview !== container { container.addSubview(controller.view) }
+  }
+
+  private func run(from: UIViewController, to: UIViewController) {
+    course.isBusy = true
+    let animator = delegate?.tabBarController(
+      self, animationControllerForTransitionFrom: from, to: to)
+    let interaction = animator.flatMap {
+      delegate?.tabBarController(self, interactionControllerFor: $0)
+    }
+    let isAnimated = animator != nil
+    let transition = ControllerTransition(
+      from: from, to: to, container: container, style: .none, animator: animator,
+      interaction: interaction
+    ) { [self] completed in
+      end(from, to, completed, isAnimated: isAnimated)
+    }
+    transition.announce()
+    to.loadViewIfNeeded()
+    UIView.performWithoutAnimation {
+      to.view.frame = container.bounds
+      to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      giveInsets()
+    }
+    (from.isInTransition, to.isInTransition) = (true, true)
+    to.willAppear(true, animated: isAnimated)
+    from.willAppear(false, animated: isAnimated)
+    transition.take(
+      [.from: from.view, .to: to.view],
+      initialFrames: [ObjectIdentifier(from): from.view.frame],
+      finalFrames: [ObjectIdentifier(to): container.bounds])
+    if isAnimated {
+      transition.animateAlongsideTransition(in: tabBar, animation: { _ in self.layOutBar() })
+    }
+    transition.run()
+  }
+
+  private func end(
+    _ from: UIViewController, _ to: UIViewController, _ completed: Bool, isAnimated: Bool
+  ) {
+    if completed {
+      from.view.removeFromSuperview()
+      course.shown = to
+    } else {
+      to.willAppear(false, animated: isAnimated)
+      from.willAppear(true, animated: isAnimated)
+      to.view.removeFromSuperview()
+      course.shown = from
+      course.selected = course.all.firstIndex { $0 === from }
+      tabBar.selectedItem = from.tabBarItem
+    }
+    (from.isInTransition, to.isInTransition) = (false, false)
+    UIView.performWithoutAnimation {
+      put(completed ? to : from)
+      layOutBar()
+    }
+    UIViewController.atEnd(isAnimated: isAnimated) { [self] in
+      UIViewController.settle([completed ? from : to], animated: isAnimated)
+      UIViewController.settle([completed ? to : from], animated: isAnimated)
+      course.isBusy = false
+      follow()
+    }
+  }
+
+  // MARK: - Bar
+
+  /// Whether the bar is to be away: it was hidden, or a controller that was pushed wants it so.
+  var isBarAway: Bool {
+    if course.isBarHidden { return true }
+    guard let navigation = selectedViewController as? UINavigationController else { return false }
+    return navigation.viewControllers.contains { $0.hidesBottomBarWhenPushed }
+  }
+
+  /// Whether it was when it was placed last.
+  var isBarPlacedAway: Bool { course.isPlacedAway }
+
+  /// Tells the chosen controller how much of its view the bar covers.
+  func giveInsets() {
+    let bottom = isBarAway ? 0 : UITabBar.height
+    selectedViewController?.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)
+  }
+
+  func layOutBar() {
+    guard let view = viewIfLoaded else { return }
+    let safe = view.safeAreaInsets.bottom
+    let isAway = isBarAway
+    // One that goes with a controller's view is placed by the transition.
+    guard tabBar.superview === view else { return }
+    course.isPlacedAway = isAway
+    let height = UITabBar.height
+    let goal = CGRect(
+      x: 0, y: view.bounds.height - (isAway ? 0 : height + safe), width: view.bounds.width,
+      height: height)
+    if tabBar.frame != goal { tabBar.frame = goal }
+    tabBar.extent = safe
+    if !isAway || course.sliding == 0 { tabBar.isHidden = isAway }
+    giveInsets()
+    guard !course.isBusy, let shown = course.shown?.viewIfLoaded, shown.superview === container,
+      shown.frame != container.bounds
+    else { return }
+    shown.frame = container.bounds
+  }
+
+  func hideBar(_ hidden: Bool, animated: Bool) {
+    guard hidden != course.isBarHidden else { return }
+    course.isBarHidden = hidden
+    guard animated, viewIfLoaded?.window != nil else { return layOutBar() }
+    course.sliding += 1
+    tabBar.isHidden = false
+    UIView.animate(
+      withDuration: UINavigationController.hideShowBarDuration, delay: 0,
+      options: .allowUserInteraction
+    ) { [self] in
+      layOutBar()
+      view.layoutIfNeeded()
+    } completion: { [self] _ in
+      course.sliding -= 1
+      layOutBar()
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Hears what a tab bar controller shows, and says how it gets there.
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  /// Whether a person may choose a controller. Without one, true.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  /// Hears that a person chose a controller, also the one that shows.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// What animates a transition; nil for none.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// What drives an animator of the delegate's; nil for nothing.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UITabBarControllerDelegate {
+  /// True.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+  /// Nil.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Nil.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
+
+/// Shows one of several controllers above a bar of their items.
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
+  var course = TabCourse()
+  let container = NavigationContainer()
+  private let storedBar = UITabBar()
+
+  /// A controller without others; interface files are not read.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    storedBar.controller = self
+  }
+  /// A controller without others; nothing is read from the archive.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    storedBar.controller = self
+  }
+
+  /// Those to choose from. Nil by default. The first is chosen when they are set, unless the one that is chosen stays.
+  open var viewControllers: [UIViewController]? {
+    get { course.all.isEmpty ? nil : course.all }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  /// Sets those to choose from; animated, the items of the bar fade.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    setAll(viewControllers ?? [], animated: animated)
+  }
+  /// The index of the one that shows; `NSNotFound` without any. Setting it asks and tells nobody.
+  open var selectedIndex: Int {
+    get { course.selected ?? NSNotFound }
+    set { if course.all.indices.contains(newValue) { select(newValue) } }
+  }
+  /// The one that shows. Setting it to one of those there are shows that.
+  open var selectedViewController: UIViewController? {
+    get { course.selected.map { course.all[$0] } }
+    set {
+      guard let newValue else { return }
+      let index = course.all.firstIndex { $0 === newValue }
+      precondition(
+        index != nil, "only a controller of viewControllers can be selected in a tab bar controller"
+      )
+      if let index { select(index) }
+    }
+  }
+  /// Hears what is chosen, and says how it comes. Nil by default.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  /// The bar; its items are those of the controllers.
+  open var tabBar: UITabBar { storedBar }
+  /// Whether the bar is away. False by default.
+  open var isTabBarHidden: Bool {
+    get { course.isBarHidden }
+    set { setTabBarHidden(newValue, animated: false) }
+  }
+  /// Lets the bar come or go; animated, it slides.
+  open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
+    hideBar(hidden, animated: animated)
+  }
+  override func barsChanged() {
+    viewIfLoaded?.setNeedsLayout()
+    super.barsChanged()
+  }
+
+  open override func loadView() {
+    super.loadView()
+    setUpViews(in: view)
+  }
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    layOutBar()
+  }
+}

@@ -1,0 +1,40 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension IndexPath {
+  /// The path of a row in a section.
+  public init(row: Int, section: Int) { self = [section, row] }
+  /// The path of an item in a section.
+  public init(item: Int, section: Int) { self = [section, item] }
+
+  /// The first index. The path has to have two.
+  public var section: Int {
+    get { part(0) }
+    set { setPart(0, newValue) }
+  }
+  /// The second index. The path has to have two.
+  public var row: Int {
+    get { part(1) }
+    set { setPart(1, newValue) }
+  }
+  /// The second index. The path has to have two.
+  public var item: Int {
+    get { part(1) }
+    set { setPart(1, newValue) }
+  }
+
+  private func part(_ index: Int) -> Int {
+    precondition(
+      count == 2,
+      "Invalid index path for use with UITableView. Index paths passed to table view must contain "
+        + "exactly two indices specifying the section and row.")
+    return self[index]
+  }
+
+  private mutating func setPart(_ index: Int, _ value: Int) {
+    _ = part(index)
+    self[index] = value
+  }
+}

@@ -1,0 +1,178 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Where everything of a table lies, from its upper edge down: header, sections of a header, rows and a footer each,
+/// footer. Widths are the table's.
+struct TableLayout {
+  /// A section's heights.
+  struct Section {
+    var header: RowHeights.Height
+    var rows: RowHeights
+    var footer: RowHeights.Height
+
+    /// Of all of it.
+    var total: CGFloat { header.value + rows.total + footer.value }
+  }
+
+  /// Of the table's own header and footer.
+  var headerHeight: CGFloat = 0
+  var footerHeight: CGFloat = 0
+  /// Changed by the methods below, which keep ``sums`` true.
+  private(set) var sections: [Section] = []
+  /// Of the sections' heights, as a binary indexed tree (P. Fenwick, 1994, https://doi.org/10.1002/spe.4380240306):
+  /// entry i, from 1, is the sum of as many sections up to the i-th as the lowest bit of i says.
+  private var sums: [CGFloat] = [0]
+
+  init() {}
+
+  init(_ sections: [Section]) {
+    self.sections = sections
+    sum()
+  }
+
+  // MARK: Looking up
+
+  /// Of all of the table.
+  var height: CGFloat { headerHeight + offset(of: sections.count) + footerHeight }
+
+  /// How many rows a section has.
+  func rowCount(_ section: Int) -> Int { sections[section].rows.count }
+
+  /// Whether there is such a row.
+  func has(_ path: IndexPath) -> Bool {
+    path.count == 2 && sections.indices.contains(path[0]) && path[1] >= 0
+      && path[1] < rowCount(path[0])
+  }
+
+  /// The vertical extent of a section; of what would be the one after the last, empty.
+  func span(ofSection section: Int) -> Span {
+    let top = headerHeight + offset(of: section)
+    return Span(top, section < sections.count ? sections[section].total : 0)
+  }
+
+  /// Of a section's header.
+  func span(ofHeader section: Int) -> Span {
+    Span(span(ofSection: section).top, sections[section].header.value)
+  }
+
+  /// Of a section's footer.
+  func span(ofFooter section: Int) -> Span {
+    let whole = span(ofSection: section)
+    let height = sections[section].footer.value
+    return Span(whole.bottom - height, height)
+  }
+
+  /// Of a row.
+  func span(of path: IndexPath) -> Span {
+    let section = sections[path.section]
+    return Span(
+      span(ofSection: path.section).top + section.header.value
+        + section.rows.offset(of: path.row), section.rows[path.row].value)
+  }
+
+  /// Of the table's footer.
+  var footerSpan: Span { Span(height - footerHeight, footerHeight) }
+
+  /// The sections that share more than an edge with a span, and no others; those without height only within it.
+  func sections(in span: Span) -> Range<Int> {
+    guard !sections.isEmpty, span.height > 0 else { return 0..<0 }
+    let first = section(at: span.top)
+    var end = first
+    while end < sections.count, self.span(ofSection: end).top < span.bottom { end += 1 }
+    return first..<end
+  }
+
+  /// The rows that share more than an edge with a span, in order.
+  func rows(in span: Span) -> [IndexPath] {
+    var paths: [IndexPath] = []
+    for index in sections(in: span) {
+      let section = sections[index]
+      let top = self.span(ofSection: index).top + section.header.value
+      guard var row = section.rows.row(at: span.top - top) else { continue }
+      var y = top + section.rows.offset(of: row)
+      while row < section.rows.count, y < span.bottom {
+        let height = section.rows[row].value
+        if height > 0, y + height > span.top { paths.append(IndexPath(row: row, section: index)) }
+        y += height
+        row += 1
+      }
+    }
+    return paths
+  }
+
+  /// The row at a distance from the table's upper edge; nil where there is none.
+  func row(at y: CGFloat) -> IndexPath? {
+    guard y >= headerHeight, y < headerHeight + offset(of: sections.count) else { return nil }
+    let index = section(at: y)
+    let rows = sections[index].rows
+    let distance = y - span(ofSection: index).top - sections[index].header.value
+    guard distance >= 0, distance < rows.total, let row = rows.row(at: distance) else {
+      return nil
+    }
+    return IndexPath(row: row, section: index)
+  }
+
+  /// The section that a distance from the table's upper edge lies in; the first above, the last below.
+  private func section(at y: CGFloat) -> Int {
+    var (index, rest) = (0, y - headerHeight)
+    var step = 1
+    while step * 2 < sums.count { step *= 2 }
+    while step > 0 {
+      if index + step < sums.count, sums[index + step] <= rest {
+        index += step
+        rest -= sums[index]
+      }
+      step /= 2
+    }
+    return min(index, sections.count - 1)
+  }
+
+  private func offset(of section: Int) -> CGFloat {
+    var (index, sum) = (section, CGFloat(0))
+    while index > 0 {
+      sum += sums[index]
+      index &= index - 1
+    }
+    return sum
+  }
+
+  // MARK: Changes
+
+  /// Changes a section. O(log n) of the number of sections, beside what the change takes.
+  mutating func change(_ section: Int, _ change: (inout Section) -> Void) {
+    let old = sections[section].total
+    change(&sections[section])
+    let difference = sections[section].total - old
+    guard difference != 0 else { return }
+    var index = section + 1
+    while index < sums.count {
+      sums[index] += difference
+      index += index & -index
+    }
+  }
+
+  /// Exchanges all sections. O(n).
+  mutating func replaceSections(_ sections: [Section]) {
+    self.sections = sections
+    sum()
+  }
+
+  private mutating func sum() {
+    sums = [0] + sections.map(\.total)
+    for index in sums.indices.dropFirst() {
+      let next = index + (index & -index)
+      if next < sums.count { sums[next] += sums[index] }
+    }
+  }
+}
+
+extension TableLayout {
+  /// A vertical extent.
+  struct Span: Hashable {
+    var top, height: CGFloat
+    init(_ top: CGFloat, _ height: CGFloat) { (self.top, self.height) = (top, height) }
+    var bottom: CGFloat { top + height }
+  }
+}

@@ -1,0 +1,181 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A row that is dragged to another place.
+struct RowReorder {
+  /// Where it was.
+  let origin: IndexPath
+  /// Where it is.
+  var path: IndexPath
+  /// From the finger to the cell's middle, in points.
+  let grip: CGFloat
+  let touch: UITouch
+  /// Scrolls while the finger is near an end of what shows.
+  var link: CADisplayLink?
+}
+
+/// Rows that are dragged to other places. Until one is let go the data source knows nothing of it: the layout has it in
+/// its new place already.
+extension UITableView {
+  func beginReorder(_ cell: UITableViewCell, _ touch: UITouch) -> Bool {
+    guard state.reorder == nil, let path = path(of: cell) else { return false }
+    loseTouch()
+    closeSwipe(animated: true)
+    state.reorder = RowReorder(
+      origin: path, path: path, grip: cell.center.y - touch.location(in: self).y, touch: touch)
+    bringForward(cell)
+    UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
+      cell.layer.shadowOpacity = 0.25
+      cell.alpha = 0.95
+    }
+    cell.layer.shadowRadius = 6
+    cell.layer.shadowOffset = .zero
+    return true
+  }
+
+  private func bringForward(_ cell: UITableViewCell) {
+    insertSubview(cell, at: subviews.lastIndex { $0 is UITableViewCell } ?? 0)
+  }
+
+  /// By how much contents go on in a 60th of a second, in points: a finger at an end of what shows scrolls.
+  /// - Note: UIKit's figures are not published. Here it is up to 6 points, from 40 points of the end on.
+  private func step(_ touch: UITouch) -> CGFloat {
+    let y = touch.location(in: self).y
+    let inset = adjustedContentInset
+    let above = bounds.minY + inset.top + 40 - y
+    let below = y - (bounds.maxY - inset.bottom - 40)
+    return above > 0 ? -6 * min(above / 40, 1) : below > 0 ? 6 * min(below / 40, 1) : 0
+  }
+
+  private func scrollOn() {
+    guard let reorder = state.reorder, reorder.link == nil, step(reorder.touch) != 0 else { return }
+    let link = CADisplayLink { [weak self] link in
+      guard let self, let reorder = self.state.reorder else { return link.invalidate() }
+      let step = self.step(reorder.touch)
+      let y = self.limits.clamp(
+        CGPoint(x: self.contentOffset.x, y: self.contentOffset.y + step)
+      ).y
+      guard step != 0, y != self.contentOffset.y else {
+        self.state.reorder?.link = nil
+        return link.invalidate()
+      }
+      self.contentOffset.y = y
+      self.layoutIfNeeded()
+      self.follow(reorder.touch)
+    }
+    state.reorder?.link = link
+    link.add(to: .main, forMode: .common)
+  }
+
+  func reorderWent(_ touch: UITouch) {
+    follow(touch)
+    scrollOn()
+  }
+
+  private func follow(_ touch: UITouch) {
+    guard let reorder = state.reorder, let cell = state.cells[reorder.path] else { return }
+    let half = cell.bounds.height / 2
+    let height = state.layout.height
+    let y = touch.location(in: self).y + reorder.grip
+    cell.center.y = min(max(y, half), max(half, height - half))
+    guard let proposed = place(under: cell, reorder.path) else { return }
+    let target =
+      delegate?.tableView(
+        self, targetIndexPathForMoveFromRowAt: reorder.origin, toProposedIndexPath: proposed)
+      ?? proposed
+    guard target != reorder.path, accepts(target, reorder.path) else { return }
+    shift(to: target)
+  }
+
+  /// Whether a row can go to a path.
+  private func accepts(_ target: IndexPath, _ path: IndexPath) -> Bool {
+    guard target.count == 2, state.layout.sections.indices.contains(target.section) else {
+      return false
+    }
+    let isSame = target.section == path.section
+    return target.row >= 0 && target.row < state.layout.rowCount(target.section) + (isSame ? 0 : 1)
+  }
+
+  /// The place that the middle of a dragged cell is over; nil where it is over its own.
+  private func place(under cell: UITableViewCell, _ path: IndexPath) -> IndexPath? {
+    let layout = state.layout
+    let y = min(max(cell.center.y, layout.headerHeight), layout.height - layout.footerHeight - 0.01)
+    if let row = layout.row(at: y) {
+      guard row != path else { return nil }
+      // Neighbours give way when half of them is covered.
+      let span = layout.span(of: row)
+      let middle = span.top + span.height / 2
+      if row.section != path.section {
+        return y < middle ? row : IndexPath(row: row.row + 1, section: row.section)
+      }
+      let half = cell.bounds.height / 2
+      return row < path
+        ? (cell.center.y - half < middle ? row : nil) : (cell.center.y + half > middle ? row : nil)
+    }
+    // Over a header or a footer: an end of its section.
+    for section in layout.sections.indices {
+      let span = layout.span(ofSection: section)
+      guard y >= span.top, y < span.bottom else { continue }
+      let isHeader = y < layout.span(ofHeader: section).bottom
+      if section == path.section { return nil }
+      return IndexPath(row: isHeader ? 0 : layout.rowCount(section), section: section)
+    }
+    return nil
+  }
+
+  /// Puts the dragged row to another place; the others give way.
+  private func shift(to target: IndexPath) {
+    guard let reorder = state.reorder else { return }
+    let map = Self.move(reorder.path, target, in: state.layout)
+    let height = state.layout.sections[reorder.path.section].rows[reorder.path.row]
+    state.layout.change(reorder.path.section) {
+      $0.rows.remove(reorder.path.row..<reorder.path.row + 1)
+    }
+    state.layout.change(target.section) { $0.rows.insert(1, height, at: target.row) }
+    var cells: [IndexPath: UITableViewCell] = [:]
+    for (path, cell) in state.cells { if let new = map.new(path) { cells[new] = cell } }
+    state.cells = cells
+    state.selection = state.selection.compactMap(map.new)
+    state.reorder?.path = target
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+      for path in self.shownPaths { self.place(path) }
+      self.showBars()
+    }
+    setNeedsLayout()
+  }
+
+  private static func move(_ from: IndexPath, _ to: IndexPath, in layout: TableLayout)
+    -> TableMapping
+  {
+    var updates = TableUpdates()
+    updates.movedRows = [(from, to)]
+    let counts = layout.sections.map(\.rows.count)
+    return TableMapping(updates, from: counts, to: counts)
+  }
+
+  /// The path by which the data source knows a row.
+  func dataPath(_ path: IndexPath) -> IndexPath {
+    guard let reorder = state.reorder, reorder.origin != reorder.path else { return path }
+    return Self.move(reorder.origin, reorder.path, in: state.layout).old(path) ?? path
+  }
+
+  func endReorder(animated: Bool) {
+    guard let reorder = state.reorder else { return }
+    reorder.link?.invalidate()
+    state.reorder = nil
+    let cell = state.cells[reorder.path]
+    UIView.animate(
+      withDuration: animated ? 0.25 : 0, delay: 0, options: .allowUserInteraction
+    ) {
+      cell?.layer.shadowOpacity = 0
+      cell?.alpha = 1
+      for path in self.shownPaths { self.place(path) }
+    }
+    if reorder.origin != reorder.path {
+      dataSource?.tableView(self, moveRowAt: reorder.origin, to: reorder.path)
+    }
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,91 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Cells, headers and footers that are used again.
+extension UITableView {
+  func registerCell(_ type: AnyClass?, _ identifier: String) {
+    guard let type else {
+      state.cellClasses[identifier] = nil
+      return
+    }
+    guard let type = type as? UITableViewCell.Type else {
+      preconditionFailure("\(type) is no UITableViewCell, and cannot be a cell of \(identifier)")
+    }
+    state.cellClasses[identifier] = type
+  }
+
+  func registerView(_ type: AnyClass?, _ identifier: String) {
+    guard let type else {
+      state.viewClasses[identifier] = nil
+      return
+    }
+    guard let type = type as? UITableViewHeaderFooterView.Type else {
+      preconditionFailure(
+        "\(type) is no UITableViewHeaderFooterView, and cannot be a header of \(identifier)")
+    }
+    state.viewClasses[identifier] = type
+  }
+
+  func reusedCell(_ identifier: String) -> UITableViewCell? {
+    if let cell = state.reconfigured, cell.reuseIdentifier == identifier {
+      state.reconfigured = nil
+      return cell
+    }
+    if let cell = state.freeCells[identifier]?.popLast() {
+      UIView.performWithoutAnimation { cell.prepareForReuse() }
+      return cell
+    }
+    return state.cellClasses[identifier].map { TableConstruction.cell(of: $0, identifier) }
+  }
+
+  func registeredCell(_ identifier: String) -> UITableViewCell {
+    guard let cell = reusedCell(identifier) else {
+      preconditionFailure(
+        "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for "
+          + "the identifier or connect a prototype cell in a storyboard")
+    }
+    return cell
+  }
+
+  func reusedView(_ identifier: String) -> UITableViewHeaderFooterView? {
+    if let view = state.freeViews[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    return state.viewClasses[identifier].map { TableConstruction.view(of: $0, identifier) }
+  }
+
+  func recycle(_ cell: UITableViewCell) {
+    cell.isFrozen = false
+    cell.table = nil
+    guard let identifier = cell.reuseIdentifier,
+      state.freeCells[identifier]?.contains(where: { $0 === cell }) != true
+    else { return }
+    state.freeCells[identifier, default: []].append(cell)
+  }
+
+  func recycle(_ view: UITableViewHeaderFooterView) {
+    guard let identifier = view.reuseIdentifier,
+      state.freeViews[identifier]?.contains(where: { $0 === view }) != true
+    else { return }
+    state.freeViews[identifier, default: []].append(view)
+  }
+
+  func reconfigure(_ paths: [IndexPath]) {
+    guard let dataSource else { return }
+    for path in paths {
+      guard let cell = state.cells[path] else { continue }
+      state.reconfigured = cell
+      let given = dataSource.tableView(self, cellForRowAt: path)
+      state.reconfigured = nil
+      precondition(
+        given === cell,
+        "the data source gave another cell for a row that is reconfigured; take it from "
+          + "dequeueReusableCell(withIdentifier:for:)")
+      measure(path, cell, again: true)
+    }
+    setNeedsLayout()
+  }
+}

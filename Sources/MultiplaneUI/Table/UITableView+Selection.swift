@@ -1,0 +1,178 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A finger on a row.
+struct RowTouch {
+  let touch: UITouch
+  let path: IndexPath
+  var isHighlighted: Bool
+}
+
+/// Selection, and the fingers that select.
+extension UITableView {
+  private var selectsByTouch: Bool {
+    if !state.isEditing { return allowsSelection || allowsMultipleSelection }
+    return allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
+  }
+
+  private var selectsSeveral: Bool {
+    state.isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  // MARK: Fingers
+
+  /// The row of a touch on one of the cells.
+  private func path(of touch: UITouch) -> IndexPath? {
+    guard let view = touch.view else { return nil }
+    return shownPaths.first { state.cells[$0].map { view.isDescendant(of: $0) } ?? false }
+  }
+
+  func touchesCame(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    if state.swipe != nil {
+      // A touch beside an open row closes it, and does nothing else.
+      closeSwipe(animated: true)
+      return
+    }
+    // One that has gone far without being heard of is no tap.
+    guard state.touch == nil, let touch = touches.min(by: { $0.number < $1.number }),
+      touch.tapCount > 0, let path = path(of: touch), selectsByTouch,
+      delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    else { return }
+    state.touch = RowTouch(touch: touch, path: path, isHighlighted: false)
+    highlight(true)
+  }
+
+  private func highlight(_ isHighlighted: Bool) {
+    guard let row = state.touch, row.isHighlighted != isHighlighted else { return }
+    state.touch?.isHighlighted = isHighlighted
+    state.cells[row.path]?.setHighlighted(isHighlighted, animated: false)
+    if isHighlighted {
+      delegate?.tableView(self, didHighlightRowAt: row.path)
+    } else {
+      delegate?.tableView(self, didUnhighlightRowAt: row.path)
+    }
+  }
+
+  func touchesWent(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard let row = state.touch, touches.contains(row.touch) else { return }
+    if row.touch.tapCount == 0 { loseTouch() }
+  }
+
+  func touchesLeft(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard let row = state.touch, touches.contains(row.touch) else { return }
+    loseTouch()
+    tap(row.path)
+  }
+
+  func touchesWereLost(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard let row = state.touch, touches.contains(row.touch) else { return }
+    loseTouch()
+  }
+
+  func loseTouch() {
+    highlight(false)
+    state.touch = nil
+  }
+
+  /// A person tapped a row.
+  private func tap(_ path: IndexPath) {
+    if selectsSeveral, state.selection.contains(path) {
+      askToDeselect(path)
+      return
+    }
+    var chosen = path
+    if let delegate {
+      guard let answer = delegate.tableView(self, willSelectRowAt: path) else { return }
+      chosen = answer
+    }
+    if !selectsSeveral {
+      for other in state.selection where other != chosen { askToDeselect(other) }
+    }
+    mark(chosen, true, animated: false)
+    delegate?.tableView(self, didSelectRowAt: chosen)
+  }
+
+  private func askToDeselect(_ path: IndexPath) {
+    var chosen = path
+    if let delegate {
+      guard let answer = delegate.tableView(self, willDeselectRowAt: path) else { return }
+      chosen = answer
+    }
+    mark(chosen, false, animated: false)
+    delegate?.tableView(self, didDeselectRowAt: chosen)
+  }
+
+  // MARK: Selection
+
+  private func mark(_ path: IndexPath, _ isSelected: Bool, animated: Bool) {
+    let was = state.selection.contains(path)
+    if isSelected, !was { state.selection.append(path) }
+    if !isSelected { state.selection.removeAll { $0 == path } }
+    if let cell = state.cells[path], cell.isSelected != isSelected {
+      cell.setSelected(isSelected, animated: animated)
+    }
+  }
+
+  func select(_ path: IndexPath?, _ animated: Bool, _ position: ScrollPosition) {
+    guard let path else {
+      for other in state.selection { mark(other, false, animated: animated) }
+      return
+    }
+    guard loadedLayout.has(path) else { return }
+    if !selectsSeveral {
+      for other in state.selection where other != path { mark(other, false, animated: animated) }
+    }
+    mark(path, true, animated: animated)
+    if position != .none { scroll(to: path, position, animated) }
+  }
+
+  func deselect(_ path: IndexPath, _ animated: Bool) { mark(path, false, animated: animated) }
+
+  func forgetSelection() {
+    for path in state.selection { mark(path, false, animated: false) }
+  }
+
+  // MARK: Scrolling
+
+  func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
+    let layout = loadedLayout
+    guard path.count == 2, layout.sections.indices.contains(path.section) else {
+      preconditionFailure(
+        "Attempted to scroll the table view to an out-of-bounds section "
+          + "(\(path.first ?? -1)) when there are only \(layout.sections.count) sections.")
+    }
+    // Foundation's NSNotFound stands for the section itself.
+    var span = layout.span(ofHeader: path.section)
+    if path.row != NSNotFound {
+      precondition(
+        layout.has(path),
+        "Attempted to scroll the table view to an out-of-bounds row (\(path.row)) when there are "
+          + "only \(layout.rowCount(path.section)) rows in section \(path.section).")
+      span = layout.span(of: path)
+    }
+    let inset = adjustedContentInset
+    let header =
+      style == .plain && path.row != NSNotFound ? layout.sections[path.section].header.value : 0
+    let (top, bottom) = (bounds.minY + inset.top + header, bounds.maxY - inset.bottom)
+    let last = max(-inset.top, layout.height + inset.bottom - bounds.height)
+    var y = bounds.minY
+    switch position {
+    case .top: y = span.top - inset.top - header
+    case .middle:
+      y = span.top + span.height / 2 - (bounds.height + inset.top - inset.bottom + header) / 2
+    case .bottom: y = span.bottom - bounds.height + inset.bottom
+    case .none:
+      if span.top < top {
+        y -= top - span.top
+      } else if span.bottom > bottom {
+        y += min(span.bottom - bottom, span.top - top)
+      }
+    }
+    y = min(max(y, -inset.top), last)
+    guard y != bounds.minY else { return }
+    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
+    if !animated { layoutIfNeeded() }
+  }
+}

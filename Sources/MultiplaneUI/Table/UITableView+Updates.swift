@@ -1,0 +1,318 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Rows and sections that come, go and move while the table shows.
+extension UITableView {
+  /// Takes down a change; on its own it is made at once.
+  func update(_ change: (inout TableUpdates) -> Void) {
+    beginUpdates()
+    change(&state.updates)
+    endUpdates()
+  }
+
+  func endUpdates(completion: ((Bool) -> Void)?) {
+    precondition(state.updateDepth > 0, "endUpdates without beginUpdates")
+    if let completion { state.completions.append(completion) }
+    state.updateDepth -= 1
+    guard state.updateDepth == 0 else { return }
+    let completions = state.completions
+    state.completions = []
+    let updates = state.updates
+    state.updates = TableUpdates()
+    commit(updates) { finished in for completion in completions { completion(finished) } }
+  }
+
+  private func commit(_ updates: TableUpdates, _ completion: @escaping (Bool) -> Void) {
+    if state.needsLoad {
+      // Nothing was asked yet: all is new.
+      loadIfNeeded()
+      setNeedsLayout()
+      HostContext.current.nextTurn { MainActor.assumeIsolated { completion(true) } }
+      return
+    }
+    loseTouch()
+    let old = state.layout
+    let (before, after) = (old.sections.map(\.rows.count), rowCounts())
+    if let problem = updates.problem(from: before, to: after) { preconditionFailure(problem) }
+    let map = TableMapping(updates, from: before, to: after)
+    state.isUpdating = true
+    let change = TableChange(updates, map, old)
+    letSwipeGo(map)
+    rekey(change)
+    takeHeights(change, after)
+    UIView.animate(
+      withDuration: TableMetrics.updateDuration, delay: 0,
+      options: [.allowUserInteraction, .curveEaseInOut]
+    ) {
+      self.run(change)
+    } completion: { finished in
+      self.finish(change)
+      completion(finished)
+    }
+    state.isUpdating = false
+    setNeedsLayout()
+  }
+
+  // MARK: Before
+
+  /// Gives what shows its new places, and finds what goes.
+  private func rekey(_ change: TableChange) {
+    let map = change.map
+    var cells: [IndexPath: UITableViewCell] = [:]
+    for path in shownPaths {
+      guard let cell = state.cells[path] else { continue }
+      if let new = map.new(path), change.reloaded[path] == nil {
+        cells[new] = cell
+        if change.updates.movedRows.contains(where: { $0.from == path }) {
+          change.movers.append(cell)
+        }
+      } else {
+        change.gone.append((cell, path, change.leaveAnimation(path)))
+      }
+    }
+    state.cells = cells
+    state.leaving = state.leaving.map { leaving in
+      LeavingView(view: leaving.view, was: leaving.was, path: leaving.path.flatMap(map.new))
+    }
+    state.selection = state.selection.compactMap { path in
+      change.reloaded[path] == nil ? map.new(path) : nil
+    }
+    state.prefetched = Set(state.prefetched.compactMap(map.new))
+    var bars: [Bar: UIView] = [:]
+    for bar in state.shownBars {
+      guard let view = state.bars[bar] else { continue }
+      if map.newSections.indices.contains(bar.section), let new = map.newSections[bar.section] {
+        bars[Bar(bar.kind, new)] = view
+      } else {
+        change.goneBars.append((view, bar))
+      }
+    }
+    state.bars = bars
+    state.prepared = [:]
+  }
+
+  /// The heights afterwards: those that are known stay, but visible rows are asked again.
+  private func takeHeights(_ change: TableChange, _ counts: [Int]) {
+    let map = change.map
+    let rows =
+      estimatesRows && !state.needsHeights
+      ? map.heights(
+        change.old.sections, counts: counts, rows: { self.freshRows($0, $1) },
+        row: { self.freshHeight($0) })
+      : counts.enumerated().map { self.freshRows($0, $1) }
+    state.layout.replaceSections(
+      rows.enumerated().map { section, rows in
+        TableLayout.Section(
+          header: barHeight(Bar(.header, section), map), rows: rows,
+          footer: barHeight(Bar(.footer, section), map))
+      })
+    for path in change.reloaded.keys {
+      if let new = map.new(path) {
+        let fresh = freshHeight(new)
+        state.layout.change(new.section) { $0.rows.set(fresh, of: new.row) }
+      }
+    }
+    state.needsHeights = false
+    guard estimatesRows else { return }
+    for path in shownPaths {
+      if let cell = state.cells[path] { measure(path, cell, again: true) }
+    }
+  }
+
+  /// Of a section that stays and whose header was measured, as it was.
+  private func barHeight(_ bar: Bar, _ map: TableMapping) -> RowHeights.Height {
+    let fresh = barHeight(bar)
+    guard !fresh.isKnown, state.bars[bar] != nil, let old = map.oldSections[bar.section],
+      state.layout.sections.indices.contains(old)
+    else { return fresh }
+    let section = state.layout.sections[old]
+    return bar.kind == .header ? section.header : section.footer
+  }
+
+  // MARK: The change itself
+
+  /// Runs in an animation block: what is set here is animated, unless said otherwise.
+  private func run(_ change: TableChange) {
+    fitContents()
+    for gone in change.gone { leave(gone.cell, gone.path, gone.animation) }
+    for (view, bar) in change.goneBars {
+      view.alpha = 0
+      state.leaving.append(LeavingView(view: view, was: .bar(bar), path: nil))
+    }
+    UIView.performWithoutAnimation {
+      for cell in change.movers {
+        insertSubview(cell, at: subviews.lastIndex { $0 is UITableViewCell } ?? 0)
+      }
+    }
+    let anchor = shownPaths.first
+    var comers: [IndexPath] = []
+    var tried: Set<IndexPath> = []
+    while let path = nextMissing(anchor, &tried) {
+      showRow(path)
+      comers.append(path)
+    }
+    fitContents()
+    // Heights are final now: where the new ones come from is known.
+    for path in comers { enter(path, change) }
+    let visible = Set(state.layout.rows(in: visibleSpan))
+    for path in shownPaths {
+      place(path)
+      guard !visible.contains(path), let cell = state.cells.removeValue(forKey: path) else {
+        continue
+      }
+      // It leaves by moving out of sight.
+      state.leaving.append(LeavingView(view: cell, was: .row(path), path: path))
+      change.moved.append(cell)
+    }
+    runBars(change)
+    placeSelection()
+  }
+
+  private func runBars(_ change: TableChange) {
+    let before = Set(state.bars.keys)
+    showBars()
+    for bar in state.shownBars where !before.contains(bar) {
+      guard let view = state.bars[bar] else { continue }
+      let frame = view.frame
+      if let old = change.map.oldSections[bar.section] {
+        let span =
+          bar.kind == .header ? change.old.span(ofHeader: old) : change.old.span(ofFooter: old)
+        UIView.performWithoutAnimation { view.frame = self.frame(span) }
+        view.frame = frame
+      } else {
+        UIView.performWithoutAnimation { view.alpha = 0 }
+        view.alpha = 1
+      }
+    }
+    placeEnds()
+  }
+
+  private func placeSelection() {
+    for path in shownPaths {
+      guard let cell = state.cells[path] else { continue }
+      let isSelected = state.selection.contains(path)
+      if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
+    }
+  }
+
+  /// Brings in a row that has its cell already.
+  private func enter(_ path: IndexPath, _ change: TableChange) {
+    guard let cell = state.cells[path] else { return }
+    let final = cellFrame(state.layout.span(of: path))
+    let old = change.map.old(path)
+    if let old, change.reloaded[old] == nil {
+      // It was there, out of sight.
+      UIView.performWithoutAnimation { cell.frame = cellFrame(change.old.span(of: old)) }
+      return
+    }
+    var start = final
+    if let old { start.origin.y = change.old.span(of: old).top }
+    let animation = change.enterAnimation(path)
+    UIView.performWithoutAnimation {
+      cell.frame = start
+      away(cell, animation)
+    }
+    back(cell, final)
+  }
+
+  /// Lets a cell go.
+  private func leave(_ cell: UITableViewCell, _ path: IndexPath, _ animation: RowAnimation) {
+    state.leaving.append(LeavingView(view: cell, was: .row(path), path: nil))
+    cell.isFrozen = true
+    if animation == .none {
+      UIView.performWithoutAnimation { cell.alpha = 0 }
+    } else {
+      away(cell, animation)
+    }
+  }
+
+  /// Puts a cell where rows of an animation come from, and go to.
+  private func away(_ cell: UITableViewCell, _ animation: RowAnimation) {
+    switch animation {
+    case .none: break
+    case .fade, .automatic: cell.alpha = 0
+    case .right: cell.frame.origin.x += bounds.width
+    case .left: cell.frame.origin.x -= bounds.width
+    case .top: cell.frame.origin.y -= cell.frame.height
+    case .bottom: cell.frame.origin.y += cell.frame.height
+    case .middle:
+      cell.clipsToBounds = true
+      cell.bounds = CGRect(x: 0, y: cell.bounds.height / 2, width: cell.bounds.width, height: 0)
+    }
+  }
+
+  private func back(_ cell: UITableViewCell, _ frame: CGRect) {
+    if cell.alpha != 1 { cell.alpha = 1 }
+    if cell.bounds.origin != .zero { cell.bounds.origin = .zero }
+    cell.frame = frame
+  }
+
+  // MARK: Afterwards
+
+  private func finish(_ change: TableChange) {
+    let views = change.gone.map(\.cell) + change.moved + change.goneBars.map(\.view)
+    let gone = state.leaving.filter { leaving in views.contains { $0 === leaving.view } }
+    state.leaving.removeAll { leaving in gone.contains { $0.view === leaving.view } }
+    for leaving in gone { takeAway(leaving) }
+  }
+
+  /// Takes away a view that has left.
+  func takeAway(_ leaving: LeavingView) {
+    let view = leaving.view
+    view.removeFromSuperview()
+    UIView.performWithoutAnimation {
+      view.alpha = 1
+      view.bounds.origin = .zero
+    }
+    switch leaving.was {
+    case .row(let path):
+      guard let cell = view as? UITableViewCell else { return }
+      if style != .insetGrouped { cell.clipsToBounds = false }
+      end(cell, path)
+    case .bar(let bar): end(view, bar)
+    }
+  }
+}
+
+/// Updates that are made.
+@MainActor final class TableChange {
+  let updates: TableUpdates
+  let map: TableMapping
+  let old: TableLayout
+  /// By old path.
+  let reloaded: [IndexPath: UITableView.RowAnimation]
+  private let deleted, inserted: [IndexPath: UITableView.RowAnimation]
+  /// Cells without a row, by where they were.
+  var gone: [(cell: UITableViewCell, path: IndexPath, animation: UITableView.RowAnimation)] = []
+  var goneBars: [(view: UIView, bar: Bar)] = []
+  /// Cells whose row went out of sight.
+  var moved: [UITableViewCell] = []
+  /// Cells whose row was moved.
+  var movers: [UITableViewCell] = []
+
+  init(_ updates: TableUpdates, _ map: TableMapping, _ old: TableLayout) {
+    (self.updates, self.map, self.old) = (updates, map, old)
+    reloaded = Dictionary(uniqueKeysWithValues: updates.reloadedRows)
+    deleted = Dictionary(uniqueKeysWithValues: updates.deletedRows)
+    inserted = Dictionary(uniqueKeysWithValues: updates.insertedRows)
+  }
+
+  /// How a row goes.
+  func leaveAnimation(_ path: IndexPath) -> UITableView.RowAnimation {
+    deleted[path] ?? reloaded[path]
+      ?? (updates.deletedSections + updates.reloadedSections)
+      .first { $0.section == path.section }?.animation ?? .fade
+  }
+
+  /// How a row comes.
+  func enterAnimation(_ path: IndexPath) -> UITableView.RowAnimation {
+    if let animation = inserted[path] { return animation }
+    if let old = map.old(path), let animation = reloaded[old] { return animation }
+    if let old = map.reloadedSections[path.section] {
+      return updates.reloadedSections.first { $0.section == old }?.animation ?? .fade
+    }
+    return updates.insertedSections.first { $0.section == path.section }?.animation ?? .fade
+  }
+}

@@ -1,0 +1,236 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Where the parts of a cell are.
+extension UITableViewCell {
+  private var margin: CGFloat { parts.place.margin }
+
+  /// How far contents stand to the right while the cell is edited.
+  private var editingIndent: CGFloat {
+    guard parts.isEditing, parts.showsChoice || parts.editingStyle != .none else { return 0 }
+    return parts.showsChoice || shouldIndentWhileEditing ? TableMetrics.editingIndent : 0
+  }
+
+  /// What shows at the right at the moment, if it is a view of somebody's own.
+  private var shownAccessoryView: UIView? { parts.isEditing ? editingAccessoryView : accessoryView }
+  var shownAccessoryType: AccessoryType {
+    guard shownAccessoryView == nil else { return .none }
+    return parts.isEditing ? editingAccessoryType : accessoryType
+  }
+
+  private var reorderRoom: CGFloat {
+    parts.isEditing && parts.showsReorder ? TableMetrics.reorderWidth : 0
+  }
+
+  /// How much of the right contents leave to what stands there.
+  private var rightRoom: CGFloat {
+    if let view = shownAccessoryView { return reorderRoom + view.bounds.width + margin + 8 }
+    let width = CellAccessory.room(shownAccessoryType)
+    return reorderRoom + (width > 0 ? width + margin - 16 : 0)
+  }
+
+  func layOutParts() {
+    let size = bounds.size
+    for view in [
+      backgroundView, selectedBackgroundView, multipleSelectionBackgroundView, parts.gray,
+    ] { setFrame(view, CGRect(origin: .zero, size: size)) }
+    let (left, right) = (editingIndent, rightRoom)
+    setFrame(
+      contentView,
+      CGRect(x: left, y: 0, width: max(0, size.width - left - right), height: size.height))
+    if let control = parts.editControl {
+      let shows = parts.isEditing && (parts.showsChoice || parts.editingStyle != .none)
+      setFrame(
+        control,
+        CGRect(
+          x: shows ? margin - 16 : -TableMetrics.editingIndent - 6, y: 0,
+          width: TableMetrics.editingIndent + 6, height: size.height))
+    }
+    if let control = parts.reorderControl {
+      let x = size.width - (parts.isEditing ? TableMetrics.reorderWidth : 0)
+      setFrame(
+        control, CGRect(x: x, y: 0, width: TableMetrics.reorderWidth, height: size.height))
+    }
+    if let accessory = parts.accessory {
+      let width = CellAccessory.room(accessory.type) + margin - 16
+      setFrame(
+        accessory,
+        CGRect(x: size.width - reorderRoom - width, y: 0, width: width, height: size.height))
+    }
+    for view in [accessoryView, editingAccessoryView] {
+      guard let view else { continue }
+      view.isHidden = view !== shownAccessoryView
+      let own = view.bounds.size
+      view.center = CGPoint(
+        x: size.width - reorderRoom - margin - own.width / 2, y: (size.height / 2).rounded())
+    }
+    layOutContents()
+    layOutLines()
+  }
+
+  private func setFrame(_ view: UIView?, _ frame: CGRect) {
+    if let view, view.frame != frame { view.frame = frame }
+  }
+
+  // MARK: Contents
+
+  private var textX: CGFloat { margin + CGFloat(max(indentationLevel, 0)) * indentationWidth }
+
+  /// Where text begins, behind the picture.
+  private var textBegin: CGFloat {
+    guard let size = parts.imageView?.intrinsicContentSize, size.width > 0 else { return textX }
+    return textX + size.width + 16
+  }
+
+  /// The room for text at a width of ``contentView``.
+  private func textWidth(_ width: CGFloat) -> CGFloat {
+    let end = rightRoom > reorderRoom ? 0 : margin
+    return max(0, width - textBegin - end)
+  }
+
+  private func layOutContents() {
+    let size = contentView.bounds.size
+    if let view = parts.imageView {
+      let own = view.intrinsicContentSize
+      if own.width > 0, own.height > 0 {
+        let height = min(own.height, size.height)
+        setFrame(
+          view,
+          CGRect(
+            x: textX, y: ((size.height - height) / 2).rounded(), width: own.width, height: height))
+      } else {
+        setFrame(view, CGRect(x: textX, y: 0, width: 0, height: size.height))
+      }
+    }
+    guard let text = parts.textLabel else {
+      if let detail = parts.detailLabel {
+        setFrame(
+          detail, CGRect(x: textBegin, y: 0, width: textWidth(size.width), height: size.height))
+      }
+      return
+    }
+    let (x, width) = (textBegin, textWidth(size.width))
+    let detail = parts.detailLabel
+    let hasDetail = !(detail?.text ?? "").isEmpty
+    switch cellStyle {
+    case .subtitle where hasDetail:
+      let (a, b) = (height(text, width), height(detail!, width))
+      let top = ((size.height - a - b - Self.lineGap) / 2).rounded()
+      setFrame(text, CGRect(x: x, y: top, width: width, height: a))
+      setFrame(detail, CGRect(x: x, y: top + a + Self.lineGap, width: width, height: b))
+    case .value1 where hasDetail:
+      let own = min(detail!.sizeThatFits(.zero).width, width)
+      let rest = max(0, width - own - 6)
+      setFrame(text, CGRect(x: x, y: 0, width: rest, height: size.height))
+      setFrame(detail, CGRect(x: x + width - own, y: 0, width: own, height: size.height))
+    case .value2:
+      setFrame(text, CGRect(x: x, y: 0, width: Self.nameWidth, height: size.height))
+      let begin = Self.nameWidth + 6
+      setFrame(
+        detail, CGRect(x: x + begin, y: 0, width: max(0, width - begin), height: size.height))
+    default:
+      setFrame(text, CGRect(x: x, y: 0, width: width, height: size.height))
+      setFrame(detail, .zero)
+    }
+  }
+
+  /// Between the texts of ``CellStyle/subtitle``.
+  private static let lineGap: CGFloat = 3
+  /// Over and below texts.
+  private static let padding: CGFloat = 10
+  /// Of the first text of ``CellStyle/value2``.
+  private static let nameWidth: CGFloat = 91
+
+  private func height(_ label: UILabel, _ width: CGFloat) -> CGFloat {
+    label.sizeThatFits(CGSize(width: max(width, 1), height: 0)).height
+  }
+
+  // MARK: Size
+
+  /// The height that the row needs at a width, as the table asks for it.
+  func neededHeight(width: CGFloat) -> CGFloat {
+    if bounds.width != width { frame.size.width = width }
+    let height = systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+    return height.isFinite && height > 0 ? height : TableMetrics.rowHeight
+  }
+
+  /// Whether constraints say how large ``contentView`` is.
+  private var isConstrained: Bool {
+    contentView.subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
+  }
+
+  func fittedSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    guard isConstrained else { return fittingSize(target) }
+    let sides = editingIndent + rightRoom
+    let size = contentView.systemLayoutSizeFitting(
+      CGSize(width: max(0, target.width - sides), height: target.height),
+      withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    return CGSize(width: size.width + sides, height: size.height)
+  }
+
+  func fittingSize(_ target: CGSize) -> CGSize {
+    let width = textWidth(max(0, target.width - editingIndent - rightRoom))
+    var height: CGFloat = 0
+    if let text = parts.textLabel { height = self.height(text, width) }
+    if let detail = parts.detailLabel, !(detail.text ?? "").isEmpty {
+      let own = self.height(detail, width)
+      height = cellStyle == .subtitle ? height + Self.lineGap + own : max(height, own)
+    }
+    let picture = parts.imageView?.intrinsicContentSize.height ?? 0
+    return CGSize(
+      width: target.width, height: max(TableMetrics.rowHeight, height + 2 * Self.padding, picture))
+  }
+
+  // MARK: Lines
+
+  private func layOutLines() {
+    let place = parts.place
+    let pixel = 1 / UIScreen.main.scale
+    let size = bounds.size
+    let isCard = place.style == .insetGrouped
+    let isGroupEnd = place.style != .plain && place.isLast
+    func line(_ path: WritableKeyPath<CellParts, UIView?>, _ frame: CGRect?) {
+      guard let frame, let color = place.separatorColor, frame.width > 0 else {
+        parts[keyPath: path]?.isHidden = true
+        return
+      }
+      let view = parts[keyPath: path] ?? UIView()
+      if parts[keyPath: path] == nil {
+        view.isUserInteractionEnabled = false
+        parts[keyPath: path] = view
+        addSubview(view)
+      }
+      view.isHidden = false
+      view.backgroundColor = color
+      setFrame(view, frame)
+    }
+    line(
+      \.topLine,
+      place.style == .grouped && place.isFirst
+        ? CGRect(x: 0, y: 0, width: size.width, height: pixel) : nil)
+    if isGroupEnd {
+      line(
+        \.separator,
+        isCard ? nil : CGRect(x: 0, y: size.height - pixel, width: size.width, height: pixel))
+      return
+    }
+    var inset = separatorInset
+    if parts.separatorInset == nil {
+      // Where the table says nothing it begins where text does.
+      if place.isInsetAutomatic { inset.left += textBegin - margin }
+      inset.left += editingIndent
+    }
+    line(
+      \.separator,
+      CGRect(
+        x: inset.left, y: size.height - pixel,
+        width: max(0, size.width - inset.left - inset.right), height: pixel))
+  }
+}

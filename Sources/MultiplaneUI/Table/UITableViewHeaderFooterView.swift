@@ -1,0 +1,124 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What stands over a section of a table, or below it.
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
+  /// What the view is kept by while it is not used.
+  public final let reuseIdentifier: String?
+  /// Holds what the view shows.
+  public final let contentView = UIView()
+  private var text: UILabel?
+  private var detail: UILabel?
+  private var titled: (style: UITableView.Style, kind: Bar.Kind, margin: CGFloat)?
+
+  /// A view to be used again by an identifier; nil for one that is not.
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.plainBarHeight))
+    addSubview(contentView)
+  }
+  /// A view without identifier; nothing is read from the archive.
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  /// The title. Made when it is first asked for.
+  open var textLabel: UILabel? { made(&text) }
+  /// A text below the title; in UIKit, of grouped tables only. Made when it is first asked for.
+  open var detailTextLabel: UILabel? { made(&detail) }
+  /// Behind the contents; nil by default.
+  open var backgroundView: UIView? {
+    didSet {
+      if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Makes it ready for another section. Subclasses call this.
+  open func prepareForReuse() {}
+
+  private func made(_ label: inout UILabel?) -> UILabel {
+    if let label { return label }
+    let new = UILabel()
+    label = new
+    contentView.addSubview(new)
+    setNeedsLayout()
+    return new
+  }
+
+  /// Shows a title as tables of a style do.
+  func show(_ title: String, _ style: UITableView.Style, _ kind: Bar.Kind, margin: CGFloat) {
+    titled = (style, kind, margin)
+    TableTitle.dress(made(&text), title, style, kind)
+    backgroundColor = style == .plain ? TableTitle.plainBackground : nil
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if contentView.frame != bounds { contentView.frame = bounds }
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    let (style, kind, margin) =
+      titled ?? (.plain, .header, TableMetrics.margin(bounds.width))
+    let width = max(0, bounds.width - 2 * margin)
+    guard let text else {
+      detail?.frame = CGRect(x: margin, y: 0, width: width, height: bounds.height)
+      return
+    }
+    guard style != .plain else {
+      text.frame = CGRect(x: margin, y: 0, width: width, height: bounds.height)
+      return
+    }
+    let height = text.sizeThatFits(CGSize(width: width, height: 0)).height
+    let y =
+      kind == .header
+      ? bounds.height - TableMetrics.groupHeaderPadding.bottom - height
+      : TableMetrics.groupFooterPadding.top
+    text.frame = CGRect(x: margin, y: y, width: width, height: height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: TableMetrics.plainBarHeight)
+  }
+
+  /// The height that constraints in ``contentView``, or else a title, need at a width.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    guard contentView.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
+    else { return sizeThatFits(targetSize) }
+    return contentView.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
+  }
+}
+
+/// How the titles of sections look.
+@MainActor enum TableTitle {
+  /// What the views that tables make by themselves are kept by.
+  static let identifier = "multiplane.title"
+  static let plainBackground = UIColor(white: 247 / 255, alpha: 1)
+  /// Of groups: #6D6D72.
+  private static let groupColor = UIColor(
+    red: 109 / 255, green: 109 / 255, blue: 114 / 255, alpha: 1)
+
+  static func dress(
+    _ label: UILabel, _ title: String, _ style: UITableView.Style, _ kind: Bar.Kind
+  ) {
+    if style == .plain {
+      label.font = .systemFont(ofSize: 17, weight: .semibold)
+      label.text = title
+    } else {
+      label.font = .systemFont(ofSize: 13)
+      label.textColor = groupColor
+      label.text = kind == .header ? title.uppercased() : title
+      label.numberOfLines = 0
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension UIResponder {
+  func takeKeys() -> Bool {
+    let host = UIHost.current
+    if host.firstResponder === self { return true }
+    if let view = self as? UIView, view.window == nil { return false }
+    guard canBecomeFirstResponder else { return false }
+    if let old = host.firstResponder, old !== self, !old.resignFirstResponder() { return false }
+    // Who hears of the end may have begun something else.
+    guard host.firstResponder == nil else { return host.firstResponder === self }
+    host.firstResponder = self
+    let window = sequence(first: self, next: { $0.next }).lazy.compactMap { $0 as? UIWindow }.first
+    window?.makeKey()
+    host.panel.setNeedsUpdate()
+    keysCame()
+    return host.firstResponder === self
+  }
+
+  func leaveKeys() -> Bool {
+    guard UIHost.current.firstResponder === self else { return true }
+    guard canResignFirstResponder else { return false }
+    loseKeys()
+    return UIHost.current.firstResponder !== self
+  }
+
+  /// Ends being the first responder, without asking.
+  func loseKeys() {
+    let host = UIHost.current
+    guard host.firstResponder === self else { return }
+    host.firstResponder = nil
+    host.panel.setNeedsUpdate()
+    keysWent()
+  }
+}
+
+extension UIView {
+  /// The first responder, if it is the view or below it.
+  private var innerFirstResponder: UIResponder? {
+    let first = UIHost.current.firstResponder
+    return sequence(first: first, next: { $0?.next }).contains { $0 === self } ? first : nil
+  }
+
+  func endsEditing(_ force: Bool) -> Bool {
+    guard let responder = innerFirstResponder else { return true }
+    if responder.resignFirstResponder() { return true }
+    if force { responder.loseKeys() }
+    return force
+  }
+
+  /// What leaves the window gives up the keys, whether it likes to or not.
+  func endEditingForLeaving() {
+    guard let view = UIHost.current.firstResponder as? UIView, view.isDescendant(of: self) else {
+      return
+    }
+    if !view.resignFirstResponder() { view.loseKeys() }
+  }
+}

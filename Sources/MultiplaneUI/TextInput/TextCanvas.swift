@@ -1,0 +1,138 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneText
+
+/// Shows the text of a ``TextEditor``: the selection behind it, the text, the caret and the handles of the selection before
+/// it. Its space is that of the block of lines.
+final class TextCanvas: UIView {
+  private weak var owner: (any TextEditorOwner)?
+  private let picture = Picture()
+  private let highlight = CAShapeLayer()
+  private let handles = CAShapeLayer()
+  private let caret = UIView()
+  /// Where the caret was shown last; nil while it is not.
+  private var caretPlace: CGRect?
+  /// Keeps the caret from blinking, while a finger has it.
+  var holdsCaret = false { didSet { if holdsCaret != oldValue { blink() } } }
+
+  /// The radius of the ball of a handle.
+  /// - Note: UIKit's figure is not published.
+  static let handleRadius: CGFloat = 5
+
+  /// Draws around itself, for letters that lean out of the block.
+  private final class Picture: UIView {
+    static let margin: CGFloat = 16
+    var body: (() -> Void)?
+    override func draw(_ rect: CGRect) {
+      guard let body, let context = UIGraphicsGetCurrentContext() else { return super.draw(rect) }
+      context.saveGState()
+      context.translateBy(x: Self.margin, y: Self.margin)
+      body()
+      context.restoreGState()
+    }
+  }
+
+  init(_ owner: any TextEditorOwner) {
+    self.owner = owner
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    layer.addSublayer(highlight)
+    picture.contentMode = .redraw
+    addSubview(picture)
+    layer.addSublayer(handles)
+    caret.layer.cornerRadius = 1
+    caret.isHidden = true
+    addSubview(caret)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Draws the text; by itself, its block.
+  var drawing: (() -> Void)? {
+    get { picture.body }
+    set { picture.body = newValue }
+  }
+
+  /// The text or its size is another.
+  func showText(size: CGSize) {
+    let margin = Picture.margin
+    let frame = CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin)
+    UIView.performWithoutAnimation {
+      if picture.frame != frame { picture.frame = frame }
+    }
+    picture.setNeedsDisplay()
+  }
+
+  /// The selection, or where it is, is another.
+  /// - Parameter restarts: lets the caret show for a while before it blinks again.
+  func showSelection(isActive: Bool, showsCaret: Bool, restarts: Bool) {
+    guard let owner else { return }
+    let selection = owner.selectedTextRange
+    let origin = owner.textOrigin
+    let tint = owner.tintColor ?? .systemBlue
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    defer { CATransaction.commit() }
+    highlight.fillColor = tint.withAlphaComponent(0.2).cgColor
+    handles.fillColor = tint.cgColor
+    caret.backgroundColor = tint
+    let boxes = CGMutablePath()
+    let ends = CGMutablePath()
+    if isActive, let selection, !selection.isEmpty {
+      let rects = owner.selectionRects(for: selection)
+      for part in rects { boxes.addRect(part.rect.offsetBy(dx: -origin.x, dy: -origin.y)) }
+      if showsCaret || !rects.isEmpty {
+        for (place, isStart) in [(selection.start, true), (selection.end, false)] {
+          let rect = owner.caretRect(for: place)
+          if !rect.isEmpty { addHandle(ends, rect.offsetBy(dx: -origin.x, dy: -origin.y), isStart) }
+        }
+      }
+    }
+    highlight.path = boxes.isEmpty ? nil : boxes
+    handles.path = ends.isEmpty ? nil : ends
+    var place: CGRect?
+    if isActive, showsCaret, let selection, selection.isEmpty {
+      let rect = owner.caretRect(for: selection.start)
+      if !rect.isEmpty, !rect.isNull, !rect.isInfinite {
+        place = rect.offsetBy(dx: -origin.x, dy: -origin.y)
+      }
+    }
+    let isNew = place != caretPlace || restarts
+    caretPlace = place
+    UIView.performWithoutAnimation {
+      caret.isHidden = place == nil
+      if let place { caret.frame = place }
+    }
+    if isNew { blink() }
+  }
+
+  /// A stem, with a ball above the begin or below the end.
+  private func addHandle(_ path: CGMutablePath, _ stem: CGRect, _ isStart: Bool) {
+    let radius = Self.handleRadius
+    path.addRect(stem)
+    path.addEllipse(
+      in: CGRect(
+        x: stem.midX - radius, y: isStart ? stem.minY - 2 * radius : stem.maxY, width: 2 * radius,
+        height: 2 * radius))
+  }
+
+  /// The middle of the ball of a handle, in the owner's space.
+  static func ball(_ stem: CGRect, isStart: Bool) -> CGPoint {
+    CGPoint(x: stem.midX, y: isStart ? stem.minY - handleRadius : stem.maxY + handleRadius)
+  }
+
+  /// Shows for half a second, goes within 0.2 s, comes back likewise; once a second.
+  /// - Note: UIKit's figures are not published.
+  private func blink() {
+    caret.layer.removeAnimation(forKey: "blink")
+    guard caretPlace != nil, !holdsCaret else { return }
+    let animation = CAKeyframeAnimation(keyPath: "opacity")
+    animation.values = [1, 1, 0, 0, 1]
+    animation.keyTimes = [0, 0.5, 0.7, 0.8, 1]
+    animation.duration = 1
+    animation.repeatCount = .infinity
+    caret.layer.add(animation, forKey: "blink")
+  }
+}

@@ -1,0 +1,49 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// What fields and text views have in common with the pasteboard.
+extension TextEditor {
+  /// Copies what is selected. Whether there was something that may be copied.
+  func copies() -> Bool {
+    guard selection.length > 0, !isSecure else { return false }
+    UIPasteboard.general.string = attributedText.attributedSubstring(from: selection).string
+    return true
+  }
+
+  /// Deletes what is selected, if the owner allows it.
+  func deleteSelection(asking owner: any UITextInput) {
+    guard selection.length > 0, let range = selectedRange,
+      owner.shouldChangeText(in: range, replacementText: "")
+    else { return }
+    owner.replace(range, withText: "")
+  }
+
+  /// Puts in what was copied, if the owner allows it.
+  func paste(asking owner: any UITextInput) {
+    guard var text = UIPasteboard.general.string, !text.isEmpty, let range = selectedRange else {
+      return
+    }
+    if isOneLine { text = text.split(whereSeparator: \.isNewline).joined(separator: " ") }
+    guard owner.shouldChangeText(in: range, replacementText: text) else { return }
+    owner.replace(range, withText: text)
+  }
+}
+
+// Links.
+extension TextEditor {
+  /// The link that a character is part of, and all of that.
+  func link(at index: Int) -> (url: URL, range: NSRange)? {
+    guard index >= 0, index < length else { return nil }
+    func url(_ index: Int) -> URL? {
+      let value = attributes(at: index)[.link]
+      return value as? URL ?? (value as? String).flatMap { URL(string: $0) }
+    }
+    guard let found = url(index) else { return nil }
+    var (low, high) = (index, index + 1)
+    while low > 0, url(low - 1) == found { low -= 1 }
+    while high < length, url(high) == found { high += 1 }
+    return (found, NSRange(location: low, length: high - low))
+  }
+}

@@ -1,0 +1,250 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneText
+
+/// A place in the text of a ``TextEditor``.
+final class TextPosition: UITextPosition {
+  let place: TextPlacement.Place
+  init(_ place: TextPlacement.Place) { self.place = place }
+  override func isEqual(_ object: Any?) -> Bool {
+    (object as? TextPosition).map { $0.place == place } ?? false
+  }
+}
+
+/// A part of the text of a ``TextEditor``.
+final class TextSpan: UITextRange {
+  let low: TextPlacement.Place
+  let high: TextPlacement.Place
+  init(_ low: TextPlacement.Place, _ high: TextPlacement.Place) {
+    (self.low, self.high) = (low, high)
+  }
+  convenience init(_ range: NSRange, isUpstream: Bool = false) {
+    self.init(
+      .init(offset: range.location, isUpstream: isUpstream),
+      .init(offset: range.location + range.length, isUpstream: isUpstream))
+  }
+  override var isEmpty: Bool { low.offset == high.offset }
+  override var start: UITextPosition { TextPosition(low) }
+  override var end: UITextPosition { TextPosition(high) }
+  var range: NSRange { NSRange(location: low.offset, length: high.offset - low.offset) }
+  override func isEqual(_ object: Any?) -> Bool {
+    (object as? TextSpan).map { $0.low == low && $0.high == high } ?? false
+  }
+}
+
+/// A rectangle of the selection of a ``TextEditor``.
+final class TextSpanRect: UITextSelectionRect {
+  private let box: CGRect
+  private let isRightToLeft: Bool
+  private let isFirst: Bool
+  private let isLast: Bool
+  init(_ box: CGRect, isRightToLeft: Bool, isFirst: Bool, isLast: Bool) {
+    (self.box, self.isRightToLeft, self.isFirst, self.isLast) = (
+      box, isRightToLeft, isFirst, isLast
+    )
+  }
+  override var rect: CGRect { box }
+  override var writingDirection: NSWritingDirection { isRightToLeft ? .rightToLeft : .leftToRight }
+  override var containsStart: Bool { isFirst }
+  override var containsEnd: Bool { isLast }
+}
+
+// What ``UITextInput`` asks, in the owner's space.
+extension TextEditor {
+  private var origin: CGPoint { owner?.textOrigin ?? .zero }
+
+  func place(_ position: UITextPosition) -> Place {
+    guard let place = (position as? TextPosition)?.place else { return Place(offset: 0) }
+    return Place(offset: units.clamped(place.offset), isUpstream: place.isUpstream)
+  }
+
+  func range(_ range: UITextRange) -> NSRange {
+    let (low, high) = (place(range.start).offset, place(range.end).offset)
+    return NSRange(location: min(low, high), length: abs(high - low))
+  }
+
+  func text(in range: UITextRange) -> String {
+    attributedText.attributedSubstring(from: self.range(range)).string
+  }
+
+  var selectedRange: UITextRange? {
+    get { TextSpan(selection, isUpstream: isUpstream) }
+    set {
+      guard let newValue else { return }
+      inputDelegate?.selectionWillChange(owner)
+      select(range(newValue), isUpstream: place(newValue.start).isUpstream)
+      inputDelegate?.selectionDidChange(owner)
+    }
+  }
+
+  func span(from: UITextPosition, to: UITextPosition) -> UITextRange {
+    let (a, b) = (place(from), place(to))
+    return a.offset <= b.offset ? TextSpan(a, b) : TextSpan(b, a)
+  }
+
+  func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    let (target, isOver) = place(position).offset.addingReportingOverflow(offset)
+    guard !isOver, (0...length).contains(target) else { return nil }
+    // Out of a character the way leads on.
+    return TextPosition(Place(offset: offset < 0 ? units.floor(target) : units.ceiling(target)))
+  }
+
+  func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? {
+    let start = place(position)
+    switch direction {
+    case .up: return placement.moved(start, lines: -offset).map { TextPosition($0) }
+    case .down: return placement.moved(start, lines: offset).map { TextPosition($0) }
+    case .left, .right:
+      var place = start
+      for _ in 0..<min(abs(offset), length) {
+        guard let next = placement.moved(place, toRight: (direction == .right) == (offset > 0))
+        else { return nil }
+        place = next
+      }
+      return TextPosition(place)
+    }
+  }
+
+  func compare(_ a: UITextPosition, _ b: UITextPosition) -> ComparisonResult {
+    let (a, b) = (place(a).offset, place(b).offset)
+    return a < b ? .orderedAscending : a > b ? .orderedDescending : .orderedSame
+  }
+
+  func position(
+    within range: UITextRange, farthestIn direction: UITextLayoutDirection
+  ) -> UITextPosition? {
+    let (low, high) = (place(range.start), place(range.end))
+    switch direction {
+    case .up: return TextPosition(low)
+    case .down: return TextPosition(high)
+    case .left, .right:
+      let lowIsLeft = placement.x(of: low) <= placement.x(of: high)
+      return TextPosition((direction == .left) == lowIsLeft ? low : high)
+    }
+  }
+
+  func range(
+    byExtending position: UITextPosition, in direction: UITextLayoutDirection
+  ) -> UITextRange? {
+    let place = place(position)
+    switch direction {
+    case .up: return TextSpan(Place(offset: 0), place)
+    case .down: return TextSpan(place, Place(offset: length))
+    case .left, .right:
+      let line = placement.line(of: place)
+      let (start, end) = placement.ends(ofLine: line)
+      let isForward = (direction == .right) != placement.isRightToLeft(line: line)
+      return isForward ? TextSpan(place, end) : TextSpan(start, place)
+    }
+  }
+
+  func direction(at position: UITextPosition) -> NSWritingDirection {
+    placement.isRightToLeft(line: placement.line(of: place(position))) ? .rightToLeft : .leftToRight
+  }
+
+  /// Sets the direction of the paragraphs that a range touches.
+  func setDirection(_ direction: NSWritingDirection, for range: UITextRange) {
+    let range = self.range(range)
+    let bounds = range.location...range.location + range.length
+    for part in units.ranges(.paragraph)
+    where part.upperBound >= bounds.lowerBound && part.lowerBound <= bounds.upperBound {
+      let old = attributes(at: part.lowerBound)[.paragraphStyle] as? NSParagraphStyle
+      let style = NSMutableParagraphStyle()
+      if let old { style.setParagraphStyle(old) }
+      style.baseWritingDirection = direction
+      addAttributes(
+        [.paragraphStyle: style], in: NSRange(location: part.lowerBound, length: part.count))
+    }
+  }
+
+  func caret(at position: UITextPosition) -> CGRect {
+    placement.caret(at: place(position)).offsetBy(dx: origin.x, dy: origin.y)
+  }
+
+  func rects(of range: UITextRange) -> [TextSpanRect] {
+    let range = self.range(range)
+    let rects = placement.rects(of: range.location..<range.location + range.length)
+    return rects.enumerated().map { index, part in
+      TextSpanRect(
+        part.rect.offsetBy(dx: origin.x, dy: origin.y), isRightToLeft: part.isRightToLeft,
+        isFirst: index == 0, isLast: index + 1 == rects.count)
+    }
+  }
+
+  /// Of an empty range, the caret without width.
+  func firstRect(of range: UITextRange) -> CGRect {
+    let rects = rects(of: range)
+    guard let first = rects.first?.rect else {
+      let caret = caret(at: range.start)
+      return CGRect(x: caret.midX, y: caret.minY, width: 0, height: caret.height)
+    }
+    return rects.reduce(first) { $1.rect.minY == first.minY ? $0.union($1.rect) : $0 }
+  }
+
+  func closestPosition(to point: CGPoint, within range: UITextRange? = nil) -> UITextPosition {
+    let place = placement.place(nearest: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
+    guard let range else { return TextPosition(place) }
+    let (low, high) = (self.place(range.start), self.place(range.end))
+    return TextPosition(place.offset < low.offset ? low : place.offset > high.offset ? high : place)
+  }
+
+  func characterRange(at point: CGPoint) -> UITextRange? {
+    placement.character(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)).map {
+      TextSpan(NSRange(location: $0.lowerBound, length: $0.count))
+    }
+  }
+}
+
+/// Knows the lines of a ``TextEditor`` beside the units of its text.
+final class TextEditorTokenizer: UITextInputStringTokenizer {
+  private weak var owner: (any TextEditorOwner)?
+
+  init(owner: any TextEditorOwner) {
+    self.owner = owner
+    super.init(textInput: owner)
+  }
+
+  private func line(_ position: UITextPosition) -> (
+    low: TextPlacement.Place, high: TextPlacement.Place
+  )? {
+    guard let editor = owner?.editor else { return nil }
+    let placement = editor.placement
+    let ends = placement.ends(ofLine: placement.line(of: editor.place(position)))
+    return (ends.start, ends.end)
+  }
+
+  override func rangeEnclosingPosition(
+    _ position: UITextPosition, with granularity: UITextGranularity,
+    inDirection direction: UITextDirection
+  ) -> UITextRange? {
+    guard granularity == .line else {
+      return super.rangeEnclosingPosition(position, with: granularity, inDirection: direction)
+    }
+    return line(position).map { TextSpan($0.low, $0.high) }
+  }
+
+  override func isPosition(
+    _ position: UITextPosition, atBoundary granularity: UITextGranularity,
+    inDirection direction: UITextDirection
+  ) -> Bool {
+    guard granularity == .line else {
+      return super.isPosition(position, atBoundary: granularity, inDirection: direction)
+    }
+    guard let editor = owner?.editor, let line = line(position) else { return false }
+    return editor.place(position).offset == (direction.isForward ? line.high : line.low).offset
+  }
+
+  override func position(
+    from position: UITextPosition, toBoundary granularity: UITextGranularity,
+    inDirection direction: UITextDirection
+  ) -> UITextPosition? {
+    guard granularity == .line else {
+      return super.position(from: position, toBoundary: granularity, inDirection: direction)
+    }
+    return line(position).map { TextPosition(direction.isForward ? $0.high : $0.low) }
+  }
+}

@@ -1,0 +1,236 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneText
+
+/// What a field keeps.
+struct FieldState {
+  var font = UIFont.systemFont(ofSize: 17)
+  var textColor: UIColor = .label
+  var alignment = NSTextAlignment.natural
+  /// Beside font and colour.
+  var moreAttributes: [NSAttributedString.Key: Any] = [:]
+  var typingAttributes: [NSAttributedString.Key: Any]?
+  var placeholder: NSAttributedString?
+  var borderStyle = UITextField.BorderStyle.none
+  var backgroundColor: UIColor?
+  var inputView: UIView?
+  var accessoryView: UIView?
+  var isEditing = false
+  /// Whether what is typed next takes the place of all: of text that nobody can read.
+  var isReplacedByTyping = false
+  /// How far text that is wider than its place is scrolled, in points.
+  var scrolled: CGFloat = 0
+}
+
+extension UITextField: BaselineSource {
+  func baseline(isFirst: Bool) -> (fraction: Double, offset: CGFloat) {
+    (0.5, (field.font.ascender + field.font.descender) / 2)
+  }
+}
+
+extension UITextField: TextTouching, KeyEditing {
+  func setUpField() {
+    editor.isOneLine = true
+    addSubview(parts.frame)
+    addSubview(parts.clip)
+    parts.clip.addSubview(parts.placeholder)
+    parts.clip.addSubview(parts.canvas)
+    addSubview(parts.clear)
+    _ = parts.interaction
+    looksChanged()
+  }
+
+  // MARK: Text
+
+  func setText(_ text: NSAttributedString) {
+    let styled = NSMutableAttributedString(string: text.string, attributes: ownAttributes)
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
+      attributes, range, _ in
+      for (key, value) in attributes { styled.addAttribute(key, value: value, range: range) }
+    }
+    field.scrolled = 0
+    editor.set(styled)
+    keepCaretInView()
+    looksChanged()
+    invalidateIntrinsicContentSize()
+  }
+
+  func setFont(_ font: UIFont) {
+    field.font = font
+    editor.addAttributes([.font: font])
+    parts.placeholder.setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  func setTextColor(_ color: UIColor) {
+    field.textColor = color
+    editor.addAttributes([.foregroundColor: color])
+  }
+
+  func setDefaultAttributes(_ attributes: [NSAttributedString.Key: Any]) {
+    field.font = attributes[.font] as? UIFont ?? field.font
+    field.textColor = attributes[.foregroundColor] as? UIColor ?? field.textColor
+    field.moreAttributes = attributes.filter { $0.key != .font && $0.key != .foregroundColor }
+    if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
+      field.alignment = style.alignment
+    }
+    editor.addAttributes(attributes)
+    invalidateIntrinsicContentSize()
+  }
+
+  var ownAttributes: [NSAttributedString.Key: Any] {
+    field.moreAttributes.merging([.font: field.font, .foregroundColor: field.textColor]) { $1 }
+  }
+  var attributesForTyping: [NSAttributedString.Key: Any] {
+    field.typingAttributes ?? ownAttributes
+  }
+
+  func setPlaceholder(_ placeholder: NSAttributedString?) {
+    field.placeholder = placeholder
+    parts.placeholder.setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  func styledPlaceholder(_ placeholder: NSAttributedString) -> NSAttributedString {
+    var content = LabelContent()
+    (content.text, content.font, content.color) = (placeholder, field.font, .placeholderText)
+    return content.styled ?? placeholder
+  }
+
+  // MARK: Begin and end
+
+  func beginEditing() {
+    field.isEditing = true
+    field.typingAttributes = nil
+    if clearsOnBeginEditing, editor.length > 0, delegate?.textFieldShouldClear(self) ?? true {
+      text = ""
+    }
+    editor.select(NSRange(location: editor.length, length: 0))
+    if clearsOnInsertion { selectAll(nil) }
+    field.isReplacedByTyping = isSecureTextEntry && editor.length > 0
+    keepCaretInView()
+    looksChanged()
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(
+      name: UITextField.textDidBeginEditingNotification, object: self)
+  }
+
+  func endEditing() {
+    editor.unmark()
+    field.isEditing = false
+    field.typingAttributes = nil
+    field.scrolled = 0
+    looksChanged()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(
+      name: UITextField.textDidEndEditingNotification, object: self,
+      userInfo: [
+        UITextField.didEndEditingReasonKey: UITextField.DidEndEditingReason.committed.rawValue
+      ])
+  }
+
+  // MARK: Keys
+
+  func insertOwn(_ text: String) {
+    if field.isReplacedByTyping {
+      field.isReplacedByTyping = false
+      editor.replace(NSRange(location: 0, length: editor.length), with: text)
+    } else {
+      editor.insert(text.contains(where: \.isNewline) ? text.filter { !$0.isNewline } : text)
+    }
+  }
+
+  func deleteOwn() {
+    if field.isReplacedByTyping, editor.length > 0 {
+      field.isReplacedByTyping = false
+      editor.replace(NSRange(location: 0, length: editor.length), with: "")
+    } else {
+      editor.deleteBackward()
+    }
+  }
+
+  func takes(_ edit: KeyEdit) -> Bool {
+    switch edit {
+    case .insert("\n"):
+      pressReturn()
+      return true
+    case .insert("\t"), .insert("\u{19}"):
+      goOn(isForward: edit == .insert("\t"))
+      return true
+    default: return false
+    }
+  }
+
+  private func pressReturn() {
+    if enablesReturnKeyAutomatically, !hasText { return }
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    let ends = allControlEvents.contains(.editingDidEndOnExit)
+    sendActions(for: .editingDidEndOnExit)
+    sendActions(for: .primaryActionTriggered)
+    if ends { resignFirstResponder() }
+  }
+
+  /// To the next field or text view of the window, from the top down and from left to right; round its end.
+  private func goOn(isForward: Bool) {
+    guard let window else { return }
+    func inputs(_ view: UIView) -> [UIView] {
+      if view.isHidden || view.alpha < 0.01 || !view.isUserInteractionEnabled { return [] }
+      if let control = view as? UIControl, !control.isEnabled { return [] }
+      if view is any TextTouching { return [view] }
+      return view.subviews.flatMap(inputs)
+    }
+    let places = inputs(window).map { ($0, $0.convert($0.bounds, to: window)) }
+    let order = places.sorted { a, b in
+      a.1.minY == b.1.minY ? a.1.minX < b.1.minX : a.1.minY < b.1.minY
+    }.map(\.0)
+    guard let own = order.firstIndex(where: { $0 === self }), order.count > 1 else { return }
+    for step in 1..<order.count {
+      let next = order[(own + (isForward ? step : order.count - step)) % order.count]
+      if next.becomeFirstResponder() { return }
+    }
+  }
+
+  func keysEdited() {
+    keepCaretInView()
+    showSelection(restarts: true)
+  }
+
+  // MARK: Fingers
+
+  var canvas: TextCanvas { parts.canvas }
+  var showsCaret: Bool { true }
+  func takesTap(at point: CGPoint) -> Bool { false }
+  func showCaret() { keysEdited() }
+
+  func clearPressed() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    editor.replace(NSRange(location: 0, length: editor.length), with: "")
+    if !isEditing { becomeFirstResponder() }
+  }
+
+  // MARK: The editor
+
+  func editorNeedsDisplay() {
+    fitFont()
+    keepCaretInView()
+    placeText()
+  }
+
+  func editorSelectionChanged() {
+    keepCaretInView()
+    showSelection(restarts: true)
+    delegate?.textFieldDidChangeSelection(self)
+  }
+
+  func editorTextEdited() {
+    field.isReplacedByTyping = false
+    looksChanged()
+    invalidateIntrinsicContentSize()
+    sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+  }
+}

@@ -1,0 +1,250 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneText
+
+/// What a text view keeps.
+struct TextViewState {
+  var font = UIFont.systemFont(ofSize: 12)
+  var textColor: UIColor = .label
+  var typingAttributes: [NSAttributedString.Key: Any]?
+  var linkAttributes: [NSAttributedString.Key: Any]?
+  var inset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  var isEditable = true
+  var isEditing = false
+  var inputView: UIView?
+  var accessoryView: UIView?
+}
+
+/// The views of a text view.
+@MainActor final class TextViewParts {
+  let canvas: TextCanvas
+  let tokenizer: TextEditorTokenizer
+  let interaction: TextInteraction
+
+  init(_ view: UITextView) {
+    canvas = TextCanvas(view)
+    tokenizer = TextEditorTokenizer(owner: view)
+    interaction = TextInteraction(view)
+    canvas.drawing = { [weak view] in view?.drawCanvas() }
+  }
+}
+
+extension UITextView: TextTouching, KeyEditing, WrappingContents {
+  func setUpTextView() {
+    textContainer.view = self
+    alwaysBounceVertical = true
+    backgroundColor = .systemBackground
+    clipsToBounds = true
+    addSubview(parts.canvas)
+    roomChanged()
+  }
+
+  // MARK: Text
+
+  func setText(_ text: NSAttributedString) {
+    let styled = NSMutableAttributedString(string: text.string, attributes: ownAttributes)
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
+      attributes, range, _ in
+      for (key, value) in attributes { styled.addAttribute(key, value: value, range: range) }
+    }
+    state.typingAttributes = nil
+    editor.set(styled)
+    invalidateIntrinsicContentSize()
+  }
+
+  func setFont(_ font: UIFont) {
+    state.font = font
+    state.typingAttributes?[.font] = font
+    editor.addAttributes([.font: font])
+    invalidateIntrinsicContentSize()
+  }
+
+  func setTextColor(_ color: UIColor) {
+    state.textColor = color
+    state.typingAttributes?[.foregroundColor] = color
+    editor.addAttributes([.foregroundColor: color])
+  }
+
+  var ownAttributes: [NSAttributedString.Key: Any] {
+    [.font: state.font, .foregroundColor: state.textColor]
+  }
+
+  var attributesForTyping: [NSAttributedString.Key: Any] {
+    if let set = state.typingAttributes { return set }
+    guard editor.length > 0 else { return ownAttributes }
+    var attributes = editor.attributes(at: max(0, editor.selection.location - 1))
+    attributes[.link] = nil
+    return attributes
+  }
+
+  // MARK: Begin and end
+
+  func beginEditing() {
+    guard isEditable else {
+      showSelection(restarts: true)
+      return
+    }
+    state.isEditing = true
+    if clearsOnInsertion { selectAll(nil) }
+    showSelection(restarts: true)
+    delegate?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(
+      name: UITextView.textDidBeginEditingNotification, object: self)
+  }
+
+  func endEditing() {
+    let wasEditing = state.isEditing
+    state.isEditing = false
+    editor.unmark()
+    showSelection(restarts: true)
+    guard wasEditing else { return }
+    delegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
+  }
+
+  // MARK: Keys and fingers
+
+  func takes(_ edit: KeyEdit) -> Bool {
+    if enablesReturnKeyAutomatically, edit == .insert("\n"), !hasText { return true }
+    return false
+  }
+
+  func keysEdited() {
+    showSelection(restarts: true)
+    let end = editor.selection.location + editor.selection.length
+    let focus = UIHost.current.keys.caret.flatMap { caret in
+      caret.responder === self ? (caret.focus as? TextPosition)?.place.offset : nil
+    }
+    let place = focus.map { min($0, editor.length) } ?? end
+    scrollToShow(NSRange(location: place, length: 0), animated: false)
+  }
+
+  var canvas: TextCanvas { parts.canvas }
+  var showsCaret: Bool { isEditable }
+  func showCaret() {
+    scrollToShow(
+      NSRange(location: editor.selection.location + editor.selection.length, length: 0),
+      animated: false)
+  }
+
+  func takesTap(at point: CGPoint) -> Bool {
+    guard !isEditable, isSelectable,
+      let character = editor.characterRange(at: point).map({ editor.range($0) }),
+      let link = editor.link(at: character.location)
+    else { return false }
+    _ = delegate?.textView(
+      self, shouldInteractWith: link.url, in: link.range, interaction: .invokeDefaultAction)
+    return true
+  }
+
+  // MARK: The editor
+
+  func editorNeedsDisplay() {
+    guard editor.width.isFinite else { return }
+    let size = editor.placement.block.size
+    let scale = contentScaleFactor
+    let height = ((size.height + state.inset.top + state.inset.bottom) * scale).rounded(.up) / scale
+    let content = CGSize(width: bounds.width, height: height)
+    if contentSize != content { contentSize = content }
+    UIView.performWithoutAnimation {
+      canvas.frame = CGRect(origin: textOrigin, size: .zero)
+    }
+    canvas.showText(size: CGSize(width: editor.width, height: size.height))
+    showSelection(restarts: false)
+  }
+
+  func editorSelectionChanged() {
+    state.typingAttributes = nil
+    showSelection(restarts: true)
+    delegate?.textViewDidChangeSelection(self)
+  }
+
+  func editorTextEdited() {
+    invalidateIntrinsicContentSize()
+    if state.isEditing { showCaret() }
+    delegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+  }
+
+  func showSelection(restarts: Bool) {
+    guard editor.width.isFinite else { return }
+    canvas.showSelection(
+      isActive: isFirstResponder && isSelectable || state.isEditing, showsCaret: showsCaret,
+      restarts: restarts)
+  }
+
+  // MARK: Layout
+
+  var textOrigin: CGPoint {
+    CGPoint(x: state.inset.left + textContainer.lineFragmentPadding, y: state.inset.top)
+  }
+
+  private func room(in width: CGFloat) -> CGFloat {
+    max(0, width - state.inset.left - state.inset.right - 2 * textContainer.lineFragmentPadding)
+  }
+
+  /// The view, or what is around the text, has another size.
+  func fitRoom() {
+    let width = room(in: bounds.width)
+    guard width.isFinite, width != editor.width || contentSize.width != bounds.width else { return }
+    editor.width = width
+    editorNeedsDisplay()
+  }
+
+  func roomChanged() {
+    editor.maximumLineCount = max(0, textContainer.maximumNumberOfLines)
+    editor.lastLineMode = textContainer.lineBreakMode
+    editor.width = room(in: bounds.width)
+    editor.layoutChanged()
+    invalidateIntrinsicContentSize()
+  }
+
+  func fittingSize(_ size: CGSize) -> CGSize {
+    let isBound = size.width > 0 && size.width < 1e7
+    let around = CGSize(
+      width: state.inset.left + state.inset.right + 2 * textContainer.lineFragmentPadding,
+      height: state.inset.top + state.inset.bottom)
+    let block = editor.block(width: isBound ? room(in: size.width) : .infinity)
+    let scale = contentScaleFactor
+    func up(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
+    return CGSize(
+      width: isBound ? size.width : up(block.size.width + around.width),
+      height: up(block.size.height + around.height))
+  }
+
+  var usualSize: CGSize {
+    isScrollEnabled
+      ? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+      : fittingSize(CGSize(width: 0, height: 0))
+  }
+
+  var wraps: Bool { !isScrollEnabled }
+  func height(forWidth width: CGFloat) -> CGFloat {
+    fittingSize(CGSize(width: width + 0.01, height: 0)).height
+  }
+
+  func scrollToShow(_ range: NSRange, animated: Bool) {
+    guard isScrollEnabled, bounds.height > 0, editor.width.isFinite else { return }
+    let whole = editor.whole(range)
+    let rects = editor.rects(of: TextSpan(whole)).map(\.rect)
+    let caret = editor.caret(at: TextPosition(.init(offset: whole.location)))
+    var rect = rects.reduce(caret) { $0.union($1) }
+    // Up to the edges of the contents, where the text ends there.
+    if rect.minY - state.inset.top <= 1 {
+      rect = rect.union(CGRect(x: rect.minX, y: 0, width: 0, height: 1))
+    }
+    if contentSize.height - rect.maxY <= state.inset.bottom + 1 {
+      rect = rect.union(CGRect(x: rect.minX, y: contentSize.height - 1, width: 0, height: 1))
+    }
+    rect.origin.x = 0
+    rect.size.width = 1
+    scrollRectToVisible(rect, animated: animated)
+  }
+
+  func drawCanvas() {
+    guard hasText, let context = UIGraphicsGetCurrentContext() else { return }
+    context.draw(DisplayList(TextPainter.block(editor.placement.block)))
+  }
+}

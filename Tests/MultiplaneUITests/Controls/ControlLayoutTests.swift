@@ -1,0 +1,129 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneUI
+
+/// Controls among constraints, and what they take from the views around them.
+@MainActor @Suite struct ControlLayoutTests {
+  /// A view of 300 x 500 points, with controls below each other from its left edge; those without a width of their own
+  /// go to its right edge.
+  private func lay(_ controls: [UIView]) -> UIView {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
+    var top = box.topAnchor
+    for control in controls {
+      control.translatesAutoresizingMaskIntoConstraints = false
+      box.addSubview(control)
+      control.topAnchor.constraint(equalTo: top).isActive = true
+      control.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
+      if control.intrinsicContentSize.width == UIView.noIntrinsicMetric {
+        control.trailingAnchor.constraint(equalTo: box.trailingAnchor).isActive = true
+      }
+      top = control.bottomAnchor
+    }
+    box.layoutIfNeeded()
+    return box
+  }
+
+  @Test func controlsHaveTheirSizesAmongConstraints() {
+    let pages = UIPageControl()
+    pages.numberOfPages = 3
+    let controls: [(UIView, CGSize)] = [
+      (UISwitch(), CGSize(width: 51, height: 31)), (UISlider(), CGSize(width: 300, height: 34)),
+      (UIStepper(), CGSize(width: 94, height: 32)),
+      (UIProgressView(progressViewStyle: .default), CGSize(width: 300, height: 4)),
+      (UIActivityIndicatorView(style: .large), CGSize(width: 37, height: 37)),
+      (pages, CGSize(width: 65, height: 26)), (UIPickerView(), CGSize(width: 320, height: 216)),
+    ]
+    _ = lay(controls.map(\.0))
+    var y: CGFloat = 0
+    for (control, size) in controls {
+      #expect(control.frame == CGRect(origin: CGPoint(x: 0, y: y), size: size), "\(control)")
+      y += size.height
+    }
+  }
+
+  /// A switch reaches two points beyond what constraints are about.
+  @Test func aSwitchIsAlignedByItsRectangle() {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 101))
+    let control = UISwitch()
+    control.translatesAutoresizingMaskIntoConstraints = false
+    box.addSubview(control)
+    control.trailingAnchor.constraint(equalTo: box.trailingAnchor).isActive = true
+    control.centerYAnchor.constraint(equalTo: box.centerYAnchor).isActive = true
+    box.layoutIfNeeded()
+    #expect(control.frame == CGRect(x: 251, y: 35, width: 51, height: 31))
+  }
+
+  @Test func newStylesAskForLayout() {
+    let indicator = UIActivityIndicatorView(style: .medium)
+    let bar = UIProgressView(progressViewStyle: .default)
+    let pages = UIPageControl()
+    let box = lay([indicator, bar, pages])
+    indicator.style = .large
+    bar.progressViewStyle = .bar
+    pages.numberOfPages = 2
+    box.layoutIfNeeded()
+    #expect(indicator.frame.size == CGSize(width: 37, height: 37))
+    // In whole pixels, of which three are a point.
+    #expect(abs(bar.frame.height - 8 / 3) < 1e-9)
+    #expect(pages.frame.width == pages.size(forNumberOfPages: 2).width)
+  }
+
+  @Test func tintsComeFromAbove() {
+    let (slider, bar) = (UISlider(), UIProgressView())
+    let own = UISlider()
+    own.minimumTrackTintColor = .systemGreen
+    let box = lay([slider, bar, own])
+    func shows(_ color: UIColor, in view: UIView) -> Bool {
+      view.subviews.contains { $0.backgroundColor == color }
+    }
+    #expect(shows(.systemBlue, in: slider) && shows(.systemBlue, in: bar))
+    box.tintColor = .systemRed
+    #expect(shows(.systemRed, in: slider) && shows(.systemRed, in: bar))
+    #expect(shows(.systemGreen, in: own) && !shows(.systemRed, in: own))
+    box.tintAdjustmentMode = .dimmed
+    #expect(!shows(.systemRed, in: slider) && !shows(.systemRed, in: bar))
+    bar.tintColor = .systemPink
+    box.tintAdjustmentMode = .normal
+    #expect(shows(.systemRed, in: slider) && shows(.systemPink, in: bar))
+  }
+
+  /// A control that cannot be used hears of no touch, whichever it is.
+  @Test func whatIsDisabledStays() throws {
+    for make in [
+      { UISwitch() }, { UISlider() }, { UIStepper() },
+      {
+        let pages = UIPageControl()
+        pages.numberOfPages = 3
+        return pages
+      },
+    ] as [() -> UIControl] {
+      let desk = try ControlDesk { () -> UIControl in
+        let control = make()
+        control.frame = CGRect(x: 100, y: 100, width: 100, height: 40)
+        control.isEnabled = false
+        return control
+      }
+      #expect(desk.control.state == .disabled)
+      try desk.touch(.down, 80, 15)
+      try desk.touch(.move, 60, 15)
+      try desk.touch(.up, 60, 15)
+      #expect(desk.take().isEmpty && !desk.control.isTracking)
+    }
+  }
+
+  /// A finger that something else takes away leaves everything as it was.
+  @Test func takenFingersChangeNothing() throws {
+    let desk = try ControlDesk { () -> UISwitch in
+      UISwitch(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
+    }
+    try desk.touch(.down, 15, 15)
+    try desk.touch(.move, 44, 15)
+    try desk.touch(.cancel, 44, 15)
+    #expect(!desk.control.isOn && desk.take() == ["down", "cancel"])
+    #expect(desk.control.subviews[0].subviews[1].frame.minX == CGFloat(2))
+  }
+}

@@ -1,0 +1,188 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+
+@testable import MultiplaneUI
+
+/// What controllers and delegates hear.
+@MainActor final class BarLog: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate
+{
+  private var lines: [String] = []
+  /// What animates, where the delegate is asked.
+  var animator: (any UIViewControllerAnimatedTransitioning)?
+  var driver: UIPercentDrivenInteractiveTransition?
+  var allows = true
+  /// Others that hear, whom nobody else holds.
+  var kept: AnyObject?
+
+  func note(_ line: String) { lines.append(line) }
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) { note("will show \(viewController.title ?? "")\(animated ? " animated" : "")") }
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) { note("did show \(viewController.title ?? "")\(animated ? " animated" : "")") }
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    if animator != nil { note("\(operation) \(fromVC.title ?? "") \(toVC.title ?? "")") }
+    return animator
+  }
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool {
+    note("should select \(viewController.title ?? "")")
+    return allows
+  }
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) { note("did select \(viewController.title ?? "")") }
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+}
+
+/// A controller that writes down what it hears.
+final class BarPage: UIViewController {
+  private let log: BarLog
+  var onWillAppear: () -> Void = {}
+
+  init(_ title: String, _ log: BarLog) {
+    self.log = log
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+  required init?(coder: NSCoder) { nil }
+
+  private func note(_ what: String) { log.note("\(title ?? "") \(what)") }
+  override func willMove(toParent parent: UIViewController?) {
+    super.willMove(toParent: parent)
+    note(parent == nil ? "leaves" : "comes")
+  }
+  override func didMove(toParent parent: UIViewController?) {
+    note(parent == nil ? "left" : "came")
+  }
+  override func viewWillAppear(_ animated: Bool) {
+    note("willAppear")
+    onWillAppear()
+  }
+  override func viewDidAppear(_ animated: Bool) { note("didAppear") }
+  override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
+}
+
+/// Moves the view that comes in from below over a second, evenly.
+final class BarMover: NSObject, UIViewControllerAnimatedTransitioning {
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { 1 }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let view = context.view(forKey: .to),
+      let controller = context.viewController(forKey: .to)
+    else { return }
+    view.frame = context.finalFrame(for: controller).offsetBy(dx: 0, dy: 480)
+    context.containerView.addSubview(view)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.center.y -= 480
+    } completion: { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
+
+/// A screen of 320 x 480 points with pages a, b, c.
+@MainActor final class BarRoom {
+  let stage = Stage(size: CGSize(width: 320, height: 480))
+  let log = BarLog()
+  private(set) var a, b, c: BarPage!
+  private(set) var window: UIWindow!
+  private(set) var time = 0.0
+
+  init(_ make: (BarRoom) -> UIViewController) throws {
+    stage.perform {
+      (a, b, c) = (BarPage("a", log), BarPage("b", log), BarPage("c", log))
+      window = UIWindow(frame: UIScreen.main.bounds)
+      window.rootViewController = make(self)
+      window.makeKeyAndVisible()
+    }
+    try wait(0.1)
+  }
+
+  func wait(_ seconds: Double) throws {
+    time += seconds
+    try stage.simulate(to: time)
+  }
+
+  func perform<Result: Sendable>(_ body: @MainActor () -> Result) -> Result {
+    stage.perform { body() }
+  }
+
+  /// Where a view shows, in the window.
+  func shown(_ view: UIView) -> CGRect {
+    stage.perform {
+      guard let layer = view.layer.presentation(), let whole = window.layer.presentation() else {
+        return view.convert(view.bounds, to: nil)
+      }
+      return layer.convert(layer.bounds, to: whole)
+    }
+  }
+
+  func alpha(_ view: UIView) -> CGFloat {
+    stage.perform { CGFloat((view.layer.presentation() ?? view.layer).opacity) }
+  }
+
+  func finger(_ phase: StageInput.Finger.Phase, _ x: CGFloat, _ y: CGFloat) throws {
+    stage.send(
+      .touches([.init(id: 0, phase: phase, location: CGPoint(x: x, y: y))]), at: time)
+    try stage.simulate(to: time)
+  }
+
+  func tap(_ x: CGFloat, _ y: CGFloat) throws {
+    try finger(.down, x, y)
+    try wait(0.05)
+    try finger(.up, x, y)
+    try wait(0.001)
+  }
+
+  /// Moves a finger evenly, ten steps.
+  func drag(from start: CGFloat, to end: CGFloat, y: CGFloat, over seconds: Double) throws {
+    try finger(.down, start, y)
+    for step in 1...10 {
+      try wait(seconds / 10)
+      try finger(.move, start + (end - start) * CGFloat(step) / 10, y)
+    }
+  }
+}
+
+extension UIView {
+  /// The first below of a kind that fits.
+  func first<Kind: UIView>(_ kind: Kind.Type, where fits: (Kind) -> Bool = { _ in true }) -> Kind? {
+    for view in subviews {
+      if let found = view as? Kind, fits(found) { return found }
+      if let found = view.first(kind, where: fits) { return found }
+    }
+    return nil
+  }
+  func label(_ text: String) -> UILabel? { first(UILabel.self) { $0.text == text } }
+}

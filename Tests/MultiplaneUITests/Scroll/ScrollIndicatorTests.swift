@@ -1,0 +1,97 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+@MainActor @Suite struct ScrollIndicatorTests {
+  @Test func aBarIsAsLongAsItsShare() {
+    func span(_ offset: CGFloat, _ room: Double) -> [CGFloat] {
+      ScrollIndicators.span(track: 200, view: 200, offset: offset, in: 0...room).map {
+        [$0.start, $0.length]
+      } ?? []
+    }
+    #expect(span(0, 200) == [0, 100])
+    #expect(span(100, 200) == [50, 100])
+    #expect(span(200, 200) == [100, 100])
+    // Not too short, but where contents are out of their ends.
+    #expect(span(0, 9800) == [0, 36])
+    #expect(span(-20, 200) == [0, 80])
+    #expect(span(230, 200) == [130, 70])
+    #expect(span(-500, 9800) == [0, 8])
+    #expect(span(0, 0) == [])
+  }
+
+  @Test func barsComeWithADragAndGo() throws {
+    let board = try ScrollBoard()
+    #expect(board.scroll.scroll.indicators.vertical == nil)
+    try board.touch(.down, 70, 200)
+    try board.touch(.move, 70, 180)
+    let bar = try #require(board.scroll.scroll.indicators.vertical)
+    func shown() -> Float? {
+      board.stage.perform { bar.presentation()?.opacity }
+    }
+    try board.wait(0.01)
+    #expect(shown() == 1)
+    // It stays at the view's edge.
+    #expect(bar.frame.maxX == 97 && bar.frame.minY - board.scroll.contentOffset.y >= 3)
+    try board.touch(.up, 70, 180, after: 0.2)
+    try board.wait(0.29)
+    #expect(shown() == 1)
+    try board.wait(0.135)
+    #expect(shown().map { abs($0 - 0.5) < 0.05 } ?? false)
+    try board.wait(0.2)
+    #expect(shown() == 0)
+    #expect(!board.scroll.scroll.indicators.isShown)
+    try board.perform { $0.flashScrollIndicators() }
+    try board.wait(0.5)
+    #expect(shown() == 1)
+    try board.wait(0.6)
+    #expect(shown() == 0)
+    // Not a view, and none of those that it scrolls.
+    #expect(board.scroll.subviews.isEmpty)
+  }
+
+  @Test func barsThatAreNotWantedDoNotShow() throws {
+    let board = try ScrollBoard(content: CGSize(width: 500, height: 900))
+    try board.perform { scroll in
+      scroll.showsVerticalScrollIndicator = false
+      scroll.horizontalScrollIndicatorInsets = UIEdgeInsets(top: 0, left: 10, bottom: 7, right: 0)
+      scroll.flashScrollIndicators()
+    }
+    let bars = board.scroll.scroll.indicators
+    #expect(bars.vertical?.isHidden == true && bars.horizontal?.isHidden == false)
+    #expect(bars.horizontal?.frame.minX == 13 && bars.horizontal?.frame.maxY == 190)
+    try board.perform { $0.indicatorStyle = .white }
+    #expect(bars.horizontal?.backgroundColor?.components?.first == 1)
+  }
+
+  @Test func indicatorsLookLikeThis() throws {
+    try expectViews("scroll/indicators", 220, 120, at: 0.3) { view in
+      for (column, style) in [UIScrollView.IndicatorStyle.default, .white].enumerated() {
+        let scroll = UIScrollView(
+          frame: CGRect(x: 8 + CGFloat(column) * 104, y: 8, width: 100, height: 104))
+        scroll.backgroundColor = column == 0 ? .systemYellow : .darkGray
+        scroll.indicatorStyle = style
+        scroll.contentSize = CGSize(width: 160, height: 300)
+        for row in 0..<10 {
+          let line = UIView(
+            frame: CGRect(x: 8, y: CGFloat(row) * 30 + 6, width: 140, height: 18))
+          line.backgroundColor = UIColor(
+            hue: CGFloat(row) / 10, saturation: 0.5, brightness: 0.9, alpha: 1)
+          line.layer.cornerRadius = 4
+          scroll.addSubview(line)
+        }
+        view.addSubview(scroll)
+      }
+    } then: { view in
+      for (column, scroll) in view.subviews.compactMap({ $0 as? UIScrollView }).enumerated() {
+        scroll.contentOffset = CGPoint(x: 20, y: column == 0 ? 80 : -16)
+        scroll.flashScrollIndicators()
+      }
+    }
+  }
+}

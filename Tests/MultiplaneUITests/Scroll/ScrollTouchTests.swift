@@ -1,0 +1,175 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+/// Writes down when it hears of fingers.
+private final class Listener: UIView {
+  var log: [String] = []
+  private func note(_ word: String) {
+    log.append("\(word) \((CACurrentMediaTime() * 100).rounded() / 100)")
+  }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began") }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved") }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended") }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    note("cancelled")
+  }
+}
+
+private final class Strict: UIScrollView {
+  var begins = true
+  var cancels = true
+  override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView)
+    -> Bool
+  { begins }
+  override func touchesShouldCancel(in view: UIView) -> Bool { cancels }
+}
+
+/// Which views hear of fingers, and when.
+@MainActor @Suite struct ScrollTouchTests {
+  private func listener(on board: ScrollBoard) -> Listener {
+    board.stage.perform {
+      let listener = Listener(frame: CGRect(x: 0, y: 0, width: 100, height: 2000))
+      board.scroll.addSubview(listener)
+      return listener
+    }
+  }
+
+  @Test func contentsHearOfAFingerThatStays() throws {
+    let board = try ScrollBoard()
+    let listener = listener(on: board)
+    try board.touch(.down, 50, 100)
+    try board.wait(0.14)
+    #expect(listener.log.isEmpty)
+    try board.wait(0.02)
+    #expect(listener.log == ["began 0.16"])
+    // It may still drag.
+    try board.touch(.move, 50, 80, after: 0.03)
+    #expect(listener.log == ["began 0.16", "cancelled 0.2"])
+    #expect(board.scroll.contentOffset.y == 10)
+  }
+
+  @Test func aQuickTapComesAtItsEnd() throws {
+    let board = try ScrollBoard()
+    let listener = listener(on: board)
+    try board.touch(.down, 50, 100)
+    try board.touch(.up, 50, 100, after: 0.05)
+    #expect(listener.log == ["began 0.06", "ended 0.06"])
+  }
+
+  @Test func aQuickDragReachesNoContents() throws {
+    let board = try ScrollBoard()
+    let listener = listener(on: board)
+    try board.drag(from: CGPoint(x: 50, y: 150), by: CGPoint(x: 0, y: -50), hold: 0.2)
+    #expect(listener.log.isEmpty)
+    #expect(board.scroll.contentOffset.y == 40)
+  }
+
+  @Test func withoutDelayContentsHearAtOnce() throws {
+    let board = try ScrollBoard()
+    let listener = listener(on: board)
+    try board.perform { $0.delaysContentTouches = false }
+    try board.touch(.down, 50, 100)
+    #expect(listener.log == ["began 0.01"])
+    // Where nothing scrolls there is nothing to wait for.
+    try board.touch(.up, 50, 100)
+    listener.log = []
+    try board.perform {
+      $0.delaysContentTouches = true
+      $0.contentSize = CGSize(width: 100, height: 50)
+    }
+    try board.touch(.down, 50, 100, after: 0.08)
+    #expect(listener.log == ["began 0.1"])
+  }
+
+  @Test func contentsMayKeepAFinger() throws {
+    let board = try ScrollBoard()
+    let listener = listener(on: board)
+    try board.perform { $0.canCancelContentTouches = false }
+    try board.touch(.down, 50, 100)
+    try board.touch(.move, 50, 80, after: 0.19)
+    try board.touch(.up, 50, 80, after: 0.1)
+    #expect(listener.log == ["began 0.16", "moved 0.2", "ended 0.3"])
+    #expect(board.recorder.offsets.isEmpty)
+    // A control keeps fingers that it has heard of.
+    var taps = 0
+    try board.perform { scroll in
+      scroll.canCancelContentTouches = true
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 2000))
+      button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+      scroll.addSubview(button)
+    }
+    try board.touch(.down, 50, 100)
+    try board.touch(.move, 50, 80, after: 0.2)
+    try board.touch(.up, 50, 80)
+    #expect(taps == 1 && board.recorder.offsets.isEmpty)
+    try board.drag(from: CGPoint(x: 50, y: 150), by: CGPoint(x: 0, y: -50), hold: 0.2)
+    #expect(taps == 1 && board.scroll.contentOffset.y == 40)
+  }
+
+  @Test func aSubclassDecides() throws {
+    let board = try ScrollBoard()
+    let (strict, listener) = board.stage.perform {
+      let strict = Strict(frame: CGRect(x: 150, y: 20, width: 100, height: 200))
+      strict.contentSize = CGSize(width: 100, height: 400)
+      let listener = Listener(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
+      strict.addSubview(listener)
+      board.window.addSubview(strict)
+      return (strict, listener)
+    }
+    strict.begins = false
+    try board.touch(.down, 200, 100)
+    try board.touch(.up, 200, 100, after: 0.2)
+    #expect(listener.log.isEmpty)
+    (strict.begins, strict.cancels) = (true, false)
+    try board.touch(.down, 200, 150)
+    try board.touch(.move, 200, 100, after: 0.2)
+    try board.touch(.up, 200, 100)
+    #expect(listener.log.count == 3 && strict.contentOffset == .zero)
+    strict.cancels = true
+    try board.touch(.down, 200, 150)
+    try board.touch(.move, 200, 100, after: 0.2)
+    #expect(strict.contentOffset.y == 40)
+  }
+
+  @Test func withoutScrollingNothingDrags() throws {
+    let board = try ScrollBoard()
+    try board.perform { $0.isScrollEnabled = false }
+    try board.drag(from: CGPoint(x: 50, y: 150), by: CGPoint(x: 0, y: -50))
+    #expect(board.recorder.log.isEmpty && board.recorder.offsets.isEmpty)
+    try board.perform { $0.setContentOffset(CGPoint(x: 0, y: 70), animated: false) }
+    #expect(board.scroll.contentOffset.y == 70)
+  }
+
+  @Test func aDragPutsTheKeyboardAway() throws {
+    final class Field: UIView { override var canBecomeFirstResponder: Bool { true } }
+    let board = try ScrollBoard()
+    let field = board.stage.perform {
+      let field = Field(frame: .zero)
+      board.window.addSubview(field)
+      field.becomeFirstResponder()
+      return field
+    }
+    func isFirst() -> Bool { board.stage.perform { field.isFirstResponder } }
+    try board.drag(from: CGPoint(x: 50, y: 150), by: CGPoint(x: 0, y: -50))
+    #expect(isFirst())
+    try board.perform { $0.keyboardDismissMode = .onDrag }
+    try board.drag(from: CGPoint(x: 50, y: 150), by: CGPoint(x: 0, y: -50))
+    #expect(!isFirst())
+  }
+
+  /// The live page hands on a wheel as a finger, which goes up some time after the last turn.
+  @Test func aWheelScrollsWithoutGoingOn() throws {
+    let board = try ScrollBoard()
+    try board.touch(.down, 70, 120)
+    for turn in 1...5 { try board.touch(.move, 70, 120 - 30 * CGFloat(turn), after: 0.02) }
+    try board.touch(.up, 70, -30, after: 0.15)
+    #expect(board.scroll.contentOffset.y == 140)
+    #expect(!board.scroll.isDecelerating && board.recorder.log.last == "did end drag")
+  }
+}

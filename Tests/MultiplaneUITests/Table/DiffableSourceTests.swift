@@ -1,0 +1,105 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+@MainActor @Suite struct DiffableSourceTests {
+  private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
+
+  private func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
+    var snapshot = Snapshot()
+    for (name, items) in sections {
+      snapshot.appendSections([name])
+      snapshot.appendItems(items, toSection: name)
+    }
+    return snapshot
+  }
+
+  @Test func snapshotsChange() {
+    var list = snapshot([("a", [1, 2, 3]), ("b", [4])])
+    list.insertItems([9], beforeItem: 2)
+    list.insertItems([8], afterItem: 4)
+    list.moveItem(1, afterItem: 3)
+    list.deleteItems([2, 77])
+    #expect(list.itemIdentifiers == [9, 3, 1, 4, 8])
+    #expect(list.numberOfItems == 5 && list.numberOfItems(inSection: "b") == 2)
+    #expect(list.sectionIdentifier(containingItem: 8) == "b" && list.indexOfItem(4) == 3)
+    list.insertSections(["c"], beforeSection: "b")
+    list.moveSection("a", afterSection: "b")
+    #expect(list.sectionIdentifiers == ["c", "b", "a"] && list.indexOfSection("a") == 2)
+    list.moveItem(4, beforeItem: 9)
+    #expect(list.itemIdentifiers(inSection: "a") == [4, 9, 3, 1])
+    list.deleteSections(["a"])
+    #expect(list.itemIdentifiers == [8] && list.sectionIdentifier(containingItem: 4) == nil)
+    list.deleteAllItems()
+    #expect(list.numberOfSections == 0)
+  }
+
+  /// All pairs of some lists lead from one to the other.
+  @Test func updatesLeadFromOneToTheOther() {
+    let lists: [[(String, [Int])]] = [
+      [], [("a", [1, 2, 3])], [("a", [3, 1, 2])], [("b", [4]), ("a", [2, 5])],
+      [("a", [4, 2]), ("b", [1, 5, 3])], [("c", [1]), ("b", []), ("a", [9, 8, 2, 1000])],
+    ]
+    for from in lists {
+      for to in lists {
+        let updates = TableUpdates(from: snapshot(from), to: snapshot(to), .fade)
+        let (old, new) = (from.map(\.1.count), to.map(\.1.count))
+        #expect(updates.problem(from: old, to: new) == nil, "\(from) \(to)")
+        let map = TableMapping(updates, from: old, to: new)
+        for (section, (_, items)) in from.enumerated() {
+          for (row, item) in items.enumerated() {
+            let path = map.new(IndexPath(row: row, section: section))
+            let known = to.contains { $0.1.contains(item) }
+            #expect(path.map { to[$0.section].1[$0.row] } == (known ? item : nil))
+          }
+        }
+      }
+    }
+  }
+
+  @Test func theTableShowsWhatIsApplied() throws {
+    let stage = Stage(size: CGSize(width: 320, height: 480))
+    var table: UITableView!
+    var source: UITableViewDiffableDataSource<String, Int>!
+    stage.perform {
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      table = UITableView(frame: window.bounds)
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+      source = UITableViewDiffableDataSource(tableView: table) { table, path, item in
+        let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+        cell.textLabel?.text = "\(item)"
+        return cell
+      }
+      window.addSubview(table)
+      window.makeKeyAndVisible()
+      source.apply(snapshot([("a", [1, 2, 3])]))
+    }
+    try stage.simulate(to: 0)
+    func shown() -> [String] {
+      stage.perform { table.visibleCells.compactMap { $0.textLabel?.text } }
+    }
+    #expect(shown() == ["1", "2", "3"])
+    let three = table.cellForRow(at: [0, 2])
+    var isOver = false
+    stage.perform {
+      source.apply(snapshot([("b", [7]), ("a", [3, 1])])) { isOver = true }
+      #expect(source.itemIdentifier(for: [1, 0]) == 3 && source.indexPath(for: 1) == [1, 1])
+    }
+    try stage.simulate(to: 0.15)
+    #expect(shown() == ["7", "3", "1"] && !isOver)
+    #expect(table.cellForRow(at: [1, 0]) === three)
+    let y = stage.perform { three?.layer.presentation()?.frame.minY ?? 0 }
+    #expect(abs(y - 66) < 0.01 as CGFloat)
+    try stage.simulate(to: 1)
+    #expect(isOver)
+    var next = stage.perform { source.snapshot() }
+    next.reconfigureItems([7])
+    stage.perform { source.apply(next, animatingDifferences: false) }
+    #expect(shown() == ["7", "3", "1"])
+  }
+}

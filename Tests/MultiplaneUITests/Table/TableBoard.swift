@@ -1,0 +1,187 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+
+@testable import MultiplaneUI
+
+/// Rows by their names, and all that a table asks and says.
+@MainActor final class TableBook: NSObject, UITableViewDataSource, UITableViewDelegate {
+  var sections: [[String]]
+  var log: [String] = []
+  var cellsMade = 0
+  /// Of rows, by name; 44 for others. Nil asks the cell.
+  var heights: [String: CGFloat] = [:]
+  var headers: [Int: String] = [:]
+  var footers: [Int: String] = [:]
+  var unselectable: Set<IndexPath> = []
+  var movable = false
+  var leading: [UIContextualAction] = []
+  /// Whether what the table asks is written down, and not only what it says.
+  var writesQuestions = false
+
+  init(_ sections: [[String]]) { self.sections = sections }
+
+  /// As many rows as are wanted.
+  convenience init(rows: Int) { self.init([(0..<rows).map { "\($0)" }]) }
+
+  private func name(_ path: IndexPath) -> String { "\(path.section).\(path.row)" }
+  private func ask(_ question: String) { if writesQuestions { log.append(question) } }
+
+  func numberOfSections(in tableView: UITableView) -> Int {
+    ask("sections")
+    return sections.count
+  }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    ask("rows \(section)")
+    return sections[section].count
+  }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    ask("cell \(name(indexPath))")
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "row")
+      ?? {
+        cellsMade += 1
+        return UITableViewCell(style: .default, reuseIdentifier: "row")
+      }()
+    cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+    return cell
+  }
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    ask("height \(name(indexPath))")
+    return heights[sections[indexPath.section][indexPath.row]] ?? 44
+  }
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    headers[section]
+  }
+  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    footers[section]
+  }
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { movable }
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    log.append("commit \(editingStyle) \(name(indexPath))")
+    guard editingStyle == .delete else { return }
+    sections[indexPath.section].remove(at: indexPath.row)
+    tableView.deleteRows(at: [indexPath], with: .fade)
+  }
+  func tableView(_ tableView: UITableView, moveRowAt from: IndexPath, to: IndexPath) {
+    log.append("move \(name(from)) \(name(to))")
+    sections[to.section].insert(sections[from.section].remove(at: from.row), at: to.row)
+  }
+
+  func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) { ask("will show \(name(indexPath))") }
+  func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) { ask("did hide \(name(indexPath))") }
+  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    log.append("may highlight \(name(indexPath))")
+    return true
+  }
+  func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+    log.append("highlight \(name(indexPath))")
+  }
+  func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+    log.append("unhighlight \(name(indexPath))")
+  }
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    log.append("will select \(name(indexPath))")
+    return unselectable.contains(indexPath) ? nil : indexPath
+  }
+  func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+    log.append("will deselect \(name(indexPath))")
+    return indexPath
+  }
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    log.append("select \(name(indexPath))")
+  }
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    log.append("deselect \(name(indexPath))")
+  }
+  func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+    log.append("will swipe \(name(indexPath))")
+  }
+  func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+    log.append("did swipe \(indexPath.map(name) ?? "-")")
+  }
+  func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    leading.isEmpty ? nil : UISwipeActionsConfiguration(actions: leading)
+  }
+}
+
+/// A table of 320 x 480 points on a stage whose time is that of the last touch.
+@MainActor final class TableBoard {
+  let stage = Stage(size: CGSize(width: 320, height: 480), scale: 2)
+  let book: TableBook
+  private(set) var window: UIWindow!
+  private(set) var table: UITableView!
+  private(set) var time = 0.0
+
+  init(
+    _ book: TableBook, _ style: UITableView.Style = .plain,
+    _ build: (UITableView) -> Void = { _ in }
+  ) throws {
+    self.book = book
+    stage.perform {
+      window = UIWindow(frame: UIScreen.main.bounds)
+      table = UITableView(frame: UIScreen.main.bounds, style: style)
+      build(table)
+      table.dataSource = book
+      table.delegate = book
+      window.addSubview(table)
+      window.makeKeyAndVisible()
+    }
+    try stage.simulate(to: 0)
+  }
+
+  /// Changes the table, then shows it.
+  func perform(_ body: (UITableView) -> Void) throws {
+    stage.perform { body(table) }
+    try stage.simulate(to: time)
+  }
+
+  func touch(
+    _ phase: StageInput.Finger.Phase, _ x: CGFloat, _ y: CGFloat, after delay: Double = 0.02
+  ) throws {
+    time += delay
+    stage.send(.touches([.init(id: 0, phase: phase, location: CGPoint(x: x, y: y))]), at: time)
+    try stage.simulate(to: time)
+  }
+
+  func tap(_ x: CGFloat, _ y: CGFloat, after delay: Double = 0.6) throws {
+    try touch(.down, x, y, after: delay)
+    try touch(.up, x, y, after: 0.05)
+  }
+
+  /// A finger that goes through points, 10 ms each.
+  func drag(_ points: [(CGFloat, CGFloat)], after delay: Double = 0.6) throws {
+    try touch(.down, points[0].0, points[0].1, after: delay)
+    for point in points.dropFirst() { try touch(.move, point.0, point.1, after: 0.01) }
+    let last = points[points.count - 1]
+    try touch(.up, last.0, last.1, after: 0.01)
+  }
+
+  func wait(_ duration: Double) throws {
+    time += duration
+    try stage.simulate(to: time)
+  }
+
+  /// The texts that show, with where their rows are, from the top down.
+  var shown: [String] {
+    stage.perform {
+      table.visibleCells.map { "\($0.textLabel?.text ?? "") \(Int($0.frame.minY))" }
+    }
+  }
+
+  /// What is seen of a cell at the moment.
+  func seen(_ path: IndexPath) -> CGRect? {
+    stage.perform { table.cellForRow(at: path)?.layer.presentation()?.frame }
+  }
+}

@@ -1,0 +1,103 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+private final class Words: UITableViewController, UITableViewDataSourcePrefetching {
+  let words = ["ant", "bee", "cat"].flatMap { word in (0..<20).map { "\(word) \($0)" } }
+  var chosen: [String] = []
+  var near: [IndexPath] = []
+  var lost: [IndexPath] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "word")
+    tableView.prefetchDataSource = self
+  }
+  override func numberOfSections(in tableView: UITableView) -> Int { 3 }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    20
+  }
+  override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath)
+    -> UITableViewCell
+  {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "word", for: path)
+    cell.textLabel?.text = words[path.section * 20 + path.row]
+    return cell
+  }
+  override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+    chosen.append(words[path.section * 20 + path.row])
+  }
+  override func sectionIndexTitles(for tableView: UITableView) -> [String]? { ["A", "B", "C"] }
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+    near += indexPaths
+  }
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+    lost += indexPaths
+  }
+}
+
+@MainActor @Suite struct TableControllerTests {
+  private func show() throws -> (Stage, Words) {
+    let stage = Stage(size: CGSize(width: 320, height: 440))
+    let words = stage.perform {
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      let words = Words()
+      window.rootViewController = words
+      window.makeKeyAndVisible()
+      return words
+    }
+    try stage.simulate(to: 0)
+    return (stage, words)
+  }
+
+  private func tap(_ stage: Stage, _ x: CGFloat, _ y: CGFloat, at time: Double) throws {
+    for (phase, delay) in [(StageInput.Finger.Phase.down, 0), (.up, 0.05)] {
+      stage.send(
+        .touches([.init(id: 0, phase: phase, location: CGPoint(x: x, y: y))]), at: time + delay)
+    }
+    try stage.simulate(to: time + 0.1)
+  }
+
+  @Test func aControllerFillsItsTable() throws {
+    let (stage, words) = try show()
+    #expect(words.view === words.tableView && words.tableView.contentSize.height == 2640)
+    try tap(stage, 100, 60, at: 0.1)
+    #expect(words.chosen == ["ant 1"] && words.tableView.indexPathForSelectedRow == [0, 1])
+    // It deselects what was chosen when it appears again.
+    stage.perform { words.viewWillAppear(false) }
+    #expect(words.tableView.indexPathForSelectedRow == nil)
+  }
+
+  @Test func theIndexLeadsToSections() throws {
+    let (stage, words) = try show()
+    // Three letters in the middle of the right edge.
+    try tap(stage, 314, 220, at: 0.1)
+    #expect(words.tableView.contentOffset.y == 880 && words.chosen == [])
+    try tap(stage, 314, 234, at: 0.3)
+    #expect(words.tableView.contentOffset.y == 1760)
+    try tap(stage, 314, 100, at: 0.5)
+    #expect(words.tableView.contentOffset.y == 0)
+    // Not for so few rows.
+    stage.perform { words.tableView.sectionIndexMinimumDisplayRowCount = 100 }
+    try stage.simulate(to: 0.7)
+    #expect(!words.tableView.subviews.contains { $0 is TableIndexView })
+  }
+
+  @Test func rowsAreFetchedBeforeTheyShow() throws {
+    let (stage, words) = try show()
+    #expect(words.near == (10..<20).map { [0, $0] } && words.lost == [])
+    words.near = []
+    stage.perform { words.tableView.contentOffset.y = 88 }
+    try stage.simulate(to: 0.1)
+    #expect(words.near == [[1, 0], [1, 1]])
+    // Far away, most of those are not needed.
+    stage.perform { words.tableView.contentOffset.y = 2000 }
+    try stage.simulate(to: 0.2)
+    #expect(words.lost.count == 10 && words.lost.first == [0, 12])
+  }
+}

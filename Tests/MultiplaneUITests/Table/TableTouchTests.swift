@@ -1,0 +1,236 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+@MainActor @Suite struct TableTouchTests {
+  // MARK: Selection
+
+  @Test func tapsSelectInOrder() throws {
+    let book = TableBook(rows: 5)
+    let board = try TableBoard(book)
+    try board.tap(100, 60)
+    #expect(
+      book.log == [
+        "may highlight 0.1", "highlight 0.1", "unhighlight 0.1", "will select 0.1", "select 0.1",
+      ])
+    #expect(board.table.indexPathForSelectedRow == [0, 1])
+    #expect(board.table.cellForRow(at: [0, 1])?.isSelected == true)
+    book.log = []
+    try board.tap(100, 100)
+    #expect(
+      book.log == [
+        "may highlight 0.2", "highlight 0.2", "unhighlight 0.2", "will select 0.2",
+        "will deselect 0.1", "deselect 0.1", "select 0.2",
+      ])
+    #expect(board.table.cellForRow(at: [0, 1])?.isSelected == false)
+    book.log = []
+    book.unselectable = [[0, 0]]
+    try board.tap(100, 20)
+    #expect(book.log.last == "will select 0.0" && board.table.indexPathForSelectedRow == [0, 2])
+    // By program nobody is asked.
+    book.log = []
+    try board.perform { $0.selectRow(at: [0, 4], animated: false, scrollPosition: .none) }
+    #expect(book.log == [] && board.table.indexPathsForSelectedRows == [[0, 4]])
+    try board.perform { $0.deselectRow(at: [0, 4], animated: true) }
+    #expect(board.table.indexPathForSelectedRow == nil)
+  }
+
+  @Test func severalRowsAreSelectedAndDeselected() throws {
+    let book = TableBook(rows: 5)
+    let board = try TableBoard(book) { $0.allowsMultipleSelection = true }
+    try board.tap(100, 20)
+    try board.tap(100, 100)
+    #expect(board.table.indexPathsForSelectedRows == [[0, 0], [0, 2]])
+    book.log = []
+    try board.tap(100, 20)
+    #expect(book.log.suffix(2) == ["will deselect 0.0", "deselect 0.0"])
+    #expect(board.table.indexPathsForSelectedRows == [[0, 2]])
+  }
+
+  @Test func aFingerThatScrollsSelectsNothing() throws {
+    let book = TableBook(rows: 50)
+    let board = try TableBoard(book)
+    // Fast: the row does not even hear of it.
+    try board.drag([(100, 300), (100, 280), (100, 240), (100, 200)])
+    #expect(book.log == [] && board.table.contentOffset.y > 0)
+    try board.wait(3)
+    // A finger that rests first highlights, until it scrolls.
+    let y = board.table.contentOffset.y
+    try board.touch(.down, 100, 300)
+    try board.wait(0.2)
+    #expect(book.log.count == 2 && book.log[1].hasPrefix("highlight"))
+    try board.touch(.move, 100, 280)
+    #expect(book.log.count == 3 && book.log[2].hasPrefix("unhighlight"))
+    try board.touch(.up, 100, 280)
+    #expect(board.table.contentOffset.y > y && board.table.indexPathForSelectedRow == nil)
+  }
+
+  @Test func highlightsAreSeen() throws {
+    let book = TableBook(rows: 5)
+    let board = try TableBoard(book)
+    try board.touch(.down, 100, 20, after: 0.1)
+    try board.wait(0.2)
+    let cell = try #require(board.table.cellForRow(at: [0, 0]))
+    #expect(cell.isHighlighted && cell.textLabel?.isHighlighted == true)
+    // Sliding off the row lets it go.
+    try board.touch(.cancel, 100, 20)
+    #expect(!cell.isHighlighted && !cell.isSelected)
+  }
+
+  @Test func buttonsForDetailsAreTheirOwn() throws {
+    final class Listener: NSObject, UITableViewDelegate {
+      var log: [String] = []
+      func tableView(_ t: UITableView, accessoryButtonTappedForRowWith p: IndexPath) {
+        log.append("details \(p.row)")
+      }
+      func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) { log.append("row \(p.row)") }
+    }
+    let listener = Listener()
+    let board = try TableBoard(TableBook(rows: 3))
+    try board.perform { table in
+      table.delegate = listener
+      table.cellForRow(at: [0, 1])?.accessoryType = .detailDisclosureButton
+    }
+    try board.perform { $0.cellForRow(at: [0, 1])?.accessoryType = .detailDisclosureButton }
+    try board.tap(275, 66)
+    try board.tap(100, 66)
+    #expect(listener.log == ["details 1", "row 1"])
+  }
+
+  // MARK: Swipes
+
+  @Test func aSwipeUncoversAndDeletes() throws {
+    let book = TableBook(rows: 6)
+    let board = try TableBoard(book)
+    try board.drag([(250, 60), (235, 60), (200, 61), (170, 61), (150, 61)])
+    try board.wait(0.6)
+    let cell = try #require(board.table.cellForRow(at: [0, 1]))
+    #expect(book.log == ["will swipe 0.1"] && cell.showingDeleteConfirmation)
+    let width = -cell.frame.minX
+    #expect(width >= 74 && width < 100 && board.table.contentOffset.y == 0)
+    try board.tap(300, 60)
+    #expect(book.log == ["will swipe 0.1", "commit delete 0.1", "did swipe 0.1"])
+    try board.wait(0.6)
+    #expect(board.shown == ["0 0", "2 44", "3 88", "4 132", "5 176"])
+    #expect(board.table.subviews.allSatisfy { !($0 is SwipeActionsView) })
+  }
+
+  @Test func aSwipeAllTheWayDeletesAtOnce() throws {
+    let book = TableBook(rows: 3)
+    let board = try TableBoard(book)
+    try board.drag([(300, 20), (280, 20), (200, 20), (100, 20), (40, 20)])
+    #expect(book.log == ["will swipe 0.0", "commit delete 0.0", "did swipe 0.0"])
+    try board.wait(0.6)
+    #expect(board.shown == ["1 0", "2 44"])
+  }
+
+  @Test func aTouchElsewhereClosesAndSelectsNothing() throws {
+    let book = TableBook(rows: 6)
+    let board = try TableBoard(book)
+    try board.drag([(250, 60), (235, 60), (200, 61), (150, 61)])
+    try board.wait(0.6)
+    book.log = []
+    try board.tap(100, 200)
+    try board.wait(0.6)
+    #expect(book.log == ["did swipe 0.1"] && board.table.indexPathForSelectedRow == nil)
+    #expect(board.table.cellForRow(at: [0, 1])?.frame.minX == 0)
+    // The next one selects.
+    try board.tap(100, 200)
+    #expect(board.table.indexPathForSelectedRow == [0, 4])
+  }
+
+  @Test func shortSwipesCloseAndWrongOnesDoNothing() throws {
+    let book = TableBook(rows: 6)
+    let board = try TableBoard(book)
+    try board.drag([(250, 60), (238, 60), (235, 60), (235, 60), (235, 60), (235, 60), (235, 60)])
+    try board.wait(0.6)
+    #expect(book.log == ["will swipe 0.1", "did swipe 0.1"])
+    book.log = []
+    // Nothing is to be uncovered at the left.
+    try board.drag([(50, 60), (90, 60), (150, 61)])
+    #expect(book.log == [])
+    #expect(board.table.cellForRow(at: [0, 1])?.frame.minX == 0)
+  }
+
+  @Test func buttonsAtTheLeftDoWhatTheyAreFor() throws {
+    let book = TableBook(rows: 6)
+    var done: [String] = []
+    book.leading = [
+      UIContextualAction(style: .normal, title: "Mark") { action, _, close in
+        done.append(action.title ?? "")
+        close(true)
+      },
+      UIContextualAction(style: .normal, title: "Other") { _, _, close in close(false) },
+    ]
+    let board = try TableBoard(book)
+    try board.drag([(20, 60), (35, 60), (80, 60), (140, 60)])
+    try board.wait(0.6)
+    #expect(board.table.cellForRow(at: [0, 1])!.frame.minX >= 148)
+    try board.tap(20, 60)
+    try board.wait(0.6)
+    #expect(done == ["Mark"] && board.table.cellForRow(at: [0, 1])?.frame.minX == 0)
+    #expect(book.log == ["will swipe 0.1", "did swipe 0.1"])
+  }
+
+  // MARK: Editing
+
+  @Test func controlsDelete() throws {
+    let book = TableBook(rows: 4)
+    let board = try TableBoard(book)
+    try board.perform { $0.setEditing(true, animated: true) }
+    try board.wait(0.5)
+    let cell = try #require(board.table.cellForRow(at: [0, 2]))
+    #expect(cell.isEditing && cell.contentView.frame.minX == 38 && cell.editingStyle == .delete)
+    // Rows cannot be selected meanwhile.
+    try board.tap(200, 20)
+    #expect(book.log == [])
+    try board.tap(26, 110)
+    try board.wait(0.6)
+    #expect(book.log == ["will swipe 0.2"] && cell.frame.minX < 0)
+    try board.tap(300, 110)
+    try board.wait(0.6)
+    #expect(board.shown == ["0 0", "1 44", "3 88"])
+    try board.perform { $0.setEditing(false, animated: false) }
+    #expect(board.table.cellForRow(at: [0, 0])?.contentView.frame.minX == 0)
+  }
+
+  @Test func circlesChoose() throws {
+    let book = TableBook(rows: 4)
+    let board = try TableBoard(book) { $0.allowsMultipleSelectionDuringEditing = true }
+    try board.perform { $0.isEditing = true }
+    try board.tap(26, 20)
+    try board.tap(200, 110)
+    #expect(board.table.indexPathsForSelectedRows == [[0, 0], [0, 2]])
+    #expect(board.table.cellForRow(at: [0, 0])?.parts.editControl?.isChosen == true)
+    try board.perform { $0.isEditing = false }
+    #expect(board.table.indexPathsForSelectedRows == nil)
+  }
+
+  @Test func rowsAreDraggedToOtherPlaces() throws {
+    let book = TableBook([["a", "b", "c"], ["d"]])
+    book.movable = true
+    book.headers = [1: "Two"]
+    let board = try TableBoard(book)
+    try board.perform { $0.isEditing = true }
+    try board.touch(.down, 300, 20, after: 0.3)
+    try board.wait(0.2)
+    try board.touch(.move, 300, 40)
+    // The finger takes the row along; its neighbour gives way when it is covered by half.
+    #expect(
+      board.table.cellForRow(at: [0, 0])?.frame.midY == 42 && board.table.contentOffset.y == 0)
+    try board.touch(.move, 300, 50)
+    try board.wait(0.3)
+    #expect(board.shown.map { $0.first! } == ["b", "a", "c", "d"] && book.log == [])
+    try board.touch(.move, 300, 190)
+    try board.touch(.up, 300, 190)
+    try board.wait(0.4)
+    #expect(book.log == ["move 0.0 1.1"])
+    #expect(book.sections == [["b", "c"], ["d", "a"]])
+    #expect(board.shown == ["b 0", "c 44", "d 116", "a 160"])
+  }
+}

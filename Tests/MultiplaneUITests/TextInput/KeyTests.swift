@@ -1,0 +1,234 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+/// Takes simple text.
+private class Sheet: UIView, UIKeyInput {
+  var text = ""
+  var log: [String] = []
+  var gives = true
+  override var canBecomeFirstResponder: Bool { true }
+  override var canResignFirstResponder: Bool { gives }
+  var hasText: Bool { !text.isEmpty }
+  func insertText(_ text: String) { self.text += text }
+  func deleteBackward() { if !text.isEmpty { text.removeLast() } }
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    log += presses.map { "began \($0.key?.characters ?? "")" }
+    super.pressesBegan(presses, with: event)
+  }
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    log += presses.map { "ended \($0.key?.characters ?? "") \(event?.allPresses.count ?? 0)" }
+    super.pressesEnded(presses, with: event)
+  }
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    log += presses.map { "cancelled \($0.key?.characters ?? "")" }
+  }
+}
+
+/// Lets nothing through.
+private final class Wall: UIViewController {
+  var count = 0
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { count += 1 }
+}
+
+private final class Commander: UIViewController {
+  var log: [String] = []
+  var isUrgent = false
+  override var keyCommands: [UIKeyCommand]? {
+    let find = UIKeyCommand(
+      input: "f", modifierFlags: .command, action: Selector(Commander.find, name: "find"))
+    let letter = UIKeyCommand(
+      input: "q", modifierFlags: [], action: Selector(Commander.quit, name: "quit"))
+    letter.wantsPriorityOverSystemBehavior = isUrgent
+    let escape = UIKeyCommand(
+      input: UIKeyCommand.inputEscape, modifierFlags: [],
+      action: Selector(Commander.leave, name: "leave"))
+    return [find, letter, escape]
+  }
+  func find() { log.append("find") }
+  func quit() { log.append("quit") }
+  func leave(_ command: UIKeyCommand) {
+    log.append("leave \(command.input == UIKeyCommand.inputEscape)")
+  }
+}
+
+@MainActor @Suite struct KeyTests {
+  private func type(_ text: String) {
+    for character in text { press(.keyboard_Reserved, "\(character)") }
+  }
+
+  private func press(
+    _ code: UIKeyboardHIDUsage, _ text: String = "", _ flags: UIKeyModifierFlags = []
+  ) {
+    let host = UIHost.current
+    let key = UIKey(code, text, modifierFlags: flags)
+    host.keys.receive(key, .began, in: host.application)
+    host.keys.receive(key, .ended, in: host.application)
+  }
+
+  private func onStage(_ controller: UIViewController? = nil, _ body: (UIWindow) -> Void) {
+    let stage = Stage(size: CGSize(width: 320, height: 480))
+    stage.perform {
+      let window = UIWindow()
+      window.rootViewController = controller
+      window.makeKeyAndVisible()
+      body(window)
+    }
+  }
+
+  @Test func keysWriteIntoTheFirstResponder() {
+    onStage { window in
+      let sheet = Sheet()
+      window.addSubview(sheet)
+      type("no")
+      #expect(sheet.text == "")
+      #expect(sheet.becomeFirstResponder() && sheet.isFirstResponder)
+      type("aé👩‍👩‍👧")
+      #expect(sheet.text == "aé👩‍👩‍👧")
+      press(.keyboardDeleteOrBackspace)
+      press(.keyboardReturnOrEnter)
+      press(.keyboardTab)
+      #expect(sheet.text == "aé\n\t")
+      press(.keyboardLeftArrow)
+      press(.keyboardF1)
+      press(.keyboardC, "c", .command)
+      press(.keyboardQ, "@", [.control, .alternate])
+      #expect(sheet.text == "aé\n\t@")
+      #expect(sheet.log.prefix(2) == ["began a", "ended a 1"])
+    }
+  }
+
+  @Test func aKeyThatStaysDownRepeatsItsText() {
+    onStage { window in
+      let sheet = Sheet()
+      window.addSubview(sheet)
+      sheet.becomeFirstResponder()
+      let keys = UIHost.current.keys
+      let application = UIHost.current.application
+      let (a, b) = (UIKey(.keyboardA, "a"), UIKey(.keyboardB, "b"))
+      for _ in 0..<3 { keys.receive(a, .began, in: application) }
+      keys.receive(b, .began, in: application)
+      keys.receive(a, .ended, in: application)
+      keys.cancelAll(in: application)
+      keys.receive(b, .ended, in: application)
+      #expect(sheet.text == "aaab")
+      #expect(sheet.log == ["began a", "began b", "ended a 2", "cancelled b"])
+    }
+  }
+
+  @Test func whoDoesNotCallSuperKeepsKeysFromTheText() {
+    let wall = Wall()
+    onStage(wall) { window in
+      let sheet = Sheet()
+      wall.view.addSubview(sheet)
+      sheet.becomeFirstResponder()
+      type("ab")
+      #expect(sheet.text == "" && wall.count == 2)
+    }
+  }
+
+  /// A command waits for what edits text, unless it is urgent; without a first responder all are heard.
+  @Test func commandsCallTheResponderChain() {
+    let commander = Commander()
+    onStage(commander) { window in
+      type("q")
+      #expect(commander.log == ["quit"])
+      let sheet = Sheet()
+      commander.view.addSubview(sheet)
+      sheet.becomeFirstResponder()
+      type("q")
+      press(.keyboardF, "f", .command)
+      press(.keyboardF, "f", [.command, .shift])
+      press(.keyboardEscape)
+      #expect(sheet.text == "q" && commander.log == ["quit", "find", "leave true"])
+      #expect(!sheet.log.contains("began UIKeyInputEscape"))
+      commander.isUrgent = true
+      type("q")
+      #expect(sheet.text == "q" && commander.log.last == "quit")
+    }
+  }
+
+  @Test func theFirstResponderGivesWayOrNot() {
+    onStage { window in
+      let (a, b) = (Sheet(), Sheet())
+      window.addSubview(a)
+      #expect(!b.becomeFirstResponder(), "a view without a window")
+      window.addSubview(b)
+      a.becomeFirstResponder()
+      a.gives = false
+      #expect(!b.becomeFirstResponder() && a.isFirstResponder)
+      #expect(!window.endEditing(false) && a.isFirstResponder)
+      #expect(b.endEditing(true) && a.isFirstResponder, "b is not around a")
+      #expect(window.endEditing(true) && !a.isFirstResponder)
+      a.becomeFirstResponder()
+      a.removeFromSuperview()
+      #expect(!a.isFirstResponder)
+      #expect(b.becomeFirstResponder())
+    }
+  }
+
+  @Test func aFirstResponderMakesItsWindowKey() {
+    onStage { window in
+      let other = UIWindow()
+      other.isHidden = false
+      let sheet = Sheet()
+      other.addSubview(sheet)
+      #expect(window.isKeyWindow)
+      sheet.becomeFirstResponder()
+      #expect(other.isKeyWindow)
+    }
+  }
+
+  @Test func inputViewsComeAndGo() throws {
+    final class Picker: Sheet {
+      let board = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 200))
+      let bar = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 44))
+      override var inputView: UIView? { board }
+      override var inputAccessoryView: UIView? { bar }
+    }
+    let stage = Stage(size: CGSize(width: 320, height: 480))
+    var log: [String] = []
+    let names = [
+      UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
+      UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
+    ]
+    let (picker, plain) = stage.perform { (Picker(), Sheet()) }
+    let tokens = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+        let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+        MainActor.assumeIsolated {
+          // Other tests have hosts of their own.
+          guard HostContext.current === stage else { return }
+          log.append("\(name.rawValue.dropFirst(10)) \(Int(frame?.minY ?? -1))")
+        }
+      }
+    }
+    stage.perform {
+      let window = UIWindow()
+      window.addSubview(picker)
+      window.addSubview(plain)
+      window.makeKeyAndVisible()
+      picker.becomeFirstResponder()
+    }
+    try stage.simulate(to: 1)
+    #expect(log == ["WillShowNotification 236", "DidShowNotification 236"])
+    stage.perform {
+      #expect(picker.board.superview?.frame == CGRect(x: 0, y: 236, width: 320, height: 244))
+      #expect(picker.board.frame == CGRect(x: 0, y: 44, width: 320, height: 200))
+      plain.becomeFirstResponder()
+      picker.becomeFirstResponder()
+    }
+    try stage.simulate(to: 2)
+    #expect(log.count == 2, "a change and back is none")
+    stage.perform { _ = picker.resignFirstResponder() }
+    try stage.simulate(to: 3)
+    #expect(log.suffix(2) == ["WillHideNotification 480", "DidHideNotification 480"])
+    stage.perform { #expect(picker.board.window == nil) }
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+  }
+}

@@ -1,0 +1,346 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+/// Writes down all that it hears, and answers as told.
+private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate {
+  var log: [String] = []
+  var refused: Set<String> = []
+
+  private func answer(_ name: String, _ tag: Int) -> Bool {
+    log.append("\(name) \(tag)")
+    return !refused.contains(name)
+  }
+
+  func textFieldShouldBeginEditing(_ field: UITextField) -> Bool {
+    answer("shouldBegin", field.tag)
+  }
+  func textFieldDidBeginEditing(_ field: UITextField) { log.append("didBegin \(field.tag)") }
+  func textFieldShouldEndEditing(_ field: UITextField) -> Bool { answer("shouldEnd", field.tag) }
+  func textFieldDidEndEditing(_ field: UITextField, reason: UITextField.DidEndEditingReason) {
+    log.append("didEnd \(field.tag) \(reason == .committed)")
+  }
+  func textField(
+    _ field: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool { answer("shouldChange \(range.location)+\(range.length) '\(string)'", field.tag) }
+  func textFieldDidChangeSelection(_ field: UITextField) { log.append("selection \(field.tag)") }
+  func textFieldShouldClear(_ field: UITextField) -> Bool { answer("shouldClear", field.tag) }
+  func textFieldShouldReturn(_ field: UITextField) -> Bool { answer("shouldReturn", field.tag) }
+
+  func textViewShouldBeginEditing(_ view: UITextView) -> Bool { answer("shouldBegin", view.tag) }
+  func textViewDidBeginEditing(_ view: UITextView) { log.append("didBegin \(view.tag)") }
+  func textViewShouldEndEditing(_ view: UITextView) -> Bool { answer("shouldEnd", view.tag) }
+  func textViewDidEndEditing(_ view: UITextView) { log.append("didEnd \(view.tag)") }
+  func textView(
+    _ view: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { answer("shouldChange \(range.location)+\(range.length) '\(text)'", view.tag) }
+  func textViewDidChange(_ view: UITextView) { log.append("didChange \(view.tag)") }
+  func textViewDidChangeSelection(_ view: UITextView) { log.append("selection \(view.tag)") }
+  func textView(
+    _ view: UITextView, shouldInteractWith url: URL, in range: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { answer("link \(url.absoluteString) \(range.location)+\(range.length)", view.tag) }
+}
+
+@MainActor @Suite struct TextDelegateTests {
+  private let listener = Listener()
+
+  private func field(_ tag: Int, _ window: UIWindow, events: Bool = true) -> UITextField {
+    let field = UITextField(frame: CGRect(x: 20, y: 40 * CGFloat(tag), width: 200, height: 30))
+    field.tag = tag
+    field.autocapitalizationType = .none
+    field.delegate = listener
+    window.addSubview(field)
+    let listener = listener
+    let names: [(UIControl.Event, String)] = [
+      (.editingDidBegin, "event begin"), (.editingChanged, "event changed"),
+      (.editingDidEnd, "event end"), (.primaryActionTriggered, "event primary"),
+    ]
+    for (event, name) in names where events {
+      field.addAction(UIAction { _ in listener.log.append("\(name) \(tag)") }, for: event)
+    }
+    return field
+  }
+
+  private func heard() -> [String] {
+    defer { listener.log = [] }
+    return listener.log
+  }
+
+  @Test func fieldsAskAndTellInOrder() throws {
+    var (a, b): (UITextField?, UITextField?)
+    let desk = try TextDesk { window in (a, b) = (field(1, window), field(2, window)) }
+    let (one, two) = (a!, b!)
+    desk.stage.perform {
+      one.text = "ab"
+      _ = heard()
+      #expect(one.becomeFirstResponder() && one.isEditing)
+      #expect(heard() == ["shouldBegin 1", "didBegin 1", "event begin 1"])
+      TextDesk.press("c")
+      #expect(heard() == ["shouldChange 2+0 'c' 1", "selection 1", "event changed 1"])
+      TextDesk.press("s-left")
+      #expect(heard() == ["selection 1"])
+      TextDesk.press("back")
+      #expect(heard() == ["shouldChange 2+1 '' 1", "selection 1", "event changed 1"])
+      one.text = "new"
+      #expect(heard() == ["selection 1"], "setting it is no editing")
+      two.becomeFirstResponder()
+      #expect(
+        heard() == [
+          "shouldBegin 2", "shouldEnd 1", "didEnd 1 true", "event end 1", "didBegin 2",
+          "event begin 2",
+        ])
+      two.resignFirstResponder()
+      #expect(heard() == ["shouldEnd 2", "didEnd 2 true", "event end 2"])
+    }
+  }
+
+  @Test func fieldsDoWhatTheirDelegateAllows() throws {
+    var made: UITextField!
+    let desk = try TextDesk { window in made = field(1, window) }
+    let one = made!
+    desk.stage.perform {
+      one.text = "ab"
+      listener.refused = ["shouldBegin"]
+      #expect(!one.becomeFirstResponder() && !one.isEditing)
+      listener.refused = ["shouldEnd", "shouldChange 2+0 'x'", "shouldChange 1+1 ''"]
+      one.becomeFirstResponder()
+      TextDesk.press("x")
+      TextDesk.press("back")
+      #expect(one.text == "ab")
+      #expect(!one.resignFirstResponder() && one.isEditing)
+      #expect(desk.window.endEditing(true) && !one.isEditing)
+      #expect(heard().last == "event end 1")
+      one.isEnabled = false
+      #expect(!one.becomeFirstResponder())
+    }
+  }
+
+  @Test func returnTellsAndEndsWhereSomebodyListens() throws {
+    var made: UITextField!
+    let desk = try TextDesk { window in made = field(1, window) }
+    let one = made!
+    desk.stage.perform {
+      one.becomeFirstResponder()
+      one.enablesReturnKeyAutomatically = true
+      _ = heard()
+      TextDesk.press("return")
+      #expect(heard() == [])
+      TextDesk.press("x")
+      _ = heard()
+      TextDesk.press("return")
+      #expect(heard() == ["shouldReturn 1", "event primary 1"])
+      #expect(one.isEditing)
+      one.addAction(
+        UIAction { _ in self.listener.log.append("event exit 1") }, for: .editingDidEndOnExit)
+      listener.refused = ["shouldReturn"]
+      TextDesk.press("return")
+      #expect(heard() == ["shouldReturn 1"] && one.isEditing)
+      listener.refused = []
+      TextDesk.press("return")
+      #expect(
+        heard() == [
+          "shouldReturn 1", "event exit 1", "event primary 1", "shouldEnd 1", "didEnd 1 true",
+          "event end 1",
+        ])
+      #expect(one.text == "x")
+    }
+  }
+
+  @Test func theClearButtonAsksAndBeginsEditing() throws {
+    var made: UITextField!
+    let desk = try TextDesk { window in
+      made = field(1, window)
+      made.clearButtonMode = .always
+    }
+    let one = made!
+    try desk.wait(0.1)
+    desk.stage.perform { #expect(one.hitTest(CGPoint(x: 190, y: 15), with: nil) === one) }
+    desk.stage.perform { one.text = "words" }
+    try desk.wait(0.1)
+    _ = heard()
+    listener.refused = ["shouldClear"]
+    try desk.tap(210, 55)
+    #expect(heard() == ["shouldClear 1"] && one.text == "words")
+    listener.refused = []
+    try desk.tap(210, 55)
+    #expect(
+      heard() == [
+        "shouldClear 1", "selection 1", "event changed 1", "shouldBegin 1", "didBegin 1",
+        "event begin 1",
+      ])
+    #expect(one.text == "" && one.isEditing)
+  }
+
+  @Test func clearingAndSelectingAtTheBegin() throws {
+    var made: UITextField!
+    let desk = try TextDesk { window in made = field(1, window) }
+    let one = made!
+    desk.stage.perform {
+      one.text = "abc"
+      one.clearsOnInsertion = true
+      one.becomeFirstResponder()
+      #expect(one.editor.shownForTests == "[abc]")
+      one.resignFirstResponder()
+      one.clearsOnBeginEditing = true
+      listener.refused = ["shouldClear"]
+      one.becomeFirstResponder()
+      #expect(one.text == "abc")
+      one.resignFirstResponder()
+      listener.refused = []
+      one.becomeFirstResponder()
+      #expect(one.text == "")
+    }
+  }
+
+  /// Such as from a method of composing, or from another machine's clipboard.
+  @Test func textThatComesAtOnceAsksToo() throws {
+    var made: UITextField!
+    let desk = try TextDesk { window in made = field(1, window) }
+    let one = made!
+    desk.stage.perform {
+      one.becomeFirstResponder()
+      _ = heard()
+      UIHost.current.keys.insert("日本")
+      #expect(heard() == ["shouldChange 0+0 '日本' 1", "selection 1", "event changed 1"])
+      listener.refused = ["shouldChange 2+0 'x'"]
+      UIHost.current.keys.insert("x")
+      #expect(one.text == "日本")
+    }
+  }
+
+  @Test func secureTextIsReplacedAndNotCopied() throws {
+    var made: UITextField!
+    let desk = try TextDesk { window in made = field(1, window) }
+    let one = made!
+    desk.stage.perform {
+      one.isSecureTextEntry = true
+      one.text = "secret"
+      one.becomeFirstResponder()
+      TextDesk.press("m-a")
+      TextDesk.press("m-c")
+      #expect(!UIPasteboard.general.hasStrings)
+      TextDesk.press("end")
+      TextDesk.press("x")
+      #expect(one.text == "x", "what nobody can read goes as a whole")
+      one.resignFirstResponder()
+      one.becomeFirstResponder()
+      TextDesk.press("y")
+      TextDesk.press("z")
+      #expect(one.text == "yz")
+      let dots = one.editor.shown.string
+      #expect(dots == "••" && one.attributedText?.string == "yz")
+      one.text = "👩‍👧"
+      #expect(one.editor.shown.length == one.editor.length)
+      #expect(one.editor.shown.string.first == "•")
+    }
+  }
+
+  @Test func tabGoesToTheNextField() throws {
+    var fields: [UITextField] = []
+    let desk = try TextDesk { window in
+      for tag in [3, 1, 2] { fields.append(field(tag, window, events: false)) }
+      fields[2].isEnabled = false
+    }
+    desk.stage.perform {
+      fields[1].becomeFirstResponder()
+      TextDesk.press("tab")
+      #expect(fields[0].isEditing, "the second cannot be used")
+      TextDesk.press("tab")
+      #expect(fields[1].isEditing)
+      TextDesk.press("s-tab")
+      #expect(fields[0].isEditing && fields[0].text == "")
+    }
+  }
+
+  @Test func textViewsAskAndTellInOrder() throws {
+    var view: UITextView!
+    let desk = try TextDesk { window in
+      view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      view.tag = 5
+      view.autocapitalizationType = .none
+      view.delegate = listener
+      window.addSubview(view)
+    }
+    desk.stage.perform {
+      view.becomeFirstResponder()
+      #expect(heard() == ["shouldBegin 5", "didBegin 5"])
+      TextDesk.press("a")
+      #expect(heard() == ["shouldChange 0+0 'a' 5", "selection 5", "didChange 5"])
+      TextDesk.press("return")
+      #expect(heard() == ["shouldChange 1+0 '\n' 5", "selection 5", "didChange 5"])
+      TextDesk.press("m-z")
+      #expect(heard().suffix(2).contains("selection 5") && view.text == "a" || view.text == "")
+      view.resignFirstResponder()
+      #expect(heard().suffix(2) == ["shouldEnd 5", "didEnd 5"])
+      view.isEditable = false
+      view.becomeFirstResponder()
+      #expect(heard() == [] && view.isFirstResponder, "what cannot be edited asks nobody")
+      view.text = "abc"
+      TextDesk.press("x")
+      TextDesk.press("back")
+      TextDesk.press("m-a")
+      TextDesk.press("m-x")
+      #expect(view.text == "abc" && view.selectedRange == NSRange(location: 0, length: 3))
+    }
+  }
+
+  @Test func linksTellOfTaps() throws {
+    var view: UITextView!
+    let desk = try TextDesk { window in
+      view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+      view.isEditable = false
+      let text = NSMutableAttributedString(string: "see here now")
+      text.addAttribute(
+        .link, value: "https://example.com/", range: NSRange(location: 4, length: 4))
+      view.attributedText = text
+      view.font = .systemFont(ofSize: 17)
+      view.delegate = listener
+      window.addSubview(view)
+    }
+    try desk.wait(0.1)
+    let here = desk.stage.perform {
+      let span = TextSpan(NSRange(location: 4, length: 4))
+      let color = view.editor.shown.attributes(at: 5, effectiveRange: nil)[.foregroundColor]
+      #expect((color as? UIColor) == view.tintColor)
+      return view.firstRect(for: span)
+    }
+    try desk.tap(here.midX, here.midY)
+    #expect(heard() == ["link https://example.com/ 4+4 5"].map { $0.replacing(" 5", with: " 0") })
+    try desk.tap(10, here.midY)
+    #expect(heard().contains { $0.hasPrefix("link") } == false)
+  }
+
+  @Test func notificationsComeFromTheField() throws {
+    var made: UITextField!
+    let desk = try TextDesk { window in made = field(1, window, events: false) }
+    let one = made!
+    let names = [
+      UITextField.textDidBeginEditingNotification, UITextField.textDidChangeNotification,
+      UITextField.textDidEndEditingNotification,
+    ]
+    var log: [String] = []
+    let tokens = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: one, queue: nil) { note in
+        let reason = note.userInfo?[UITextField.didEndEditingReasonKey] as? Int
+        MainActor.assumeIsolated { log.append(name.rawValue + (reason.map { " \($0)" } ?? "")) }
+      }
+    }
+    desk.stage.perform {
+      one.becomeFirstResponder()
+      TextDesk.press("a")
+      one.resignFirstResponder()
+    }
+    #expect(
+      log == [
+        "UITextFieldTextDidBeginEditingNotification", "UITextFieldTextDidChangeNotification",
+        "UITextFieldTextDidEndEditingNotification 0",
+      ])
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+  }
+}

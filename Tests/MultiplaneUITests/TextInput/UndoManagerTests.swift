@@ -1,0 +1,80 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+@MainActor private final class Counter {
+  let manager = UndoManager()
+  private(set) var value = 0
+  func set(_ new: Int) {
+    let old = value
+    manager.registerUndo(withTarget: self) { $0.set(old) }
+    value = new
+  }
+}
+
+@MainActor @Suite struct UndoManagerTests {
+  @Test func takesBackAndDoesAgain() throws {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    let counter = stage.perform { Counter() }
+    let manager = counter.manager
+    for value in 1...3 {
+      stage.perform { counter.set(value) }
+      try stage.simulate(to: Double(value))
+    }
+    stage.perform {
+      manager.undo()
+      manager.undo()
+      #expect(counter.value == 1 && manager.canUndo && manager.canRedo)
+      manager.redo()
+      #expect(counter.value == 2)
+      counter.set(9)
+      #expect(!manager.canRedo)
+      manager.undo()
+      #expect(counter.value == 2)
+      manager.undo()
+      manager.undo()
+      manager.undo()
+      #expect(counter.value == 0 && !manager.canUndo)
+    }
+  }
+
+  @Test func oneTurnIsOneGroup() {
+    Stage(size: CGSize(width: 10, height: 10)).perform {
+      let counter = Counter()
+      counter.set(1)
+      counter.set(2)
+      counter.manager.setActionName("Typing")
+      #expect(counter.manager.undoActionName == "Typing")
+      counter.manager.undo()
+      #expect(counter.value == 0 && counter.manager.redoActionName == "Typing")
+      counter.manager.redo()
+      #expect(counter.value == 2)
+    }
+  }
+
+  @Test func groupsLevelsAndSilence() {
+    Stage(size: CGSize(width: 10, height: 10)).perform {
+      let counter = Counter()
+      let manager = counter.manager
+      manager.groupsByEvent = false
+      manager.levelsOfUndo = 2
+      for value in 1...4 {
+        manager.beginUndoGrouping()
+        counter.set(value)
+        manager.endUndoGrouping()
+      }
+      manager.disableUndoRegistration()
+      counter.set(5)
+      manager.enableUndoRegistration()
+      for _ in 0..<4 { manager.undo() }
+      #expect(counter.value == 2)
+      manager.removeAllActions(withTarget: counter)
+      #expect(!manager.canUndo && !manager.canRedo)
+    }
+  }
+}
