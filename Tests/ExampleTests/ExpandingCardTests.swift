@@ -204,7 +204,7 @@ import Testing
     #expect(third.showsFace && third.alphaOfWords == 1 && list.cells[2].isHidden)
     #expect(try presented(stage, 8.94) == nil)
     #expect(!list.cells[2].isHidden)
-    #expect(try presented(stage, 10) is UnequalPathsController)
+    #expect(try presented(stage, 14.9) is UnequalPathsController)
     stage.invalidate()
   }
 
@@ -225,12 +225,90 @@ import Testing
     #expect(abs(shown.height - (568 - 442 * progress)) < 1e-3)
   }
 
+  @Test func wordsKeepTheirDistanceFromTheFace() throws {
+    let stage = try Stage(ExpandingCard())
+    defer { stage.invalidate() }
+    // Opened, closed by its button, opened and turned back, dragged and let go, dragged to the end.
+    for time in [0.6, 0.9, 1.75, 1.9, 3.5, 3.7, 5.6, 5.9, 7, 7.1, 7.2, 7.4, 7.5, 7.9, 8.2, 8.3] {
+      try stage.simulate(to: time)
+      try stage.perform {
+        let detail = try #require(root(stage)?.presentedViewController as? CardDetailController)
+        let text = try #require(detail.view.subviews.first { $0 is UILabel }).layer
+        let button = try #require(detail.view.subviews.first { $0 is UIButton }).layer
+        if time == 7.9 {
+          // Arrived again, it stands where it stood.
+          #expect(text.frame == CGRect(x: 22, y: 308, width: 276, height: 238))
+          #expect(text.animation(forKey: "position") == nil)
+          return
+        }
+        let card = try #require(detail.view.superview as? AnimatedCardView)
+        let face = try #require(card.subviews.first { $0 is CardFace }?.layer.presentation()).frame
+        let words = try #require(text.presentation()).frame
+        let cross = try #require(button.presentation()).frame
+        #expect(abs(words.minY - face.maxY - 18) < 1e-3, "\(time)")
+        #expect(abs(words.midX - face.midX) < 1e-3, "\(time)")
+        #expect(abs(cross.minX - face.maxX + 50) < 1e-3, "\(time)")
+        #expect(abs(cross.minY - face.minY - 16) < 1e-3, "\(time)")
+      }
+    }
+  }
+
+  // MARK: - In a table that scrolls
+
+  /// The group shows in part when it is tapped.
+  @Test func theListScrollsWhileAGroupExpandsAndCollapses() throws {
+    let stage = try Stage(ExpandingCard())
+    defer { stage.invalidate() }
+    try stage.simulate(to: 9.1)
+    let list = try #require(stage.perform { root(stage) })
+    let group = try #require(stage.perform { list.cells.last as? GroupCell })
+    #expect(stage.perform { group.convert(group.bounds, to: nil).maxY } > 568 as CGFloat)
+    // Offsets of the list, and what shows of the card, on the way there and back.
+    func card(_ time: Double) throws -> (offset: CGFloat, frame: CGRect?) {
+      try stage.simulate(to: time)
+      return stage.perform {
+        let view = list.presentedViewController?.view.superview as? AnimatedCardView
+        return (
+          list.table.contentOffset.y, view?.shapeLayer.presentation()?.path?.boundingBoxOfPath
+        )
+      }
+    }
+    let first = try card(9.26)
+    #expect(first.offset < 10 && group.isHidden && first.frame!.minY > 500 as CGFloat)
+    let middle = try card(9.45)
+    #expect(middle.offset > 20 && middle.offset < 93 && middle.frame!.height > 200 as CGFloat)
+    #expect(try card(9.7).offset == 93)
+    #expect(try presented(stage, 10.5) is CardDetailController)
+    let back = try card(10.85)
+    #expect(back.offset > 20 && back.offset < 93 && back.frame!.height < 560 as CGFloat)
+    // It ends exactly where the cell is then.
+    let last = try card(11.54)
+    #expect(last.offset == 0)
+    let place = stage.perform { group.box.convert(group.box.bounds, to: nil) }
+    #expect(place == CGRect(x: 20, y: 516, width: 280, height: 126))
+    #expect(abs(last.frame!.minY - place.minY) < 1 && abs(last.frame!.maxY - place.maxY) < 1)
+    #expect(try presented(stage, 11.7) == nil)
+    #expect(!group.isHidden)
+  }
+
+  @Test func theListHasSingleCardsAndAGroup() throws {
+    let stage = try Stage(ExpandingCard())
+    defer { stage.invalidate() }
+    try stage.simulate(to: 0)
+    let list = try #require(stage.perform { root(stage) })
+    #expect(list.table.numberOfRows(inSection: 0) == 4)
+    #expect(list.cells.map { $0 is GroupCell } == [false, false, false, true])
+    #expect(list.table.contentSize.height == 721)
+    try stage.simulate(to: 13.8)
+    #expect(list.table.contentOffset.y == 153)
+  }
+
   // MARK: - Paths that do not match
 
   @Test func onlyPathsThatMatchAreBlended() throws {
     let stage = try Stage(ExpandingCard())
     defer { stage.invalidate() }
-    try stage.simulate(to: 9.4)
+    try stage.simulate(to: 14.35)
     let lanes = try #require(
       stage.perform { root(stage)?.presentedViewController as? UnequalPathsController }
     ).lanes
@@ -241,7 +319,7 @@ import Testing
     // They began when the controller had appeared.
     let begin = try #require(
       try {
-        try stage.simulate(to: 9.8)
+        try stage.simulate(to: 14.75)
         return stage.perform { lanes[0].shape.animation(forKey: "path")?.beginTime }
       }())
     try stage.simulate(to: begin + PathLane.duration / 2)
@@ -265,7 +343,10 @@ import Testing
   @Test func cardsExpandAndCollapse() {
     assertSnapshot(
       of: ExpandingCard(),
-      at: [0, 0.5, 0.6, 0.8, 1.4, 1.85, 3.55, 3.75, 7.4, 7.9, 8.3, 9.95], as: .film(columns: 6),
+      at: [
+        0, 0.5, 0.6, 0.8, 1.4, 1.85, 3.55, 3.75, 7.4, 7.9, 8.3, 9.45, 9.7, 10.6, 11.1, 11.4, 12.2,
+        14.9,
+      ], as: .film(columns: 6),
       scale: 0.25)
   }
 }

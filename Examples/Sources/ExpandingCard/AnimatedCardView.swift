@@ -16,6 +16,7 @@ final class AnimatedCardView: UIView {
   /// The path afterwards.
   private(set) var finalPath = UIBezierPath()
   private let layerBackgroundColor: UIColor
+  private let cornerRadius: CGFloat
   /// Hears when the shape's animations begin and stop.
   var animationDelegate: (any CAAnimationDelegate)?
 
@@ -24,6 +25,7 @@ final class AnimatedCardView: UIView {
   /// - Parameter frame: of the initial path, in the view's superview, whose upper left corner is that of the view.
   init(frame: CGRect, cornerRadius: CGFloat, backgroundColor: UIColor) {
     layerBackgroundColor = backgroundColor
+    self.cornerRadius = cornerRadius
     super.init(frame: CGRect(x: 0, y: 0, width: frame.width, height: frame.height))
     self.backgroundColor = .clear
     initialPath = UIBezierPath(roundedRect: frame, cornerRadius: cornerRadius)
@@ -64,8 +66,15 @@ final class AnimatedCardView: UIView {
       from: finalPath.cgPath, to: initialPath.cgPath, duration, fillMode: .backwards, completed)
   }
 
-  /// Collapses to where it began from what shows now, in mid flight too.
-  func turnBack(duration: CFTimeInterval = 1, completed: ((Bool) -> Void)?) {
+  /// Collapses to a frame of the superview from what shows now, in mid flight too.
+  /// - Parameter frame: nil for where it began.
+  func turnBack(
+    to frame: CGRect? = nil, duration: CFTimeInterval = 1, completed: ((Bool) -> Void)?
+  ) {
+    if let frame, let superview {
+      initialPath = UIBezierPath(
+        roundedRect: superview.convert(frame, to: self), cornerRadius: cornerRadius)
+    }
     let shown = shapeLayer.presentation()?.path ?? initialPath.cgPath
     animate(from: shown, to: initialPath.cgPath, duration, fillMode: .backwards, completed)
   }

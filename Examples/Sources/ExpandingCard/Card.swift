@@ -7,8 +7,20 @@ import Multiplane
 @MainActor struct Card {
   let title, subtitle, text: String
   let landscape: Landscape
+  /// What is in a group; nothing in a single card.
+  var members: [Card] = []
 
-  static let all = [
+  static let all =
+    singles + [
+      Card(
+        title: "A weekend", subtitle: "Two walks",
+        text:
+          "Saturday over the sand, Sunday between the trees.\n\nThe bus from one to the other goes "
+          + "at nine in the evening, and not again before noon.",
+        landscape: .lake, members: [singles[1], singles[2]])
+    ]
+
+  private static let singles = [
     Card(
       title: "Lake at dawn", subtitle: "Two hours, level",
       text: "The path begins behind the boat house and keeps to the shore. Before seven the fog "

@@ -9,7 +9,7 @@ import Multiplane
 final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   static let duration: TimeInterval = 0.8
 
-  private let cell: CardCell
+  private let place: CardPlace
   private let isExpanding: Bool
   private(set) var cardView: AnimatedCardView?
   private var face: CardFace?
@@ -17,8 +17,8 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private var begin: CFTimeInterval = 0
   private var isTurnedBack = false
 
-  init(_ cell: CardCell, isExpanding: Bool) {
-    (self.cell, self.isExpanding) = (cell, isExpanding)
+  init(_ place: CardPlace, isExpanding: Bool) {
+    (self.place, self.isExpanding) = (place, isExpanding)
   }
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
@@ -29,22 +29,24 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let container = context.containerView
     let key: UITransitionContextViewControllerKey = isExpanding ? .to : .from
     guard let detail = context.viewController(forKey: key) as? CardDetailController else { return }
-    let small = container.convert(cell.bounds, from: cell)
+    place.scroll(intoView: isExpanding)
+    let small = place.frame(in: container, atRest: !isExpanding)
     let large = isExpanding ? context.finalFrame(for: detail) : context.initialFrame(for: detail)
     let cardView = AnimatedCardView(
       frame: small, cornerRadius: CardCell.cornerRadius, backgroundColor: CardDetailController.paper
     )
     container.addSubview(cardView)
-    let face = CardFace(cell.card)
+    let face = CardFace(detail.card)
     let largeFace = CardDetailController.faceFrame(in: large)
     face.frame = isExpanding ? small : largeFace
     cardView.addSubview(face)
     // On its way the card carries its words too, and cuts them.
     if isExpanding { detail.view.frame = large }
     cardView.addSubview(detail.view)
+    detail.placeWords(detail.view.convert(face.frame, from: cardView))
     cardView.layoutIfNeeded()
     (self.cardView, self.face) = (cardView, face)
-    cell.isHidden = true
+    place.cell.isHidden = true
     detail.showsFace = false
     let duration = Self.duration
     let completed = { [self] (_: Bool) in
@@ -56,14 +58,14 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       detail.alphaOfWords = 0
       fadeWords(of: detail, to: 1, from: 0.6)
       begin = CACurrentMediaTime()
-      let tap = UITapGestureRecognizer { [weak self] _ in self?.turnBack(context, detail, small) }
+      let tap = UITapGestureRecognizer { [weak self] _ in self?.turnBack(context, detail) }
       container.addGestureRecognizer(tap)
       self.tap = tap
     } else {
       cardView.reverseAnimation(from: large, duration: duration, completed: completed)
       fadeWords(of: detail, to: 0, from: 0)
     }
-    face.move(to: isExpanding ? largeFace : small, duration: duration)
+    move(isExpanding ? largeFace : small, detail, duration)
   }
 
   /// In a part of the way. As keyframes, which last all of it, so that a finger may lead them back again.
@@ -75,16 +77,23 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
+  /// Lets the face go to a frame of the card, and the words with it.
+  private func move(_ frame: CGRect, _ detail: CardDetailController, _ duration: TimeInterval) {
+    face?.move(to: frame, duration: duration)
+    detail.moveWords(to: detail.view.convert(frame, from: cardView), duration: duration)
+  }
+
   /// As long back as it came.
   private func turnBack(
-    _ context: any UIViewControllerContextTransitioning, _ detail: CardDetailController,
-    _ small: CGRect
+    _ context: any UIViewControllerContextTransitioning, _ detail: CardDetailController
   ) {
     guard !isTurnedBack else { return }
     isTurnedBack = true
+    place.scroll(intoView: false)
+    let small = place.frame(in: context.containerView, atRest: true)
     let duration = min(max(CACurrentMediaTime() - begin, 0.1), Self.duration)
-    cardView?.turnBack(duration: duration) { [self] _ in end(context, detail, false) }
-    face?.move(to: small, duration: duration)
+    cardView?.turnBack(to: small, duration: duration) { [self] _ in end(context, detail, false) }
+    move(small, detail, duration)
     UIView.animate(withDuration: duration * 0.3) { detail.view.alpha = 0 }
     (detail.presentationController as? DimmingPresentation)?.turnBack(duration: duration)
   }
@@ -94,12 +103,15 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     _ isCompleted: Bool
   ) {
     if let tap { context.containerView.removeGestureRecognizer(tap) }
+    // Let go on its way down, it stays.
+    if !isExpanding, !isCompleted { place.scroll(intoView: true) }
     // Whether what there is to see now is the whole screen.
     let isLarge = isExpanding == isCompleted
-    cell.isHidden = isLarge
+    place.cell.isHidden = isLarge
     if isLarge {
       context.containerView.addSubview(detail.view)
       detail.showsFace = true
+      detail.placeWords(nil)
       detail.alphaOfWords = 1
     }
     cardView?.removeFromSuperview()

@@ -12,10 +12,13 @@ final class CardDetailController: UIViewController {
   private let face: CardFace
   private let text = UILabel()
   private let closeButton = UIButton(type: .custom)
+  /// Of a group.
+  private let members: [CardFace]
 
   init(_ card: Card, _ transition: CardTransition) {
     (self.card, self.transition) = (card, transition)
     face = CardFace(card)
+    members = card.members.map(CardFace.init)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -34,6 +37,11 @@ final class CardDetailController: UIViewController {
     text.textColor = UIColor(white: 0.25, alpha: 1)
     text.numberOfLines = 0
     view.addSubview(text)
+    for member in members {
+      member.layer.cornerRadius = 12
+      member.clipsToBounds = true
+      view.addSubview(member)
+    }
     closeButton.setImage(Self.cross(), for: .normal)
     closeButton.addTarget(self, action: CardDetailController.close, for: .touchUpInside)
     view.addSubview(closeButton)
@@ -62,9 +70,35 @@ final class CardDetailController: UIViewController {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
     face.frame = Self.faceFrame(in: bounds)
-    text.frame = CGRect(x: 22, y: 308, width: bounds.width - 44, height: bounds.height - 330)
-    closeButton.frame = CGRect(x: bounds.width - 50, y: 16, width: 36, height: 36)
+    let card = movingFace ?? face.frame
+    text.frame = CGRect(
+      x: card.midX - bounds.width / 2 + 22, y: card.maxY + 18, width: bounds.width - 44,
+      height: members.isEmpty ? bounds.height - face.frame.height - 40 : 90)
+    for (index, member) in members.enumerated() {
+      member.frame = CGRect(
+        x: text.frame.minX, y: card.maxY + 116 + 76 * CGFloat(index), width: text.frame.width,
+        height: 66)
+    }
+    closeButton.frame = CGRect(x: card.maxX - 50, y: card.minY + 16, width: 36, height: 36)
   }
+
+  /// Where the face is to be that a card on its way shows, to which the words keep; nil when the card has arrived.
+  private var movingFace: CGRect?
+
+  /// Lets the words go along with a face from where they are.
+  func moveWords(to face: CGRect, duration: CFTimeInterval) {
+    CALayer.move(layersOfWords, duration: duration) { placeWords(face) }
+  }
+
+  /// Puts the words where they belong to a face, at once; nil: to that of this controller.
+  func placeWords(_ face: CGRect?) {
+    for layer in layersOfWords { layer.stopMoving() }
+    movingFace = face
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+  }
+
+  private var layersOfWords: [CALayer] { [text.layer, closeButton.layer] + members.map(\.layer) }
 
   /// False while a card on its way shows face and paper in its place, and only words lie on it.
   var showsFace = true {
@@ -78,7 +112,7 @@ final class CardDetailController: UIViewController {
   /// What is not on the card: 0 hides it.
   var alphaOfWords: CGFloat {
     get { text.alpha }
-    set { (text.alpha, closeButton.alpha) = (newValue, newValue) }
+    set { for view in [text, closeButton] + members { view.alpha = newValue } }
   }
 
   private func close() { dismiss(animated: true) }

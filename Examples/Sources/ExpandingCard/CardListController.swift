@@ -3,47 +3,86 @@
 
 import Multiplane
 
-/// A list of cards, each of which expands when it is tapped.
-final class CardListController: UIViewController {
-  private(set) var cells: [CardCell] = []
+/// A list of cards, single ones and groups, each of which expands when it is tapped.
+///
+/// A card that shows only in part is scrolled into view while it expands; while it collapses the list goes back to
+/// where it was.
+final class CardListController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+  let table = UITableView(frame: .zero, style: .plain)
   /// The transition of the card that was tapped last.
   private(set) var transition: CardTransition?
-  private let heading = UILabel()
-  private let button = UIButton(type: .system)
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = UIColor(white: 0.95, alpha: 1)
-    heading.text = "Walks"
-    heading.font = .systemFont(ofSize: 34, weight: .bold)
-    view.addSubview(heading)
-    for card in Card.all {
-      let cell = CardCell(card)
-      cell.addGestureRecognizer(
-        UITapGestureRecognizer(target: self, action: CardListController.cellWasTapped))
-      view.addSubview(cell)
-      cells.append(cell)
-    }
-    button.setTitle("When paths do not match", for: .normal)
-    button.addTarget(self, action: CardListController.showUnequalPaths, for: .touchUpInside)
-    view.addSubview(button)
+    table.backgroundColor = nil
+    table.separatorStyle = .none
+    table.register(CardCell.self, forCellReuseIdentifier: "card")
+    table.register(GroupCell.self, forCellReuseIdentifier: "group")
+    table.dataSource = self
+    table.delegate = self
+    view.addSubview(table)
   }
+
+  /// The cells that show, from the top down.
+  var cells: [CardCell] { table.visibleCells.compactMap { $0 as? CardCell } }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    guard table.frame != view.bounds else { return }
+    table.frame = view.bounds
     let width = view.bounds.width
-    heading.frame = CGRect(x: 22, y: 36, width: width - 44, height: 44)
-    for (index, cell) in cells.enumerated() {
-      cell.frame = CGRect(x: 20, y: 96 + 140 * CGFloat(index), width: width - 40, height: 126)
-    }
-    button.frame = CGRect(x: 20, y: 520, width: width - 40, height: 34)
+    table.tableHeaderView = header(width)
+    table.tableFooterView = footer(width)
   }
 
-  private func cellWasTapped(_ recognizer: UITapGestureRecognizer) {
-    guard let cell = recognizer.view as? CardCell else { return }
-    let transition = CardTransition(cell)
+  private func header(_ width: CGFloat) -> UIView {
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 89))
+    let heading = UILabel(frame: CGRect(x: 22, y: 36, width: width - 44, height: 44))
+    heading.text = "Walks"
+    heading.font = .systemFont(ofSize: 34, weight: .bold)
+    header.addSubview(heading)
+    return header
+  }
+
+  private func footer(_ width: CGFloat) -> UIView {
+    let footer = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 60))
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 20, y: 8, width: width - 40, height: 34)
+    button.setTitle("When paths do not match", for: .normal)
+    button.addTarget(self, action: CardListController.showUnequalPaths, for: .touchUpInside)
+    footer.addSubview(button)
+    return footer
+  }
+
+  // MARK: Table
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    Card.all.count
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let card = Card.all[indexPath.row]
+    let cell = tableView.dequeueReusableCell(
+      withIdentifier: card.members.isEmpty ? "card" : "group", for: indexPath)
+    (cell as? CardCell)?.show(card)
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    Card.all[indexPath.row].members.isEmpty ? CardCell.height : GroupCell.height
+  }
+
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    guard let cell = tableView.cellForRow(at: indexPath) as? CardCell, let card = cell.card else {
+      return
+    }
+    tableView.deselectRow(at: indexPath, animated: false)
+    let transition = CardTransition(cell, in: tableView)
     self.transition = transition
-    let detail = CardDetailController(cell.card, transition)
+    let detail = CardDetailController(card, transition)
     detail.modalPresentationStyle = .custom
     detail.transitioningDelegate = transition
     present(detail, animated: true)

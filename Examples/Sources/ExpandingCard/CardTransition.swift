@@ -5,11 +5,11 @@ import Multiplane
 
 /// Says how a card is presented and dismissed.
 final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {
-  private let cell: CardCell
+  private let place: CardPlace
   /// The finger that leads, when there is one.
   var driver: UIPercentDrivenInteractiveTransition?
 
-  init(_ cell: CardCell) { self.cell = cell }
+  init(_ cell: CardCell, in table: UITableView) { place = CardPlace(cell, in: table) }
 
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
@@ -21,11 +21,11 @@ final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { CardAnimator(cell, isExpanding: true) }
+  ) -> (any UIViewControllerAnimatedTransitioning)? { CardAnimator(place, isExpanding: true) }
 
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
-  { CardAnimator(cell, isExpanding: false) }
+  { CardAnimator(place, isExpanding: false) }
 
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning

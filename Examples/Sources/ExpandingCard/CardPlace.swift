@@ -1,0 +1,39 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Multiplane
+
+/// Where a card is in its list, which scrolls while the card expands and collapses.
+@MainActor final class CardPlace {
+  private let table: UITableView
+  let cell: CardCell
+  /// Of the list before the card expanded, and once all of the card is in view.
+  private let offsets: (before: CGPoint, after: CGPoint)
+  /// Where the list is, or goes.
+  private var target: CGPoint
+
+  init(_ cell: CardCell, in table: UITableView) {
+    (self.cell, self.table) = (cell, table)
+    let before = table.contentOffset
+    var after = before
+    if let path = table.indexPath(for: cell) {
+      let row = table.rectForRow(at: path)
+      after.y = min(max(after.y, row.maxY - table.bounds.height), row.minY)
+    }
+    offsets = (before, after)
+    target = before
+  }
+
+  /// Scrolls the card into view, or the list back to where it was.
+  func scroll(intoView: Bool) {
+    target = intoView ? offsets.after : offsets.before
+    if target != table.contentOffset { table.setContentOffset(target, animated: true) }
+  }
+
+  /// Of the card in a view: where it shows, or where it will when the list has come to rest.
+  func frame(in view: UIView, atRest: Bool) -> CGRect {
+    var frame = view.convert(cell.box.bounds, from: cell.box)
+    if atRest { frame.origin.y -= target.y - table.contentOffset.y }
+    return frame
+  }
+}

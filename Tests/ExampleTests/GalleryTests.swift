@@ -1,0 +1,71 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Multiplane
+import MultiplaneTesting
+import Testing
+
+@testable import Gallery
+
+/// The gallery, touched as in its film.
+@MainActor @Suite struct GalleryTests {
+  private func screen() throws -> ControllerScreen<GalleryController> {
+    try ControllerScreen(size: Gallery().size, touches: Gallery().touches) { GalleryController() }
+  }
+
+  @Test func controlsDoWhatTheyAreTouchedFor() throws {
+    let screen = try screen()
+    let controller = screen.controller!
+    #expect(controller.segments.selectedSegmentIndex == 0)
+    #expect(!controller.firstSwitch.isOn && controller.secondSwitch.isOn)
+    try screen.stage.simulate(to: 1.2)
+    #expect(controller.segments.selectedSegmentIndex == 1)
+    try screen.stage.simulate(to: 2.7)
+    #expect(controller.firstSwitch.isOn && !controller.secondSwitch.isOn)
+    try screen.stage.simulate(to: 3.8)
+    #expect(abs(controller.slider.value - 0.8) < 1e-5)
+    #expect(controller.progress.progress == controller.slider.value)
+    // Held: at once, after half a second, and ten times a second.
+    try screen.stage.simulate(to: 5)
+    #expect(controller.stepper.value == 8 && controller.pages.numberOfPages == 8)
+    try screen.stage.simulate(to: 5.5)
+    #expect(controller.pages.currentPage == 1)
+    // 60 points are four dots.
+    try screen.stage.simulate(to: 6.4)
+    #expect(controller.pages.currentPage == 5)
+  }
+
+  @Test func wheelsComeToRest() throws {
+    let screen = try screen()
+    let controller = screen.controller!
+    try screen.stage.simulate(to: 8.7)
+    let month = controller.picker.selectedRow(inComponent: 0)
+    #expect(month > 7 && controller.picker.selectedRow(inComponent: 1) == 13)
+    let said = controller.answer.text ?? ""
+    #expect(said.hasSuffix(" 14"))
+    try screen.stage.simulate(to: 9.9)
+    #expect(controller.picker.selectedRow(inComponent: 1) == 14)
+    #expect(controller.answer.text == said.dropLast() + "5")
+  }
+
+  @Test func questionsAreAnswered() throws {
+    let screen = try screen()
+    let controller = screen.controller!
+    try screen.stage.simulate(to: 10.9)
+    #expect((controller.presentedViewController as? UIAlertController)?.preferredStyle == .alert)
+    try screen.stage.simulate(to: 11.9)
+    #expect(controller.presentedViewController == nil && controller.answer.text == "Keep")
+    try screen.stage.simulate(to: 13)
+    let sheet = controller.presentedViewController as? UIAlertController
+    #expect(sheet?.preferredStyle == .actionSheet)
+    try screen.stage.simulate(to: 14)
+    #expect(controller.presentedViewController == nil && controller.answer.text == "Cancel")
+  }
+
+  @Test func controlsAreTouchedInTurn() {
+    assertSnapshot(
+      of: Gallery(), at: [0, 0.6, 1.7, 3.3, 4.7, 6.1, 10.8, 12.9], as: .film(columns: 4),
+      scale: 0.5)
+  }
+}
