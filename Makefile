@@ -16,8 +16,7 @@ test:
 # The live page in a real browser; pictures in out/live/.
 live-test:
 	@Scripts/setup --test
-	@swift build -c release
-	@swift build -c release --package-path Examples
+	@swift build -c release -Xswiftc -enable-testing
 	@Scripts/live-test
 
 # The command multiplane, below PREFIX.

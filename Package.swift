@@ -35,8 +35,8 @@ func tests(
 }
 
 let testedExamples = [
-  "ArcTravel", "Cards", "Emitter", "ExpandingCard", "FigureEight", "FlippingCards", "Indicators",
-  "JumpingPinViews", "Looks",
+  "ArcTravel", "Cards", "Emitter", "ExpandingCard", "FigureEight", "FlippingCards", "Gallery",
+  "Indicators", "JumpingPinViews", "Looks",
 ]
 
 func example(_ name: String) -> Target {
@@ -44,6 +44,15 @@ func example(_ name: String) -> Target {
     name: name, dependencies: ["Multiplane"], path: "Examples/Sources/\(name)",
     swiftSettings: swift)
 }
+
+// `make test` runs the engines' checks of overflow and preconditions in debug once more; the rest need not be built for
+// that.
+let engines: Set = [
+  "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "CDeflate",
+  "CImageCodecs", "CImageChild", "MultiplaneImages", "TestSupport", "MultiplaneRasterTests",
+  "MultiplaneGraphicsTests",
+]
+let enginesAlone = Context.environment["MULTIPLANE_ENGINES_ALONE"] != nil
 
 let package = Package(
   name: "Multiplane",
@@ -113,7 +122,11 @@ let package = Package(
     .target(name: "CStageClock"),
     module("MultiplaneStage", ["MultiplaneMath", "MultiplaneAnimation", "CStageClock"]),
     module(
-      "MultiplaneUI", ["MultiplaneMath", "MultiplaneImages", "MultiplaneText", "MultiplaneStage"]),
+      "MultiplaneUI",
+      [
+        "CLayerConstruction", "MultiplaneMath", "MultiplaneImages", "MultiplaneText",
+        "MultiplaneStage",
+      ]),
     module(
       "MultiplaneFilm",
       [
@@ -194,3 +207,8 @@ let package = Package(
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
   ] + testedExamples.map { example($0) }
 )
+
+if enginesAlone {
+  package.products = []
+  package.targets.removeAll { !engines.contains($0.name) }
+}

@@ -68,10 +68,11 @@ let package = Package(
         .product(name: "MultiplaneUI", package: "Multiplane"),
       ],
       path: "Sources/ViewDriver", swiftSettings: [.swiftLanguageMode(.v6)]),
-    // Times the layout of a thousand constraints.
+    // Times the layout of a thousand constraints, and tables that scroll.
     .executableTarget(
       name: "layout-driver",
       dependencies: [
+        .product(name: "MultiplaneRaster", package: "Multiplane"),
         .product(name: "MultiplaneStage", package: "Multiplane"),
         .product(name: "MultiplaneUI", package: "Multiplane"),
       ],
