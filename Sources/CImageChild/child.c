@@ -117,14 +117,18 @@ static int restrict_calls(void) {
 
 #endif
 
-// The channel has something to tell: an end, when the parent is gone.
-static void look_for_parent(int signal) {
-  (void)signal;
+void multiplane_image_child_look(void) {
   const int error = errno;
   char byte;
   const ssize_t count = recv(CHANNEL_DESCRIPTOR, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
   if (count == 0 || (count < 0 && errno == ECONNRESET)) _exit(0);
   errno = error;
+}
+
+// The channel has something to tell: an end, when the parent is gone.
+static void look_for_parent(int signal) {
+  (void)signal;
+  multiplane_image_child_look();
 }
 
 static void limit(int resource, uint64_t value) {
@@ -375,5 +379,6 @@ void multiplane_image_child_expect(MultiplaneImageChild child, long seconds) {}
 int multiplane_image_child_receive(int channel, int timer, void *buffer, size_t count) { return 0; }
 int multiplane_image_child_send(int channel, const void *bytes, size_t count) { return 0; }
 const uint8_t *multiplane_image_child_file(size_t *count) { return NULL; }
+void multiplane_image_child_look(void) {}
 
 #endif

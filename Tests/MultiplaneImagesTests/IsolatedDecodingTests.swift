@@ -96,7 +96,8 @@
       #expect(throws: ImageReadError.self) { try reader.image(at: 0) }
     }
 
-    @Test func aChildIsConfinedAndEndsWithItsParent() throws {
+    /// A child that makes pixels for a minute and more, told to do so.
+    private func busyChild() throws -> MultiplaneImageChild {
       var limits = ImageLimits()
       limits.animationPixels = .max
       let file = ImageSafetyTests.painting(side: 4000, frames: 1000)
@@ -112,7 +113,25 @@
         _ = multiplane_image_child_send(child.channel, &count, 8)
         _ = multiplane_image_child_send(child.channel, message.bytes, message.bytes.count)
       }
-      // The header has come: pixels are being made now, for a minute and more.
+      return child
+    }
+
+    /// Waits for the end of a child, of itself and without a fault, for half a minute.
+    private func expectEnd(of child: MultiplaneImageChild) {
+      var status: Int32 = 0
+      var ended: Int32 = 0
+      for _ in 0..<30_000 where ended == 0 {
+        ended = waitpid(child.process, &status, WNOHANG)
+        if ended == 0 { poll(nil, 0, 1) }
+      }
+      #expect(ended == child.process && status == 0)
+      // A child that nobody waits for keeps Swift Testing from hearing of its own.
+      if ended == 0, kill(child.process, SIGKILL) == 0 { waitpid(child.process, &status, 0) }
+    }
+
+    @Test func aChildIsConfinedAndEndsWithItsParent() throws {
+      let child = try busyChild()
+      // The header has come: pixels are being made now.
       var count: Int64 = 0
       #expect(multiplane_image_child_receive(child.channel, -1, &count, 8) == 1 && count > 0)
       #expect(
@@ -121,15 +140,13 @@
       var header = [UInt8](repeating: 0, count: Int(count))
       #expect(multiplane_image_child_receive(child.channel, -1, &header, header.count) == 1)
       close(child.channel)
-      var status: Int32 = 0
-      var ended: Int32 = 0
-      for _ in 0..<60_000 where ended == 0 {
-        ended = waitpid(child.process, &status, WNOHANG)
-        if ended == 0 { poll(nil, 0, 1) }
-      }
-      #expect(ended == child.process && status == 0)
-      // A child that nobody waits for keeps Swift Testing from hearing of its own.
-      if ended == 0, kill(child.process, SIGKILL) == 0 { waitpid(child.process, &status, 0) }
+      expectEnd(of: child)
+    }
+
+    @Test func aChildWhoseParentWasGoneBeforeItReadEnds() throws {
+      let child = try busyChild()
+      close(child.channel)
+      expectEnd(of: child)
     }
   }
 

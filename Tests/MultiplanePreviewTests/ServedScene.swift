@@ -70,11 +70,12 @@ import Testing
       try client().request(path, host: host ?? self.host, headers: headers ?? [cookie])
     }
 
-    /// A page that is connected.
+    /// A page that is connected, to a scene that plays on, however late somebody looks.
     func page() throws -> RawClient {
       let client = try client()
       let answer = try client.upgrade(host: host, headers: [cookie, origin])
       guard answer.code == 101 else { throw RawClient.Failure(description: "\(answer.code)") }
+      client.say(#"{"type":"loop","on":true}"#)
       return client
     }
   }

@@ -42,4 +42,7 @@ int multiplane_image_child_send(int channel, const void *bytes, size_t count);
 /// The file to be read, in a child. NULL when there is none.
 const uint8_t *multiplane_image_child_file(size_t *count);
 
+/// Ends a child whose parent is gone, when it has read all that there was: what was said before the end hides it.
+void multiplane_image_child_look(void);
+
 #endif

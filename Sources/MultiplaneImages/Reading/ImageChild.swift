@@ -58,6 +58,7 @@ enum ImageChild {
     guard multiplane_image_child_receive(channel, -1, &message.bytes, Int(count)) == 1 else {
       return nil
     }
+    multiplane_image_child_look()
     return message
   }
 
