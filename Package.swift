@@ -212,3 +212,11 @@ if enginesAlone {
   package.products = []
   package.targets.removeAll { !engines.contains($0.name) }
 }
+
+// Optimizing tests takes longer than running them, but where they compute for comparison. SwiftPM refuses such flags of
+// what a dependent builds: no dependent builds tests.
+let computing: Set = ["MultiplaneMathTests", "MultiplaneRasterTests", "MultiplaneGraphicsTests"]
+for target in package.targets where target.type == .test && !computing.contains(target.name) {
+  target.swiftSettings?.append(
+    .unsafeFlags(["-Onone", "-enable-batch-mode"], .when(configuration: .release)))
+}
