@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import MultiplaneText
 import Testing
 
 @testable import MultiplaneUI
@@ -209,6 +210,24 @@ private final class Listener: UIViewController {
     let rect = label.textRect(
       forBounds: CGRect(x: 0, y: 0, width: 500, height: 100), limitedToNumberOfLines: 1)
     #expect(abs(rect.midY - 50) < 1)
+  }
+
+  /// A size that animates does not stretch what is written.
+  @Test(arguments: [
+    (NSTextAlignment.natural, CALayerContentsGravity.left), (.left, .left), (.center, .center),
+    (.right, .right), (.justified, .left),
+  ])
+  func labelsKeepTheirTextAtItsSide(_ alignment: NSTextAlignment, _ gravity: CALayerContentsGravity)
+  {
+    let label = UILabel()
+    label.textAlignment = alignment
+    #expect(label.contentMode == .redraw && label.layer.contentsGravity == gravity)
+    label.contentMode = .scaleToFill
+    #expect(label.layer.contentsGravity == .resize)
+    label.textAlignment = .center
+    #expect(label.layer.contentsGravity == .resize)
+    label.contentMode = .redraw
+    #expect(label.layer.contentsGravity == .center)
   }
 
   @Test func barsPlaceTheirItems() throws {

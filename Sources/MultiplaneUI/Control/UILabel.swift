@@ -40,6 +40,22 @@ public enum UIBaselineAdjustment: Int, Sendable {
     invalidateIntrinsicContentSize()
   }
 
+  /// While the size animates, text stays at the side of its alignment, and is not stretched.
+  /// - Note: As in UIKit; there a label that becomes smaller has its new size at once, though, and here that animates, too.
+  open override var contentMode: ContentMode {
+    didSet { alignContents() }
+  }
+
+  private func alignContents() {
+    guard contentMode == .redraw else { return }
+    layer.contentsGravity =
+      switch content.alignment {
+      case .center: .center
+      case .right: .right
+      default: .left
+      }
+  }
+
   // MARK: Text
 
   /// Nil by default.
@@ -79,6 +95,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     get { content.alignment }
     set {
       content.alignment = newValue
+      alignContents()
       setNeedsDisplay()
     }
   }

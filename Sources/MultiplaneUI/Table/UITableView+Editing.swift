@@ -73,12 +73,20 @@ extension UITableViewCell {
       mask.remove(.showingEditControl)
     }
     willTransition(to: mask)
-    if editing { UIView.performWithoutAnimation { showControls() } }
+    // They come from outside, and are in themselves where they will be.
+    UIView.performWithoutAnimation {
+      showControls()
+      parts.editControl?.layoutIfNeeded()
+      parts.reorderControl?.layoutIfNeeded()
+    }
     parts.isEditing = editing
-    UIView.performWithoutAnimation { showControls() }
+    setNeedsLayout()
     accessoryChanged()
     guard animated, window != nil else {
-      UIView.performWithoutAnimation { layoutIfNeeded() }
+      UIView.performWithoutAnimation {
+        showControls()
+        layoutIfNeeded()
+      }
       didTransition(to: mask)
       return
     }

@@ -199,6 +199,31 @@ import Testing
     #expect(board.table.cellForRow(at: [0, 0])?.contentView.frame.minX == 0)
   }
 
+  @Test func controlsComeFromTheSides() throws {
+    let board = try TableBoard(TableBook(rows: 4))
+    func shown() throws -> (delete: CGRect, text: CGRect, opacity: Float) {
+      let cell = try #require(board.table.cellForRow(at: [0, 2]))
+      let control = try #require(cell.parts.editControl)
+      let disc = try #require(control.subviews.first?.layer.presentation())
+      let text = try #require(cell.textLabel?.layer.presentation())
+      return (disc.frame, text.frame, try #require(control.layer.presentation()).opacity)
+    }
+    try board.perform { $0.setEditing(true, animated: true) }
+    try board.wait(0.15)
+    let half = try shown()
+    #expect(half.opacity > 0 && half.opacity < 1 && half.delete.minY == 11)
+    #expect(board.table.cellForRow(at: [0, 2])?.textLabel?.layer.contentsGravity == .left)
+    try board.wait(0.5)
+    #expect(try shown().delete == half.delete)
+    #expect(try shown().opacity == 1)
+    // They go as they came.
+    try board.perform { $0.setEditing(false, animated: true) }
+    try board.wait(0.15)
+    #expect(try shown().opacity > 0)
+    try board.wait(0.5)
+    #expect(try shown().opacity == 0)
+  }
+
   @Test func circlesChoose() throws {
     let book = TableBook(rows: 4)
     let board = try TableBoard(book) { $0.allowsMultipleSelectionDuringEditing = true }
