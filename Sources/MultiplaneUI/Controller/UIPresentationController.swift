@@ -31,6 +31,12 @@ import Foundation
   open var shouldRemovePresentersView: Bool {
     presentedViewController.modalPresentationStyle.removesPresenter
   }
+  /// Whether it covers the screen: the topmost parent presents. Else the nearest controller presents whose
+  /// ``UIViewController/definesPresentationContext`` says so, and its view alone is covered. True, but for the styles
+  /// `currentContext` and `overCurrentContext`.
+  open var shouldPresentInFullscreen: Bool {
+    !presentedViewController.modalPresentationStyle.isInContext
+  }
   /// Hears that the presentation is about to begin.
   open func presentationTransitionWillBegin() {}
   /// Hears that it is over.

@@ -24,10 +24,16 @@ import Foundation
 
   /// What the bars of a parent cover of the view.
   var barInsets = UIEdgeInsets.zero {
-    didSet { if barInsets != oldValue { viewIfLoaded?.noteSafeArea() } }
+    didSet {
+      guard barInsets != oldValue else { return }
+      viewIfLoaded?.noteSafeArea()
+      presentedInContext?.barInsets = barInsets
+    }
   }
   /// What bars of parents show of it.
   var bars = BarNotes()
+  /// Whether it moves each child by one view, its `outerView`.
+  var keepsChildrenInShells: Bool { false }
 
   enum ParentChange { case none, arriving, leaving }
 
@@ -189,6 +195,13 @@ import Foundation
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// How its presentation moves; up from below by default.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether its view is what the styles `currentContext` and `overCurrentContext` cover, when it or a child of its
+  /// presents. Without such a controller it is that of the topmost parent. False by default; true for a
+  /// ``UINavigationController``.
+  open var definesPresentationContext = false
+  /// Whether its own ``modalTransitionStyle`` stands for that of what it presents, while it defines a context. False by
+  /// default.
+  open var providesPresentationContextTransitionStyle = false
   /// Says how it is presented and dismissed. Nil by default.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// The transition that is under way.

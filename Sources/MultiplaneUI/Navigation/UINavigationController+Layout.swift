@@ -45,7 +45,8 @@ extension UINavigationController {
     storedToolbar.extent = safe.bottom
     guard let top = course.stack.last else { return }
     giveInsets(to: top)
-    guard !course.isBusy, let content = top.viewIfLoaded, content.superview === container else {
+    guard !course.isBusy, let content = top.outerViewIfLoaded, content.superview === container
+    else {
       return
     }
     let frame = contentFrame(of: top)

@@ -113,14 +113,14 @@ extension UINavigationController {
   private func showTop() {
     let top = course.stack.last
     if course.shown !== top {
-      course.shown?.viewIfLoaded?.removeFromSuperview()
+      course.shown?.outerViewIfLoaded?.removeFromSuperview()
       course.shown = top
     }
     if let top {
       layOutBars()
-      top.view.frame = contentFrame(of: top)
-      top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      if top.view.superview !== container { container.addSubview(top.view) }
+      top.outerView.frame = contentFrame(of: top)
+      top.outerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      if top.outerView.superview !== container { container.addSubview(top.outerView) }
     }
     if let top { followContents(of: top) }
     bar.show(course.stack.map(\.navigationItem))
@@ -161,7 +161,7 @@ extension UINavigationController {
     container.isUserInteractionEnabled = custom != nil
     transition.announce()
     to.loadViewIfNeeded()
-    to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    to.outerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     (from.isInTransition, to.isInTransition) = (true, true)
     course.isAsking = true
     from.willAppear(false, animated: animated)
@@ -170,8 +170,8 @@ extension UINavigationController {
     course.isAsking = false
     way.begin(isAnimated: animated, isOwn: custom == nil)
     transition.take(
-      [.from: from.view, .to: to.view],
-      initialFrames: [ObjectIdentifier(from): from.view.frame],
+      [.from: from.outerView, .to: to.outerView],
+      initialFrames: [ObjectIdentifier(from): from.outerView.frame],
       finalFrames: [ObjectIdentifier(to): contentFrame(of: to)])
     if custom != nil {
       // What is driven by the container's time holds the bar's, too.
@@ -185,21 +185,21 @@ extension UINavigationController {
     if !completed, course.isWaiting == nil { restore(way.oldStack) }
     way.end(completed)
     if completed {
-      from.view.removeFromSuperview()
+      from.outerView.removeFromSuperview()
       course.shown = to
     } else {
       // Back to what was before; those that were to leave stay.
       to.willAppear(false, animated: animated)
       from.willAppear(true, animated: animated)
-      to.view.removeFromSuperview()
+      to.outerView.removeFromSuperview()
       course.shown = from
     }
     (from.isInTransition, to.isInTransition) = (false, false)
     let shown = completed ? to : from
     UIView.performWithoutAnimation {
       layOutBars()
-      shown.view.frame = contentFrame(of: shown)
-      if shown.view.superview !== container { container.addSubview(shown.view) }
+      shown.outerView.frame = contentFrame(of: shown)
+      if shown.outerView.superview !== container { container.addSubview(shown.outerView) }
     }
     UIViewController.atEnd(isAnimated: animated) { [self] in
       // Who goes hears of it first, as in UIKit.

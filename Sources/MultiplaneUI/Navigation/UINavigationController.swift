@@ -38,6 +38,7 @@ import Foundation
   }
 
   private func begin() {
+    definesPresentationContext = true
     bar.controller = self
     bar.isAtScrollEdge = true
     popGesture.edges = .left
@@ -123,6 +124,7 @@ import Foundation
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     hideToolbar(hidden, animated: animated)
   }
+  override var keepsChildrenInShells: Bool { true }
   override func barsChanged() {
     viewIfLoaded?.setNeedsLayout()
     super.barsChanged()

@@ -34,7 +34,9 @@ extension UITabBarController {
     let chosen = selectedViewController
     for controller in old where !all.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
-      if controller.viewIfLoaded?.superview === container { controller.view.removeFromSuperview() }
+      if let view = controller.outerViewIfLoaded, view.superview === container {
+        view.removeFromSuperview()
+      }
       if course.shown === controller { course.shown = nil }
       controller.removeFromParent()
     }
@@ -83,7 +85,7 @@ extension UITabBarController {
   private func follow() {
     guard isViewLoaded, !course.isBusy, course.shown !== selectedViewController else { return }
     guard let from = course.shown, let to = selectedViewController, view.window != nil else {
-      course.shown?.viewIfLoaded?.removeFromSuperview()
+      course.shown?.outerViewIfLoaded?.removeFromSuperview()
       course.shown = selectedViewController
       if let shown = course.shown { put(shown) }
       layOutBar()
@@ -94,9 +96,10 @@ extension UITabBarController {
 
   private func put(_ controller: UIViewController) {
     giveInsets()
-    controller.view.frame = container.bounds
-    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if controller.view.superview !== container { container.addSubview(controller.view) }
+    let view = controller.outerView!
+    view.frame = container.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if view.superview !== container { container.addSubview(view) }
   }
 
   private func run(from: UIViewController, to: UIViewController) {
@@ -116,16 +119,16 @@ extension UITabBarController {
     transition.announce()
     to.loadViewIfNeeded()
     UIView.performWithoutAnimation {
-      to.view.frame = container.bounds
-      to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      to.outerView.frame = container.bounds
+      to.outerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       giveInsets()
     }
     (from.isInTransition, to.isInTransition) = (true, true)
     to.willAppear(true, animated: isAnimated)
     from.willAppear(false, animated: isAnimated)
     transition.take(
-      [.from: from.view, .to: to.view],
-      initialFrames: [ObjectIdentifier(from): from.view.frame],
+      [.from: from.outerView, .to: to.outerView],
+      initialFrames: [ObjectIdentifier(from): from.outerView.frame],
       finalFrames: [ObjectIdentifier(to): container.bounds])
     if isAnimated {
       transition.animateAlongsideTransition(in: tabBar, animation: { _ in self.layOutBar() })
@@ -137,12 +140,12 @@ extension UITabBarController {
     _ from: UIViewController, _ to: UIViewController, _ completed: Bool, isAnimated: Bool
   ) {
     if completed {
-      from.view.removeFromSuperview()
+      from.outerView.removeFromSuperview()
       course.shown = to
     } else {
       to.willAppear(false, animated: isAnimated)
       from.willAppear(true, animated: isAnimated)
-      to.view.removeFromSuperview()
+      to.outerView.removeFromSuperview()
       course.shown = from
       course.selected = course.all.firstIndex { $0 === from }
       tabBar.selectedItem = from.tabBarItem
@@ -193,7 +196,8 @@ extension UITabBarController {
     tabBar.extent = safe
     if !isAway || course.sliding == 0 { tabBar.isHidden = isAway }
     giveInsets()
-    guard !course.isBusy, let shown = course.shown?.viewIfLoaded, shown.superview === container,
+    guard !course.isBusy, let shown = course.shown?.outerViewIfLoaded,
+      shown.superview === container,
       shown.frame != container.bounds
     else { return }
     shown.frame = container.bounds

@@ -101,6 +101,7 @@ extension UITabBarControllerDelegate {
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
     hideBar(hidden, animated: animated)
   }
+  override var keepsChildrenInShells: Bool { true }
   override func barsChanged() {
     viewIfLoaded?.setNeedsLayout()
     super.barsChanged()
