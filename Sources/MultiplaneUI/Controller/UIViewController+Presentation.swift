@@ -10,6 +10,9 @@ extension UIViewController {
     let style = controller.modalPresentationStyle
     let supposed = style.isInContext ? context : topParent
     guard supposed.canPresent(controller) else { return supposed.refuse(controller) }
+    if let other = controller.adapt(from: supposed) {
+      return presentModally(other, animated: animated, completion: completion)
+    }
     let presentation = controller.makePresentation(from: supposed, source: self)
     // A presentation controller of the user's may want another.
     let isInContext = !presentation.shouldPresentInFullscreen
@@ -41,8 +44,8 @@ extension UIViewController {
     let home = Home(presenter.view, beside: container)
     controller.modal.home = home
     let transition = ControllerTransition(
-      from: presenter, to: controller, container: container, style: style, animator: animator,
-      interaction: interaction
+      from: presenter, to: controller, container: container,
+      style: presentation.presentationStyle, animator: animator, interaction: interaction
     ) { completed in
       if completed {
         if removes { presenter.view.removeFromSuperview() }
@@ -70,6 +73,7 @@ extension UIViewController {
       }
     }
     transition.announce()
+    controller.modal.popover?.tellDelegate(transition)
     if isInContext { controller.barInsets = presenter.barInsets }
     if removes {
       home.frame = container.convert(presenter.view.bounds, from: presenter.view)
@@ -100,10 +104,10 @@ extension UIViewController {
     {
       return own
     }
-    if let sheet = sheetPresentationController {
-      sheet.presentingViewController = presenter
-      return sheet
+    if let popover = modal.popover, modalPresentationStyle == .popover {
+      return popover.adapted(to: modal.adaptedStyle)
     }
+    if let sheet = sheetPresentationController { return sheet }
     return UIPresentationController(presentedViewController: self, presenting: presenter)
   }
 
@@ -116,6 +120,8 @@ extension UIViewController {
   private func forget(_ presentation: UIPresentationController) {
     presentation.containerView = nil
     modal.sheet = nil
+    modal.popover = nil
+    modal.adaptedStyle = nil
     if modal.presentation === presentation { modal.presentation = nil }
   }
 
@@ -156,7 +162,7 @@ extension UIViewController {
     presenter.modal.isCovered = false
     let home = modal.home
     let transition = ControllerTransition(
-      from: self, to: presenter, container: container, style: modalPresentationStyle,
+      from: self, to: presenter, container: container, style: presentation.presentationStyle,
       animator: animator, interaction: interaction
     ) { [self] completed in
       if completed {
@@ -224,11 +230,18 @@ extension UIViewController {
   var isBeing = Being.neither
   /// What is to place its view as a sheet, once that was asked for.
   var sheet: UISheetPresentationController?
+  /// What is to place its view as a popover, once that was asked for.
+  var popover: UIPopoverPresentationController?
+  /// The style that stands for its own on a narrow screen.
+  var adaptedStyle: UIModalPresentationStyle?
 }
 
 extension UIPresentationController {
   /// What animates when nobody else does.
   fileprivate func animator(isPresentation: Bool) -> any UIViewControllerAnimatedTransitioning {
+    if let popover = self as? UIPopoverPresentationController {
+      return PopoverAnimator(popover, isPresentation: isPresentation)
+    }
     if let sheet = self as? UISheetPresentationController,
       presentedViewController.modal.transitionStyle == .coverVertical
     {

@@ -189,6 +189,8 @@ import Foundation
   }
   /// What places its view as a sheet, by which to choose heights before it is presented; nil for other styles.
   open var sheetPresentationController: UISheetPresentationController? { findSheet() }
+  /// What places its view as a popover, by which to say what it belongs to before it is presented; nil for other styles.
+  open var popoverPresentationController: UIPopoverPresentationController? { findPopover() }
   /// Whether a person cannot dismiss it. False by default.
   open var isModalInPresentation = false
   /// How it is presented; as the system likes by default.
@@ -212,8 +214,10 @@ import Foundation
   open var isBeingPresented: Bool { modal.isBeing == .presented }
   /// Whether it is being taken away; to be asked when it is about to disappear, or has.
   open var isBeingDismissed: Bool { modal.isBeing == .dismissed }
-  /// The size that it would like; zero by default.
-  open var preferredContentSize = CGSize.zero
+  /// The size that it would like, such as in a popover, which follows it; zero by default.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { presentationController?.contentSizeChanged() } }
+  }
 
   /// Hears that the view is about to get another size. Hands it to children and the presented controller.
   open func viewWillTransition(

@@ -248,8 +248,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen
   /// Covers the view of the nearest controller whose `definesPresentationContext` says so, which stays.
   case overCurrentContext
-  /// A popover.
-  /// - Note: as ``overFullScreen``.
+  /// A bubble beside what it belongs to; on a narrow screen a sheet.
   case popover
   /// Not at all.
   case none = -1

@@ -111,15 +111,18 @@ final class BarMover: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// A screen of 320 x 480 points with pages a, b, c.
+/// A screen with pages a, b, c.
 @MainActor final class BarRoom {
-  let stage = Stage(size: CGSize(width: 320, height: 480))
+  let stage: Stage
   let log = BarLog()
   private(set) var a, b, c: BarPage!
   private(set) var window: UIWindow!
   private(set) var time = 0.0
 
-  init(_ make: (BarRoom) -> UIViewController) throws {
+  init(
+    size: CGSize = CGSize(width: 320, height: 480), _ make: (BarRoom) -> UIViewController
+  ) throws {
+    stage = Stage(size: size)
     stage.perform {
       (a, b, c) = (BarPage("a", log), BarPage("b", log), BarPage("c", log))
       window = UIWindow(frame: UIScreen.main.bounds)
