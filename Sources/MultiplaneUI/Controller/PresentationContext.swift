@@ -75,7 +75,7 @@ extension UIViewController {
       view.window?.addSubview(container)
       return
     }
-    if storedParent?.keepsChildrenInShells == true, !(superview is PresentationShell) {
+    if storedParent?.isContainerWithBars == true, !(superview is PresentationShell) {
       let shell = PresentationShell(frame: view.frame)
       shell.autoresizingMask = view.autoresizingMask
       superview.insertSubview(shell, belowSubview: view)

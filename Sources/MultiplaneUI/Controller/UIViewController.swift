@@ -32,8 +32,8 @@ import Foundation
   }
   /// What bars of parents show of it.
   var bars = BarNotes()
-  /// Whether it moves each child by one view, its `outerView`.
-  var keepsChildrenInShells: Bool { false }
+  /// Whether it has bars beside one child, whose `outerView` it moves.
+  var isContainerWithBars: Bool { false }
 
   enum ParentChange { case none, arriving, leaving }
 
@@ -158,7 +158,7 @@ import Foundation
   /// Its children have been told that they appear or disappear with it.
   func childrenFollow(_ appears: Bool, animated: Bool) {}
   /// The bars of a parent may have to be placed anew, or other contents beside them.
-  func barsChanged() {}
+  func barsChanged() { if isContainerWithBars { viewIfLoaded?.setNeedsLayout() } }
 
   // MARK: Presentation
 

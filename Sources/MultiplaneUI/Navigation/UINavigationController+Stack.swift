@@ -27,9 +27,6 @@ import Foundation
   var sliding = 0
 }
 
-/// Holds the views of controllers.
-final class NavigationContainer: UIView {}
-
 extension UINavigationController {
   // MARK: - Stack
 
@@ -118,9 +115,7 @@ extension UINavigationController {
     }
     if let top {
       layOutBars()
-      top.outerView.frame = contentFrame(of: top)
-      top.outerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      if top.outerView.superview !== container { container.addSubview(top.outerView) }
+      container.show(top, at: contentFrame(of: top))
     }
     if let top { followContents(of: top) }
     bar.show(course.stack.map(\.navigationItem))
@@ -184,30 +179,14 @@ extension UINavigationController {
     let (from, to) = (way.from, way.to)
     if !completed, course.isWaiting == nil { restore(way.oldStack) }
     way.end(completed)
-    if completed {
-      from.outerView.removeFromSuperview()
-      course.shown = to
-    } else {
-      // Back to what was before; those that were to leave stay.
-      to.willAppear(false, animated: animated)
-      from.willAppear(true, animated: animated)
-      to.outerView.removeFromSuperview()
-      course.shown = from
-    }
-    (from.isInTransition, to.isInTransition) = (false, false)
-    let shown = completed ? to : from
-    UIView.performWithoutAnimation {
+    endExchange(from: from, to: to, completed, animated: animated) { shown in
+      course.shown = shown
       layOutBars()
-      shown.outerView.frame = contentFrame(of: shown)
-      if shown.outerView.superview !== container { container.addSubview(shown.outerView) }
-    }
-    UIViewController.atEnd(isAnimated: animated) { [self] in
-      // Who goes hears of it first, as in UIKit.
-      UIViewController.settle(completed ? [from] : [to], animated: animated)
-      UIViewController.settle(completed ? [to] : [from], animated: animated)
+      container.show(shown, at: contentFrame(of: shown))
+    } end: { [self] shown in
       course.isBusy = false
       container.isUserInteractionEnabled = true
-      followContents(of: completed ? to : from)
+      followContents(of: shown)
       UIView.performWithoutAnimation { layOutBars() }
       settleParents()
       if completed { delegate?.navigationController(self, didShow: to, animated: animated) }

@@ -176,7 +176,7 @@ extension UISheetPresentationController {
 
   /// How far something goes that is held back, as in what scrolls.
   private static func rubber(_ distance: CGFloat, _ room: CGFloat) -> CGFloat {
-    (1 - 1 / (distance * 0.55 / max(room, 1) + 1)) * room
+    CGFloat(RubberBand.stretch(Double(distance), length: Double(max(room, 1))))
   }
 
   private func letGo(_ velocity: CGFloat) {

@@ -19,9 +19,7 @@ import Foundation
 
 extension UITabBarController {
   func setUpViews(in view: UIView) {
-    container.frame = view.bounds
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(container)
+    container.fill(view)
     view.addSubview(tabBar)
     follow()
     layOutBar()
@@ -96,10 +94,7 @@ extension UITabBarController {
 
   private func put(_ controller: UIViewController) {
     giveInsets()
-    let view = controller.outerView!
-    view.frame = container.bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if view.superview !== container { container.addSubview(view) }
+    container.show(controller, at: container.bounds)
   }
 
   private func run(from: UIViewController, to: UIViewController) {
@@ -139,25 +134,15 @@ extension UITabBarController {
   private func end(
     _ from: UIViewController, _ to: UIViewController, _ completed: Bool, isAnimated: Bool
   ) {
-    if completed {
-      from.outerView.removeFromSuperview()
-      course.shown = to
-    } else {
-      to.willAppear(false, animated: isAnimated)
-      from.willAppear(true, animated: isAnimated)
-      to.outerView.removeFromSuperview()
-      course.shown = from
-      course.selected = course.all.firstIndex { $0 === from }
-      tabBar.selectedItem = from.tabBarItem
-    }
-    (from.isInTransition, to.isInTransition) = (false, false)
-    UIView.performWithoutAnimation {
-      put(completed ? to : from)
+    endExchange(from: from, to: to, completed, animated: isAnimated) { shown in
+      course.shown = shown
+      if !completed {
+        course.selected = course.all.firstIndex { $0 === from }
+        tabBar.selectedItem = from.tabBarItem
+      }
+      put(shown)
       layOutBar()
-    }
-    UIViewController.atEnd(isAnimated: isAnimated) { [self] in
-      UIViewController.settle([completed ? from : to], animated: isAnimated)
-      UIViewController.settle([completed ? to : from], animated: isAnimated)
+    } end: { [self] _ in
       course.isBusy = false
       follow()
     }
@@ -196,11 +181,7 @@ extension UITabBarController {
     tabBar.extent = safe
     if !isAway || course.sliding == 0 { tabBar.isHidden = isAway }
     giveInsets()
-    guard !course.isBusy, let shown = course.shown?.outerViewIfLoaded,
-      shown.superview === container,
-      shown.frame != container.bounds
-    else { return }
-    shown.frame = container.bounds
+    if !course.isBusy, let shown = course.shown { container.move(shown, to: container.bounds) }
   }
 
   func hideBar(_ hidden: Bool, animated: Bool) {

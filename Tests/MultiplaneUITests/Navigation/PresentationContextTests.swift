@@ -112,7 +112,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     room.perform { room.c.dismiss(animated: true) }
     try room.wait(0.6)
     #expect(room.log.take() == ["c willDisappear", "c didDisappear"])
-    #expect(room.a.presentedViewController == nil && room.a.view.superview is NavigationContainer)
+    #expect(room.a.presentedViewController == nil && room.a.view.superview is ChildContainer)
   }
 
   @Test func viewsGoInAContext() throws {
@@ -133,7 +133,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     try room.wait(0.6)
     #expect(
       room.log.take() == ["c willDisappear", "a willAppear", "a didAppear", "c didDisappear"])
-    #expect(room.a.view.superview is NavigationContainer && room.shown(room.a.view) == content)
+    #expect(room.a.view.superview is ChildContainer && room.shown(room.a.view) == content)
     #expect(room.c.view.window == nil)
   }
 
@@ -181,7 +181,7 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     #expect(room.c.view.window != nil && room.shown(room.c.view) == place)
     room.perform { room.c.dismiss(animated: false) }
     try room.wait(0.1)
-    #expect(room.shown(room.a.view) == place && room.a.view.superview is NavigationContainer)
+    #expect(room.shown(room.a.view) == place && room.a.view.superview is ChildContainer)
   }
 
   @Test func whatIsPresentedLiesOverItsChild() throws {
