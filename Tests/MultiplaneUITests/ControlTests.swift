@@ -17,32 +17,16 @@ private final class Listener: UIViewController {
   }
 }
 
-@MainActor private final class Desk {
-  let stage = Stage(size: CGSize(width: 320, height: 480))
+@MainActor private final class Desk: StageDesk {
   private(set) var listener: Listener!
-  private(set) var window: UIWindow!
-  private var time = 0.0
 
   init(_ build: (Listener) -> Void) throws {
-    stage.perform {
+    super.init(pace: 0.05)
+    try show { window in
       listener = Listener()
-      window = UIWindow()
       window.rootViewController = listener
       build(listener)
-      window.makeKeyAndVisible()
     }
-    try stage.simulate(to: 0)
-  }
-
-  func touch(_ phase: StageInput.Finger.Phase, _ x: CGFloat, _ y: CGFloat) throws {
-    time += 0.05
-    stage.send(.touches([.init(phase: phase, location: CGPoint(x: x, y: y))]), at: time)
-    try stage.simulate(to: time)
-  }
-
-  func tap(_ x: CGFloat, _ y: CGFloat) throws {
-    try touch(.down, x, y)
-    try touch(.up, x, y)
   }
 }
 

@@ -26,36 +26,10 @@ private final class Follower: UIControl {
   func hear() { count += 1 }
 }
 
-@MainActor private final class Desk {
-  let stage = Stage(size: CGSize(width: 320, height: 480))
-  private(set) var window: UIWindow!
-  private var time = 0.0
-
+@MainActor private final class Desk: StageDesk {
   init(_ build: (UIWindow) -> Void) throws {
-    stage.perform {
-      window = UIWindow(frame: UIScreen.main.bounds)
-      build(window)
-      window.makeKeyAndVisible()
-    }
-    try stage.simulate(to: 0)
-  }
-
-  func touch(
-    _ fingers: (id: Int, phase: StageInput.Finger.Phase, x: CGFloat, y: CGFloat)...,
-    after delay: Double = 0.05
-  ) throws {
-    time += delay
-    stage.send(
-      .touches(
-        fingers.map {
-          .init(id: $0.id, phase: $0.phase, location: CGPoint(x: $0.x, y: $0.y))
-        }), at: time)
-    try stage.simulate(to: time)
-  }
-
-  func wait(_ duration: Double) throws {
-    time += duration
-    try stage.simulate(to: time)
+    super.init(pace: 0.05)
+    try show(build)
   }
 }
 

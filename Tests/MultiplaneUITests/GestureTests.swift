@@ -35,41 +35,16 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
   ) -> Bool { isSimultaneous }
 }
 
-@MainActor private final class Board {
-  let stage: Stage
-  private(set) var window: UIWindow!
+@MainActor private final class Board: StageDesk {
   private(set) var view: Recorder!
-  private var time = 0.0
 
   init() throws {
-    stage = Stage(size: CGSize(width: 320, height: 480))
-    stage.perform {
-      window = UIWindow(frame: UIScreen.main.bounds)
+    super.init()
+    try show { window in
       view = Recorder(frame: CGRect(x: 20, y: 20, width: 240, height: 200))
       view.isMultipleTouchEnabled = true
       window.addSubview(view)
-      window.makeKeyAndVisible()
     }
-    try stage.simulate(to: 0)
-  }
-
-  /// What fingers do, 10 ms after what they did before, or at a later time.
-  func touch(
-    _ fingers: (id: Int, phase: StageInput.Finger.Phase, x: CGFloat, y: CGFloat)...,
-    after delay: Double = 0.01
-  ) throws {
-    time += delay
-    stage.send(
-      .touches(
-        fingers.map {
-          .init(id: $0.id, phase: $0.phase, location: CGPoint(x: $0.x, y: $0.y))
-        }), at: time)
-    try stage.simulate(to: time)
-  }
-
-  func wait(_ duration: Double) throws {
-    time += duration
-    try stage.simulate(to: time)
   }
 
   func add<Gesture: UIGestureRecognizer>(_ gesture: Gesture, to view: UIView? = nil) -> Gesture {

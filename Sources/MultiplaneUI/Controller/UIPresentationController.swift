@@ -23,13 +23,29 @@ import Foundation
     self.presentingViewController = presentingViewController ?? presentedViewController
   }
 
+  /// How the controller is presented: as it asks, or as that was adapted to a narrow screen.
+  open var presentationStyle: UIModalPresentationStyle {
+    presentedViewController.modal.adaptedStyle ?? presentedViewController.modalPresentationStyle
+  }
+  /// How it is presented on a narrow screen: as the delegate says; `none` changes nothing.
+  /// - Note: only popovers ask.
+  open var adaptivePresentationStyle: UIModalPresentationStyle {
+    delegate?.adaptivePresentationStyle(for: self, traitCollection: UITraitCollection())
+      ?? defaultAdaptiveStyle
+  }
   /// The view that is animated: that of the presented controller, unless overridden.
   open var presentedView: UIView? { presentedViewController.view }
   /// Where it is at the end, in the container; all of it unless overridden.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   /// Whether what lies below is taken away; false for the custom style unless overridden.
   open var shouldRemovePresentersView: Bool {
-    presentedViewController.modalPresentationStyle.removesPresenter
+    presentationStyle.removesPresenter
+  }
+  /// Whether it covers the screen: the topmost parent presents. Else the nearest controller presents whose
+  /// ``UIViewController/definesPresentationContext`` says so, and its view alone is covered. True, but for the styles
+  /// `currentContext` and `overCurrentContext`.
+  open var shouldPresentInFullscreen: Bool {
+    !presentationStyle.isInContext
   }
   /// Hears that the presentation is about to begin.
   open func presentationTransitionWillBegin() {}
@@ -44,6 +60,69 @@ import Foundation
   /// Hears that the container was laid out. The presented view is placed by who animates it, and resized by its
   /// mask.
   open func containerViewDidLayoutSubviews() {}
+
+  /// What it is on a narrow screen when nobody says.
+  var defaultAdaptiveStyle: UIModalPresentationStyle { .none }
+  /// The presented controller, or what is in it, would like another size.
+  func contentSizeChanged() {}
+  /// Whether something but the delegate's newer methods keeps a person from dismissing it.
+  func isHeldBackByOthers() -> Bool { false }
+  /// A person dismissed it, and the delegate was told.
+  func wasDismissedByPerson() {}
+  /// The tint mode of the view below, while it is dimmed.
+  private var tintModeBelow: UIView.TintAdjustmentMode?
+}
+
+extension UIPresentationController {
+  // MARK: - Dismissal by a person
+
+  /// Whether a person cannot dismiss it now.
+  var isHeldBack: Bool {
+    presentedViewController.isModalInPresentation || isHeldBackByOthers()
+      || !(delegate?.presentationControllerShouldDismiss(self) ?? true)
+  }
+
+  /// Dismisses for a person, unless that is held back, which is told. Whether it does.
+  @discardableResult func askToDismiss() -> Bool {
+    guard containerView != nil, presentedViewController.modal.isBeing == .neither else {
+      return false
+    }
+    guard !isHeldBack else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return false
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presentedViewController.dismiss(animated: true) { [self] in
+      delegate?.presentationControllerDidDismiss(self)
+      wasDismissedByPerson()
+    }
+    return true
+  }
+
+  // MARK: - Looks
+
+  /// Makes a change along with the transition that is about to run.
+  func along(_ change: @escaping () -> Void) {
+    guard let coordinator = presentedViewController.transitionCoordinator,
+      coordinator.isAnimated
+    else { return change() }
+    coordinator.animate(alongsideTransition: { _ in change() }, completion: nil)
+  }
+
+  /// Lets the tint of the view below go gray, along with the transition.
+  func dimTint() {
+    let view = presentingViewController.viewIfLoaded
+    tintModeBelow = view?.storage.tintAdjustmentMode
+    along { view?.tintAdjustmentMode = .dimmed }
+  }
+
+  /// Gives the view below its tint again, along with the transition if one is about to run.
+  func restoreTint() {
+    guard let mode = tintModeBelow else { return }
+    tintModeBelow = nil
+    let view = presentingViewController.viewIfLoaded
+    along { view?.tintAdjustmentMode = mode }
+  }
 }
 
 /// The container of a presentation.
@@ -59,6 +138,11 @@ final class PresentationContainer: UIView {
   /// Touches beside the views go to what lies below, as long as that is there.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
+    if let popover = presentation as? UIPopoverPresentationController, hit === popover.backdrop,
+      popover.passes(point, in: self, with: event)
+    {
+      return nil
+    }
     return hit === self && subviews.isEmpty ? nil : hit
   }
 }

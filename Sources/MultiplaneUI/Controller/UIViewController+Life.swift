@@ -77,20 +77,21 @@ extension UIViewController {
 
   /// The view is about to come into a window, or to leave it.
   func viewMoves(to window: UIWindow?) {
-    if isInTransition || !hearsOfMoves { return }
+    if isInTransition || modal.isCovered || !hearsOfMoves { return }
     willAppear(window.map { !$0.isHidden } ?? false)
   }
 
   /// The view came into a window, or left it.
   func viewMoved() {
     // What a transition of a controller around it moves has come, or gone, at its end.
-    let isAround = sequence(first: self, next: \.storedParent).contains { $0.isInTransition }
+    let isAround = sequence(first: self, next: \.around).contains { $0.isInTransition }
     if !isAround, hearsOfMoves { didAppear(animated: false) }
+    contextMoved()
   }
 
   /// Whether it appears and disappears as its view moves: nobody says so by hand.
   var hearsOfMoves: Bool {
-    sequence(first: self, next: \.storedParent).allSatisfy {
+    sequence(first: self, next: \.around).allSatisfy {
       $0.begunAppearance == nil
         && $0.storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true
     }
@@ -106,12 +107,20 @@ extension UIViewController {
 
   /// All below that were told what the parent was.
   private var allSettling: [UIViewController] {
-    guard shouldAutomaticallyForwardAppearanceMethods else { return [] }
-    return storedChildren.filter { $0.begunAppearance == nil }.flatMap { [$0] + $0.allSettling }
+    var near = presentedInContext.map { [$0] } ?? []
+    if shouldAutomaticallyForwardAppearanceMethods {
+      near += storedChildren.filter { $0.begunAppearance == nil }
+    }
+    return near.flatMap { [$0] + $0.allSettling }
   }
 
   /// Says that the view is about to come or to go, and to children after it.
   func willAppear(_ appears: Bool, animated: Bool = false) {
+    if modal.isCovered {
+      // What shows in its place comes and goes.
+      presentedInContext?.willAppear(appears, animated: animated)
+      return
+    }
     switch appearance {
     case .disappeared, .disappearing:
       guard appears else { return }
@@ -125,6 +134,9 @@ extension UIViewController {
       viewWillDisappear(animated)
     }
     for child in followers { child.willAppear(appears, animated: animated) }
+    if let presented = presentedInContext, presented.modal.isBeing == .neither {
+      presented.willAppear(appears, animated: animated)
+    }
     childrenFollow(appears, animated: animated)
   }
 

@@ -4,29 +4,26 @@
 import Foundation
 
 extension UIViewController {
-  /// The controller whose parents have none, which presents.
-  private var presenter: UIViewController { storedParent?.presenter ?? self }
-
   func presentModally(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
-    let presenter = presenter
-    guard let window = presenter.viewIfLoaded?.window, presenter.modal.presented == nil,
-      controller.modal.presenting == nil, controller !== presenter
-    else {
-      HostContext.current.report(
-        Diagnostic(
-          layer: "\(type(of: presenter))", keyPath: nil,
-          message: "\(type(of: controller)) was not presented: the presenting controller is not in "
-            + "a window, or presents another. Present from viewDidAppear, and dismiss before."))
-      return
-    }
     let style = controller.modalPresentationStyle
-    let container = PresentationContainer(frame: window.bounds)
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    let presentation = controller.makePresentation(from: presenter, source: self)
-    presentation.containerView = container
+    let supposed = style.isInContext ? context : topParent
+    guard supposed.canPresent(controller) else { return supposed.refuse(controller) }
+    if let other = controller.adapt(from: supposed) {
+      return presentModally(other, animated: animated, completion: completion)
+    }
+    let presentation = controller.makePresentation(from: supposed, source: self)
+    // A presentation controller of the user's may want another.
+    let isInContext = !presentation.shouldPresentInFullscreen
+    let presenter = isInContext ? context : topParent
+    guard presenter.canPresent(controller) else { return presenter.refuse(controller) }
+    presentation.presentingViewController = presenter
+    let container = PresentationContainer()
     container.presentation = presentation
+    presentation.containerView = container
+    controller.modal.isInContext = isInContext
+    controller.modal.transitionStyle = presenter.transitionStyle(of: controller)
     controller.modal.presentation = presentation
     presenter.modal.presented = controller
     controller.modal.presenting = presenter
@@ -40,17 +37,19 @@ extension UIViewController {
       controller.transitioningDelegate?.interactionControllerForPresentation(using: $0)
     }
     controller.loadViewIfNeeded()
-    let home = Home(presenter.view)
-    controller.modal.home = home
     controller.modal.isBeing = .presented
     presenter.isInTransition = true
     controller.isInTransition = true
+    presenter.put(container, isInContext: isInContext)
+    let home = Home(presenter.view, beside: container)
+    controller.modal.home = home
     let transition = ControllerTransition(
-      from: presenter, to: controller, container: container, style: style, animator: animator,
-      interaction: interaction
+      from: presenter, to: controller, container: container,
+      style: presentation.presentationStyle, animator: animator, interaction: interaction
     ) { completed in
       if completed {
         if removes { presenter.view.removeFromSuperview() }
+        presenter.modal.isCovered = removes && isInContext
       } else {
         controller.willAppear(false, animated: animated)
         presentation.presentedView?.removeFromSuperview()
@@ -61,6 +60,8 @@ extension UIViewController {
         container.removeFromSuperview()
         presenter.modal.presented = nil
         controller.modal.presenting = nil
+        controller.modal.isInContext = false
+        presenter.leaveShell()
       }
       presenter.isInTransition = false
       controller.isInTransition = false
@@ -72,7 +73,8 @@ extension UIViewController {
       }
     }
     transition.announce()
-    window.addSubview(container)
+    controller.modal.popover?.tellDelegate(transition)
+    if isInContext { controller.barInsets = presenter.barInsets }
     if removes {
       home.frame = container.convert(presenter.view.bounds, from: presenter.view)
       container.addSubview(presenter.view)
@@ -102,10 +104,10 @@ extension UIViewController {
     {
       return own
     }
-    if let sheet = sheetPresentationController {
-      sheet.presentingViewController = presenter
-      return sheet
+    if let popover = modal.popover, modalPresentationStyle == .popover {
+      return popover.adapted(to: modal.adaptedStyle)
     }
+    if let sheet = sheetPresentationController { return sheet }
     return UIPresentationController(presentedViewController: self, presenting: presenter)
   }
 
@@ -118,19 +120,18 @@ extension UIViewController {
   private func forget(_ presentation: UIPresentationController) {
     presentation.containerView = nil
     modal.sheet = nil
+    modal.popover = nil
+    modal.adaptedStyle = nil
     if modal.presentation === presentation { modal.presentation = nil }
   }
 
   func dismissModally(animated: Bool, completion: (() -> Void)?) {
-    let presenter = self.presenter
-    // The presented one is dismissed, with all that it presents itself.
-    if let presented = presenter.modal.presented {
-      presented.dismissSelf(animated: animated, completion: completion)
-    } else if presenter.modal.presenting != nil {
-      presenter.dismissSelf(animated: animated, completion: completion)
-    } else {
+    guard let nearest = nearestModal else {
       completion?()
+      return
     }
+    // The presented one is dismissed, with all that it presents itself.
+    (nearest.modal.presented ?? nearest).dismissSelf(animated: animated, completion: completion)
   }
 
   private func dismissSelf(animated: Bool, completion: (() -> Void)?) {
@@ -158,9 +159,10 @@ extension UIViewController {
     modal.isBeing = .dismissed
     isInTransition = true
     presenter.isInTransition = true
+    presenter.modal.isCovered = false
     let home = modal.home
     let transition = ControllerTransition(
-      from: self, to: presenter, container: container, style: modalPresentationStyle,
+      from: self, to: presenter, container: container, style: presentation.presentationStyle,
       animator: animator, interaction: interaction
     ) { [self] completed in
       if completed {
@@ -169,7 +171,10 @@ extension UIViewController {
         container.removeFromSuperview()
         presenter.modal.presented = nil
         modal.presenting = nil
+        modal.isInContext = false
+        presenter.leaveShell()
       } else {
+        presenter.modal.isCovered = removes && modal.isInContext
         if removes {
           presenter.willAppear(false, animated: animated)
           presenter.view.removeFromSuperview()
@@ -212,23 +217,38 @@ extension UIViewController {
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var presentation: UIPresentationController?
+  /// Whether it covers the view of one controller, and not the screen.
+  var isInContext = false
+  /// Whether what it presents took the place of its view, in its parent's.
+  var isCovered = false
+  /// What holds its view and what is presented over that, in a parent that moves one view for each child.
+  var shell: PresentationShell?
+  /// How its presentation moves when nobody else animates it.
+  var transitionStyle = UIModalTransitionStyle.coverVertical
   /// Where the presenting view was.
   var home: Home?
   var isBeing = Being.neither
   /// What is to place its view as a sheet, once that was asked for.
   var sheet: UISheetPresentationController?
+  /// What is to place its view as a popover, once that was asked for.
+  var popover: UIPopoverPresentationController?
+  /// The style that stands for its own on a narrow screen.
+  var adaptedStyle: UIModalPresentationStyle?
 }
 
 extension UIPresentationController {
   /// What animates when nobody else does.
   fileprivate func animator(isPresentation: Bool) -> any UIViewControllerAnimatedTransitioning {
+    if let popover = self as? UIPopoverPresentationController {
+      return PopoverAnimator(popover, isPresentation: isPresentation)
+    }
     if let sheet = self as? UISheetPresentationController,
-      presentedViewController.modalTransitionStyle == .coverVertical
+      presentedViewController.modal.transitionStyle == .coverVertical
     {
       return SheetAnimator(sheet, isPresentation: isPresentation)
     }
     return ModalAnimator(
-      presentedViewController.modalTransitionStyle, isPresentation: isPresentation)
+      presentedViewController.modal.transitionStyle, isPresentation: isPresentation)
   }
 }
 
@@ -259,13 +279,15 @@ extension UIViewController {
 /// Where a view was before a presentation took it away.
 @MainActor final class Home {
   private weak var superview: UIView?
+  private weak var container: UIView?
   private let index: Int
   private let own: CGRect
   /// In the container.
   var frame = CGRect.zero
 
-  init(_ view: UIView) {
+  init(_ view: UIView, beside container: UIView) {
     superview = view.superview
+    self.container = container
     index = view.superview?.subviews.firstIndex { $0 === view } ?? 0
     own = view.frame
     frame = own
@@ -273,8 +295,14 @@ extension UIViewController {
 
   func restore(_ view: UIView) {
     superview?.insertSubview(view, at: index)
-    if CATransform3DIsIdentity(view.transform3D), let superview {
-      view.frame = superview is UIWindow ? superview.bounds : own
+    guard CATransform3DIsIdentity(view.transform3D), let superview else { return }
+    if superview is UIWindow {
+      view.frame = superview.bounds
+    } else if let container, container.superview === superview {
+      // It went with whatever moved meanwhile.
+      view.frame = container.frame
+    } else {
+      view.frame = own
     }
   }
 }

@@ -24,10 +24,16 @@ import Foundation
 
   /// What the bars of a parent cover of the view.
   var barInsets = UIEdgeInsets.zero {
-    didSet { if barInsets != oldValue { viewIfLoaded?.noteSafeArea() } }
+    didSet {
+      guard barInsets != oldValue else { return }
+      viewIfLoaded?.noteSafeArea()
+      presentedInContext?.barInsets = barInsets
+    }
   }
   /// What bars of parents show of it.
   var bars = BarNotes()
+  /// Whether it has bars beside one child, whose `outerView` it moves.
+  var isContainerWithBars: Bool { false }
 
   enum ParentChange { case none, arriving, leaving }
 
@@ -152,7 +158,7 @@ import Foundation
   /// Its children have been told that they appear or disappear with it.
   func childrenFollow(_ appears: Bool, animated: Bool) {}
   /// The bars of a parent may have to be placed anew, or other contents beside them.
-  func barsChanged() {}
+  func barsChanged() { if isContainerWithBars { viewIfLoaded?.setNeedsLayout() } }
 
   // MARK: Presentation
 
@@ -183,12 +189,21 @@ import Foundation
   }
   /// What places its view as a sheet, by which to choose heights before it is presented; nil for other styles.
   open var sheetPresentationController: UISheetPresentationController? { findSheet() }
+  /// What places its view as a popover, by which to say what it belongs to before it is presented; nil for other styles.
+  open var popoverPresentationController: UIPopoverPresentationController? { findPopover() }
   /// Whether a person cannot dismiss it. False by default.
   open var isModalInPresentation = false
   /// How it is presented; as the system likes by default.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// How its presentation moves; up from below by default.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether its view is what the styles `currentContext` and `overCurrentContext` cover, when it or a child of its
+  /// presents. Without such a controller it is that of the topmost parent. False by default; true for a
+  /// ``UINavigationController``.
+  open var definesPresentationContext = false
+  /// Whether its own ``modalTransitionStyle`` stands for that of what it presents, while it defines a context. False by
+  /// default.
+  open var providesPresentationContextTransitionStyle = false
   /// Says how it is presented and dismissed. Nil by default.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// The transition that is under way.
@@ -199,8 +214,10 @@ import Foundation
   open var isBeingPresented: Bool { modal.isBeing == .presented }
   /// Whether it is being taken away; to be asked when it is about to disappear, or has.
   open var isBeingDismissed: Bool { modal.isBeing == .dismissed }
-  /// The size that it would like; zero by default.
-  open var preferredContentSize = CGSize.zero
+  /// The size that it would like, such as in a popover, which follows it; zero by default.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { presentationController?.contentSizeChanged() } }
+  }
 
   /// Hears that the view is about to get another size. Hands it to children and the presented controller.
   open func viewWillTransition(

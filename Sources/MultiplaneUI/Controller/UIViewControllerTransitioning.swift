@@ -240,31 +240,21 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// A sheet, on larger screens in the middle.
   /// - Note: as ``pageSheet``.
   case formSheet
-  /// Covers the presenting controller's view.
-  /// - Note: as full screen.
+  /// Covers the view of the nearest controller whose `definesPresentationContext` says so, which is taken away.
   case currentContext
   /// As its presentation controller says; what lies below stays.
   case custom
   /// Covers all; what lies below stays.
   case overFullScreen
-  /// Covers the presenting controller's view, which stays.
+  /// Covers the view of the nearest controller whose `definesPresentationContext` says so, which stays.
   case overCurrentContext
-  /// A popover.
-  /// - Note: as full screen.
+  /// A bubble beside what it belongs to; on a narrow screen a sheet.
   case popover
   /// Not at all.
   case none = -1
   /// As the system likes: a sheet; full screen where a `transitioningDelegate` says how it comes.
   /// - Note: UIKit takes a sheet in either case. Animators that were written before there were sheets move whole screens.
   case automatic = -2
-
-  /// Whether what lies below is taken away.
-  var removesPresenter: Bool {
-    switch self {
-    case .custom, .overFullScreen, .overCurrentContext: false
-    default: true
-    }
-  }
 }
 
 /// How a presentation moves when nobody else animates it.

@@ -14,6 +14,9 @@ import MultiplaneStage
   var height = -1
   /// That the frame stays, or where a guide of the system's is.
   var own: [LayoutSolver.ID] = []
+  /// Other values for what constraints leave open, to show that, and how often they were asked for.
+  var wishes: [LayoutSolver.ID] = []
+  var exercises = 0
   /// Hugging and compression of the width, then of the height; -1 for none.
   var contents = [-1, -1, -1, -1]
   var contentStrengths = [0.0, 0, 0, 0]
@@ -120,8 +123,8 @@ import MultiplaneStage
   /// The view is placed in another way from now on.
   func modeChanged(of view: UIView) {
     guard let box = boxOf[ObjectIdentifier(view)] else { return }
-    for id in box.own { drop(id) }
-    box.own = []
+    for id in box.own + box.wishes { drop(id) }
+    (box.own, box.wishes) = ([], [])
     for i in box.contents.indices where box.contents[i] >= 0 {
       drop(box.contents[i])
       box.contents[i] = -1
@@ -133,10 +136,13 @@ import MultiplaneStage
   /// Has the variables of a view or guide.
   func enter(_ item: any LayoutItem) { _ = box(item) }
 
+  /// Something was changed from outside.
+  func noteWork() { hasWork = true }
+
   /// Lets go of a view or guide that no constraint is about any more.
   func forget(_ item: any LayoutItem) {
     guard let box = boxOf.removeValue(forKey: ObjectIdentifier(item)) else { return }
-    for id in box.own + box.contents.filter({ $0 >= 0 }) { drop(id) }
+    for id in box.own + box.wishes + box.contents.filter({ $0 >= 0 }) { drop(id) }
     for symbol in [box.x, box.y, box.width, box.height] { solver.removeVariable(symbol) }
     boxes.removeAll { $0 === box }
     movedViews.removeAll { $0 === box }
@@ -156,7 +162,7 @@ import MultiplaneStage
     return id
   }
 
-  private func drop(_ id: LayoutSolver.ID) {
+  func drop(_ id: LayoutSolver.ID) {
     solver.remove(id)
     sources[id] = nil
   }

@@ -39,8 +39,8 @@ import Foundation
       from.barInsets.bottom += bottom - navigation.barInsets.bottom
       navigation.giveInsets(to: to)
       // Where its contents are says how the bar is.
-      to.view.frame = navigation.contentFrame(of: to)
-      to.view.layoutIfNeeded()
+      to.outerView.frame = navigation.contentFrame(of: to)
+      to.outerView.layoutIfNeeded()
       navigation.followContents(of: to)
       if !navigation.course.isToolbarHidden {
         navigation.storedToolbar.setItems(to.toolbarItems, animated: false)

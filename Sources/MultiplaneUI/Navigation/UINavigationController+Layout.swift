@@ -5,9 +5,7 @@ import Foundation
 
 extension UINavigationController {
   func setUpViews(in view: UIView) {
-    container.frame = view.bounds
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(container)
+    container.fill(view)
     view.addSubview(storedToolbar)
     view.addSubview(bar)
     view.addGestureRecognizer(popGesture)
@@ -45,11 +43,7 @@ extension UINavigationController {
     storedToolbar.extent = safe.bottom
     guard let top = course.stack.last else { return }
     giveInsets(to: top)
-    guard !course.isBusy, let content = top.viewIfLoaded, content.superview === container else {
-      return
-    }
-    let frame = contentFrame(of: top)
-    if content.frame != frame { content.frame = frame }
+    if !course.isBusy { container.move(top, to: contentFrame(of: top)) }
   }
 
   private func place(

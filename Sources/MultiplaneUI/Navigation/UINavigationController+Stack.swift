@@ -27,9 +27,6 @@ import Foundation
   var sliding = 0
 }
 
-/// Holds the views of controllers.
-final class NavigationContainer: UIView {}
-
 extension UINavigationController {
   // MARK: - Stack
 
@@ -113,14 +110,12 @@ extension UINavigationController {
   private func showTop() {
     let top = course.stack.last
     if course.shown !== top {
-      course.shown?.viewIfLoaded?.removeFromSuperview()
+      course.shown?.outerViewIfLoaded?.removeFromSuperview()
       course.shown = top
     }
     if let top {
       layOutBars()
-      top.view.frame = contentFrame(of: top)
-      top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      if top.view.superview !== container { container.addSubview(top.view) }
+      container.show(top, at: contentFrame(of: top))
     }
     if let top { followContents(of: top) }
     bar.show(course.stack.map(\.navigationItem))
@@ -161,7 +156,7 @@ extension UINavigationController {
     container.isUserInteractionEnabled = custom != nil
     transition.announce()
     to.loadViewIfNeeded()
-    to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    to.outerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     (from.isInTransition, to.isInTransition) = (true, true)
     course.isAsking = true
     from.willAppear(false, animated: animated)
@@ -170,8 +165,8 @@ extension UINavigationController {
     course.isAsking = false
     way.begin(isAnimated: animated, isOwn: custom == nil)
     transition.take(
-      [.from: from.view, .to: to.view],
-      initialFrames: [ObjectIdentifier(from): from.view.frame],
+      [.from: from.outerView, .to: to.outerView],
+      initialFrames: [ObjectIdentifier(from): from.outerView.frame],
       finalFrames: [ObjectIdentifier(to): contentFrame(of: to)])
     if custom != nil {
       // What is driven by the container's time holds the bar's, too.
@@ -184,30 +179,14 @@ extension UINavigationController {
     let (from, to) = (way.from, way.to)
     if !completed, course.isWaiting == nil { restore(way.oldStack) }
     way.end(completed)
-    if completed {
-      from.view.removeFromSuperview()
-      course.shown = to
-    } else {
-      // Back to what was before; those that were to leave stay.
-      to.willAppear(false, animated: animated)
-      from.willAppear(true, animated: animated)
-      to.view.removeFromSuperview()
-      course.shown = from
-    }
-    (from.isInTransition, to.isInTransition) = (false, false)
-    let shown = completed ? to : from
-    UIView.performWithoutAnimation {
+    endExchange(from: from, to: to, completed, animated: animated) { shown in
+      course.shown = shown
       layOutBars()
-      shown.view.frame = contentFrame(of: shown)
-      if shown.view.superview !== container { container.addSubview(shown.view) }
-    }
-    UIViewController.atEnd(isAnimated: animated) { [self] in
-      // Who goes hears of it first, as in UIKit.
-      UIViewController.settle(completed ? [from] : [to], animated: animated)
-      UIViewController.settle(completed ? [to] : [from], animated: animated)
+      container.show(shown, at: contentFrame(of: shown))
+    } end: { [self] shown in
       course.isBusy = false
       container.isUserInteractionEnabled = true
-      followContents(of: completed ? to : from)
+      followContents(of: shown)
       UIView.performWithoutAnimation { layOutBars() }
       settleParents()
       if completed { delegate?.navigationController(self, didShow: to, animated: animated) }

@@ -13,7 +13,7 @@ import Foundation
 
   var course = NavigationCourse()
   let bar = UINavigationBar()
-  let container = NavigationContainer()
+  let container = ChildContainer()
   let popGesture = UIScreenEdgePanGestureRecognizer()
   lazy var popGuard = PopGuard(self)
   let storedToolbar = UIToolbar()
@@ -38,6 +38,7 @@ import Foundation
   }
 
   private func begin() {
+    definesPresentationContext = true
     bar.controller = self
     bar.isAtScrollEdge = true
     popGesture.edges = .left
@@ -123,10 +124,7 @@ import Foundation
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     hideToolbar(hidden, animated: animated)
   }
-  override func barsChanged() {
-    viewIfLoaded?.setNeedsLayout()
-    super.barsChanged()
-  }
+  override var isContainerWithBars: Bool { true }
 
   // MARK: Life
 

@@ -166,26 +166,18 @@ enum RubberBand {
   /// Where contents are that a finger would have elsewhere.
   static func place(
     _ x: Double, in limits: ClosedRange<Double>, length: Double
-  ) -> Double {
-    if x < limits.lowerBound {
-      return limits.lowerBound - stretch(limits.lowerBound - x, length: length)
-    }
-    if x > limits.upperBound {
-      return limits.upperBound + stretch(x - limits.upperBound, length: length)
-    }
-    return x
-  }
+  ) -> Double { beyond(limits, x) { stretch($0, length: length) } }
 
   /// Where a finger would have contents that are at a place: the inverse of ``place(_:in:length:)``.
   static func origin(
     _ x: Double, in limits: ClosedRange<Double>, length: Double
+  ) -> Double { beyond(limits, x) { distance($0, length: length) } }
+
+  /// What is within limits stays; what is beyond them is as far beyond as a function says.
+  private static func beyond(
+    _ limits: ClosedRange<Double>, _ x: Double, _ way: (Double) -> Double
   ) -> Double {
-    if x < limits.lowerBound {
-      return limits.lowerBound - distance(limits.lowerBound - x, length: length)
-    }
-    if x > limits.upperBound {
-      return limits.upperBound + distance(x - limits.upperBound, length: length)
-    }
-    return x
+    let nearest = min(max(x, limits.lowerBound), limits.upperBound)
+    return x < nearest ? nearest - way(nearest - x) : x > nearest ? nearest + way(x - nearest) : x
   }
 }

@@ -163,11 +163,6 @@ extension UISheetPresentationController {
     }
   }
 
-  private var isHeldBack: Bool {
-    presentedViewController.isModalInPresentation
-      || !(delegate?.presentationControllerShouldDismiss(self) ?? true)
-  }
-
   private func move(to asked: CGFloat) {
     let tops = tops
     guard let highest = tops.first?.top, let lowest = tops.last?.top else { return }
@@ -181,7 +176,7 @@ extension UISheetPresentationController {
 
   /// How far something goes that is held back, as in what scrolls.
   private static func rubber(_ distance: CGFloat, _ room: CGFloat) -> CGFloat {
-    (1 - 1 / (distance * 0.55 / max(room, 1) + 1)) * room
+    CGFloat(RubberBand.stretch(Double(distance), length: Double(max(room, 1))))
   }
 
   private func letGo(_ velocity: CGFloat) {
@@ -217,19 +212,5 @@ extension UISheetPresentationController {
       layOut()
       card.layoutIfNeeded()
     }
-  }
-
-  /// Dismisses for a person, unless that is held back, which is told. Whether it does.
-  @discardableResult func askToDismiss() -> Bool {
-    guard course.isOpen else { return false }
-    guard !isHeldBack else {
-      delegate?.presentationControllerDidAttemptToDismiss(self)
-      return false
-    }
-    delegate?.presentationControllerWillDismiss(self)
-    presentedViewController.dismiss(animated: true) { [self] in
-      delegate?.presentationControllerDidDismiss(self)
-    }
-    return true
   }
 }

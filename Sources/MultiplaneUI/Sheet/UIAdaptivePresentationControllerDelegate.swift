@@ -3,9 +3,33 @@
 
 import Foundation
 
-/// Says whether a person may dismiss a presentation, and hears of it. Dismissals by code are not told.
+/// Says what a presentation is on a narrow screen, and whether a person may dismiss it, and hears of that. Dismissals by
+/// code are not told.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  /// What a popover is on a narrow screen; `none` leaves it a popover. Without one, a sheet.
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  /// As ``adaptivePresentationStyle(for:)``, which it asks unless it is there.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  /// What is presented in place of the controller in another style, such as a navigation controller around it; nil for
+  /// that controller.
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+  /// Hears what places the controller in another style, and may change it.
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController)
+  /// Hears that a popover is about to be presented.
+  /// - Parameter style: the other style; `none` when it is a popover.
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
   /// Whether a person may dismiss it. Without one, true.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
@@ -18,6 +42,30 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
+  /// A sheet for a popover; none for others.
+  public func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  { controller.defaultAdaptiveStyle }
+  /// As without surroundings.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  /// Nil.
+  public func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
+  /// Does nothing.
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController
+  ) {}
+  /// Does nothing.
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
   /// True.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController

@@ -19,9 +19,7 @@ import Foundation
 
 extension UITabBarController {
   func setUpViews(in view: UIView) {
-    container.frame = view.bounds
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(container)
+    container.fill(view)
     view.addSubview(tabBar)
     follow()
     layOutBar()
@@ -34,7 +32,9 @@ extension UITabBarController {
     let chosen = selectedViewController
     for controller in old where !all.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
-      if controller.viewIfLoaded?.superview === container { controller.view.removeFromSuperview() }
+      if let view = controller.outerViewIfLoaded, view.superview === container {
+        view.removeFromSuperview()
+      }
       if course.shown === controller { course.shown = nil }
       controller.removeFromParent()
     }
@@ -83,7 +83,7 @@ extension UITabBarController {
   private func follow() {
     guard isViewLoaded, !course.isBusy, course.shown !== selectedViewController else { return }
     guard let from = course.shown, let to = selectedViewController, view.window != nil else {
-      course.shown?.viewIfLoaded?.removeFromSuperview()
+      course.shown?.outerViewIfLoaded?.removeFromSuperview()
       course.shown = selectedViewController
       if let shown = course.shown { put(shown) }
       layOutBar()
@@ -94,9 +94,7 @@ extension UITabBarController {
 
   private func put(_ controller: UIViewController) {
     giveInsets()
-    controller.view.frame = container.bounds
-    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if controller.view.superview !== container { container.addSubview(controller.view) }
+    container.show(controller, at: container.bounds)
   }
 
   private func run(from: UIViewController, to: UIViewController) {
@@ -116,16 +114,16 @@ extension UITabBarController {
     transition.announce()
     to.loadViewIfNeeded()
     UIView.performWithoutAnimation {
-      to.view.frame = container.bounds
-      to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      to.outerView.frame = container.bounds
+      to.outerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       giveInsets()
     }
     (from.isInTransition, to.isInTransition) = (true, true)
     to.willAppear(true, animated: isAnimated)
     from.willAppear(false, animated: isAnimated)
     transition.take(
-      [.from: from.view, .to: to.view],
-      initialFrames: [ObjectIdentifier(from): from.view.frame],
+      [.from: from.outerView, .to: to.outerView],
+      initialFrames: [ObjectIdentifier(from): from.outerView.frame],
       finalFrames: [ObjectIdentifier(to): container.bounds])
     if isAnimated {
       transition.animateAlongsideTransition(in: tabBar, animation: { _ in self.layOutBar() })
@@ -136,25 +134,15 @@ extension UITabBarController {
   private func end(
     _ from: UIViewController, _ to: UIViewController, _ completed: Bool, isAnimated: Bool
   ) {
-    if completed {
-      from.view.removeFromSuperview()
-      course.shown = to
-    } else {
-      to.willAppear(false, animated: isAnimated)
-      from.willAppear(true, animated: isAnimated)
-      to.view.removeFromSuperview()
-      course.shown = from
-      course.selected = course.all.firstIndex { $0 === from }
-      tabBar.selectedItem = from.tabBarItem
-    }
-    (from.isInTransition, to.isInTransition) = (false, false)
-    UIView.performWithoutAnimation {
-      put(completed ? to : from)
+    endExchange(from: from, to: to, completed, animated: isAnimated) { shown in
+      course.shown = shown
+      if !completed {
+        course.selected = course.all.firstIndex { $0 === from }
+        tabBar.selectedItem = from.tabBarItem
+      }
+      put(shown)
       layOutBar()
-    }
-    UIViewController.atEnd(isAnimated: isAnimated) { [self] in
-      UIViewController.settle([completed ? from : to], animated: isAnimated)
-      UIViewController.settle([completed ? to : from], animated: isAnimated)
+    } end: { [self] _ in
       course.isBusy = false
       follow()
     }
@@ -193,10 +181,7 @@ extension UITabBarController {
     tabBar.extent = safe
     if !isAway || course.sliding == 0 { tabBar.isHidden = isAway }
     giveInsets()
-    guard !course.isBusy, let shown = course.shown?.viewIfLoaded, shown.superview === container,
-      shown.frame != container.bounds
-    else { return }
-    shown.frame = container.bounds
+    if !course.isBusy, let shown = course.shown { container.move(shown, to: container.bounds) }
   }
 
   func hideBar(_ hidden: Bool, animated: Bool) {

@@ -48,7 +48,7 @@ extension UITabBarControllerDelegate {
 /// Shows one of several controllers above a bar of their items.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   var course = TabCourse()
-  let container = NavigationContainer()
+  let container = ChildContainer()
   private let storedBar = UITabBar()
 
   /// A controller without others; interface files are not read.
@@ -101,10 +101,7 @@ extension UITabBarControllerDelegate {
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
     hideBar(hidden, animated: animated)
   }
-  override func barsChanged() {
-    viewIfLoaded?.setNeedsLayout()
-    super.barsChanged()
-  }
+  override var isContainerWithBars: Bool { true }
 
   open override func loadView() {
     super.loadView()

@@ -49,6 +49,7 @@ extension UIView {
     storage.controller?.viewWillLayoutSubviews()
     layoutSubviews()
     storage.controller?.viewDidLayoutSubviews()
+    storage.controller?.layOutContexts()
     storage.layout?.isLayingOut = false
     flushLayout()
   }

@@ -8,26 +8,23 @@ import Testing
 @testable import MultiplaneUI
 
 /// A window of 320 x 568 points whose controller presents an alert at 0.
-@MainActor private final class Board {
-  let stage = Stage(size: CGSize(width: 320, height: 568))
+@MainActor private final class Board: StageDesk {
   let root = UIViewController()
   let alert: UIAlertController
   private(set) var log: [String] = []
-  private(set) var time = 0.0
 
   init(
     _ style: UIAlertController.Style, _ actions: [(String, UIAlertAction.Style)],
     title: String? = "Delete the picture?", message: String? = "It cannot be brought back.",
     _ change: (UIAlertController) -> Void = { _ in }
   ) throws {
-    alert = stage.perform {
-      UIAlertController(title: title, message: message, preferredStyle: style)
-    }
-    try stage.perform {
-      let window = UIWindow()
+    alert = UIAlertController(title: title, message: message, preferredStyle: style)
+    super.init(size: CGSize(width: 320, height: 568), pace: 0.05)
+    try show { window in
       window.rootViewController = root
       root.view.backgroundColor = .white
-      window.makeKeyAndVisible()
+    }
+    stage.perform {
       for (name, kind) in actions {
         alert.addAction(
           UIAlertAction(title: name, style: kind) { [unowned self] action in
@@ -36,29 +33,13 @@ import Testing
           })
       }
       change(alert)
-      try stage.simulate(to: 0)
       root.present(alert, animated: true) { [unowned self] in log.append("presented") }
     }
     try wait(0.6)
   }
 
-  deinit { MainActor.assumeIsolated { stage.invalidate() } }
-
-  func wait(_ duration: Double) throws {
-    time += duration
-    try stage.simulate(to: time)
-  }
-
-  func touch(_ phase: StageInput.Finger.Phase, _ point: CGPoint) throws {
-    time += 0.05
-    stage.send(.touches([.init(phase: phase, location: point)]), at: time)
-    try stage.simulate(to: time)
-  }
-
-  func tap(_ point: CGPoint) throws {
-    try touch(.down, point)
-    try touch(.up, point)
-  }
+  func touch(_ phase: Phase, _ point: CGPoint) throws { try touch(phase, point.x, point.y) }
+  func tap(_ point: CGPoint) throws { try tap(point.x, point.y) }
 
   private func find<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
     view.subviews.flatMap { ($0 as? View).map { [$0] } ?? find(type, in: $0) }

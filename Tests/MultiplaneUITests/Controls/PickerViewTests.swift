@@ -51,45 +51,19 @@ import Testing
 }
 
 /// A picker of 320 x 216 points at the upper left corner.
-@MainActor private final class Board {
-  let stage = Stage(size: CGSize(width: 320, height: 480))
+@MainActor private final class Board: StageDesk {
   let rows = Rows()
   private(set) var picker: UIPickerView!
-  private var time = 0.0
 
   init(_ change: (Rows) -> Void = { _ in }) throws {
+    super.init()
     change(rows)
-    stage.perform {
-      let window = UIWindow()
+    try show { window in
       picker = UIPickerView()
       picker.dataSource = rows
       picker.delegate = rows
       window.addSubview(picker)
-      window.makeKeyAndVisible()
     }
-    try stage.simulate(to: 0)
-  }
-
-  deinit { MainActor.assumeIsolated { stage.invalidate() } }
-
-  func touch(
-    _ phase: StageInput.Finger.Phase, _ x: CGFloat, _ y: CGFloat, after delay: Double = 0.01
-  ) throws {
-    time += delay
-    stage.send(.touches([.init(phase: phase, location: CGPoint(x: x, y: y))]), at: time)
-    try stage.simulate(to: time)
-  }
-
-  /// A finger that goes a way in even steps of 10 ms, and goes up after a further time.
-  func drag(_ x: CGFloat, _ y: CGFloat, by way: CGFloat, hold: Double) throws {
-    try touch(.down, x, y)
-    for step in 1...10 { try touch(.move, x, y + way * CGFloat(step) / 10) }
-    try touch(.up, x, y + way, after: hold)
-  }
-
-  func wait(_ duration: Double) throws {
-    time += duration
-    try stage.simulate(to: time)
   }
 
   /// How far a row's middle shows below that of the picker.
@@ -172,20 +146,20 @@ import Testing
   @Test func aDragComesToRestAtARow() throws {
     let board = try Board()
     // 10 points of it are slack.
-    try board.drag(100, 150, by: -80, hold: 0.3)
+    try board.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: -80), hold: 0.3)
     #expect(board.rows.chosen.isEmpty)
     try board.wait(2)
     #expect(board.rows.chosen == ["0-2"] && board.place(2) == CGFloat(0))
     #expect(board.picker.selectedRow(inComponent: 0) == 2)
     // Beyond the first row it comes back.
-    try board.drag(100, 50, by: 150, hold: 0.3)
+    try board.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 150), hold: 0.3)
     try board.wait(2)
     #expect(board.rows.chosen == ["0-2", "0-0"] && board.place(0) == CGFloat(0))
   }
 
   @Test func aFlickGoesOn() throws {
     let board = try Board()
-    try board.drag(100, 150, by: -80, hold: 0.001)
+    try board.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: -80), hold: 0.001)
     try board.wait(0.2)
     #expect(board.rows.chosen.isEmpty)
     try board.wait(5)
@@ -195,7 +169,7 @@ import Testing
 
   @Test func aFingerStopsIt() throws {
     let board = try Board { $0.counts = [200] }
-    try board.drag(100, 150, by: -80, hold: 0.001)
+    try board.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: -80), hold: 0.001)
     try board.wait(0.2)
     try board.touch(.down, 100, 100)
     try board.wait(0.5)

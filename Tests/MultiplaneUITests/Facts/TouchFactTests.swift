@@ -32,35 +32,15 @@ private final class Ear: UIView {
   }
 }
 
-@MainActor private final class Hand {
-  let stage = Stage(size: CGSize(width: 320, height: 480))
-  private(set) var window: UIWindow!
+@MainActor private final class Hand: StageDesk {
   private(set) var view: Ear!
-  private var time = 0.0
 
   init(_ frame: CGRect = CGRect(x: 20, y: 20, width: 240, height: 400)) throws {
-    stage.perform {
-      window = UIWindow(frame: UIScreen.main.bounds)
+    super.init()
+    try show { window in
       view = Ear(frame: frame)
       window.addSubview(view)
-      window.makeKeyAndVisible()
     }
-    try stage.simulate(to: 0)
-  }
-
-  func touch(
-    _ phase: StageInput.Finger.Phase, _ x: CGFloat, _ y: CGFloat, id: Int = 0,
-    after delay: Double = 0.01
-  ) throws {
-    time += delay
-    stage.send(
-      .touches([.init(id: id, phase: phase, location: CGPoint(x: x, y: y))]), at: time)
-    try stage.simulate(to: time)
-  }
-
-  func wait(_ duration: Double) throws {
-    time += duration
-    try stage.simulate(to: time)
   }
 
   /// Adds a recognizer, and gives the states that its targets hear of.

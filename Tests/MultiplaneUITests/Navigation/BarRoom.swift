@@ -111,27 +111,20 @@ final class BarMover: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// A screen of 320 x 480 points with pages a, b, c.
-@MainActor final class BarRoom {
-  let stage = Stage(size: CGSize(width: 320, height: 480))
+/// A screen with pages a, b, c. A touch comes at once, unless it says otherwise.
+@MainActor final class BarRoom: StageDesk {
   let log = BarLog()
   private(set) var a, b, c: BarPage!
-  private(set) var window: UIWindow!
-  private(set) var time = 0.0
 
-  init(_ make: (BarRoom) -> UIViewController) throws {
-    stage.perform {
+  init(
+    size: CGSize = CGSize(width: 320, height: 480), _ make: (BarRoom) -> UIViewController
+  ) throws {
+    super.init(size: size, pace: 0)
+    try show { window in
       (a, b, c) = (BarPage("a", log), BarPage("b", log), BarPage("c", log))
-      window = UIWindow(frame: UIScreen.main.bounds)
       window.rootViewController = make(self)
-      window.makeKeyAndVisible()
     }
     try wait(0.1)
-  }
-
-  func wait(_ seconds: Double) throws {
-    time += seconds
-    try stage.simulate(to: time)
   }
 
   func perform<Result: Sendable>(_ body: @MainActor () -> Result) -> Result {
@@ -152,25 +145,17 @@ final class BarMover: NSObject, UIViewControllerAnimatedTransitioning {
     stage.perform { CGFloat((view.layer.presentation() ?? view.layer).opacity) }
   }
 
-  func finger(_ phase: StageInput.Finger.Phase, _ x: CGFloat, _ y: CGFloat) throws {
-    stage.send(
-      .touches([.init(id: 0, phase: phase, location: CGPoint(x: x, y: y))]), at: time)
-    try stage.simulate(to: time)
-  }
-
-  func tap(_ x: CGFloat, _ y: CGFloat) throws {
-    try finger(.down, x, y)
-    try wait(0.05)
-    try finger(.up, x, y)
+  override func tap(_ x: CGFloat, _ y: CGFloat, after delay: Double? = nil) throws {
+    try super.tap(x, y, after: delay)
     try wait(0.001)
   }
 
   /// Moves a finger evenly, ten steps.
   func drag(from start: CGFloat, to end: CGFloat, y: CGFloat, over seconds: Double) throws {
-    try finger(.down, start, y)
+    try touch(.down, start, y)
     for step in 1...10 {
       try wait(seconds / 10)
-      try finger(.move, start + (end - start) * CGFloat(step) / 10, y)
+      try touch(.move, start + (end - start) * CGFloat(step) / 10, y)
     }
   }
 }

@@ -32,7 +32,7 @@ import Testing
     #expect(navigation.viewControllers == [room.a])
     try room.wait(0.2)
     #expect(abs(room.shown(room.b.view).minX - 192) < 0.01)
-    try room.finger(.up, 194, 300)
+    try room.touch(.up, 194, 300)
     try room.wait(0.4)
     #expect(
       room.log.take() == ["b didDisappear", "a didAppear", "b left", "did show a animated"])
@@ -42,7 +42,7 @@ import Testing
     // The root has nowhere to go.
     try room.drag(from: 2, to: 200, y: 300, over: 0.2)
     #expect(room.log.take() == [])
-    try room.finger(.up, 200, 300)
+    try room.touch(.up, 200, 300)
   }
 
   @Test func aShortDragDoesNot() throws {
@@ -53,7 +53,7 @@ import Testing
       try room.drag(from: 2, to: 82, y: 300, over: 1)
       #expect(abs(room.shown(room.b.view).minX - 80) < 0.01)
       _ = room.log.take()
-      try room.finger(.up, 82, 300)
+      try room.touch(.up, 82, 300)
       try room.wait(0.05)
       let way = room.shown(room.b.view).minX
       #expect(way > 0 && way < 80)
@@ -73,7 +73,7 @@ import Testing
   @Test func velocityDecides() throws {
     let (room, navigation) = try room()
     try room.drag(from: 2, to: 82, y: 300, over: 0.1)
-    try room.finger(.up, 82, 300)
+    try room.touch(.up, 82, 300)
     try room.wait(0.5)
     #expect(navigation.viewControllers == [room.a])
     // There and quickly back.
@@ -82,9 +82,9 @@ import Testing
     try room.drag(from: 2, to: 282, y: 300, over: 1)
     for x: CGFloat in [252, 222, 192] {
       try room.wait(0.03)
-      try room.finger(.move, x, 300)
+      try room.touch(.move, x, 300)
     }
-    try room.finger(.up, 192, 300)
+    try room.touch(.up, 192, 300)
     try room.wait(0.5)
     #expect(navigation.viewControllers == [room.a, room.b])
   }
@@ -94,7 +94,7 @@ import Testing
     func isTaken() throws -> Bool {
       try room.drag(from: 2, to: 60, y: 300, over: 0.5)
       let isTaken = navigation.viewControllers.count == 1
-      try room.finger(.up, 60, 300)
+      try room.touch(.up, 60, 300)
       try room.wait(0.5)
       return isTaken
     }
@@ -117,6 +117,6 @@ import Testing
     // Away from the edge it does not.
     try room.drag(from: 60, to: 200, y: 300, over: 0.5)
     #expect(navigation.viewControllers.count == 2)
-    try room.finger(.up, 200, 300)
+    try room.touch(.up, 200, 300)
   }
 }

@@ -80,14 +80,14 @@ import Testing
     let (room, _, _) = try room()
     try present(room)
     _ = room.log.take()
-    try room.finger(.down, 100, 30)
+    try room.touch(.down, 100, 30)
     for y in stride(from: 60 as CGFloat, through: 360, by: 30) {
       try room.wait(0.1)
-      try room.finger(.move, 100, y)
+      try room.touch(.move, 100, y)
     }
     #expect(abs(room.shown(room.b.view).minY - 340) < 0.01)
     #expect(room.shown(room.b.view).height == 470 as CGFloat)
-    try room.finger(.up, 100, 360)
+    try room.touch(.up, 100, 360)
     try room.wait(0.6)
     #expect(
       room.log.take() == ["will dismiss", "b willDisappear", "b didDisappear", "did dismiss"])
@@ -98,13 +98,13 @@ import Testing
     let (room, _, _) = try room()
     try present(room)
     _ = room.log.take()
-    try room.finger(.down, 100, 30)
+    try room.touch(.down, 100, 30)
     for y: CGFloat in [60, 90, 110, 110] {
       try room.wait(0.2)
-      try room.finger(.move, 100, y)
+      try room.touch(.move, 100, y)
     }
     #expect(abs(room.shown(room.b.view).minY - 90) < 0.01)
-    try room.finger(.up, 100, 110)
+    try room.touch(.up, 100, 110)
     try room.wait(0.6)
     #expect(room.log.take() == [] && room.shown(room.b.view).minY == 10 as CGFloat)
   }
@@ -115,15 +115,15 @@ import Testing
     _ = room.log.take()
     room.b.isModalInPresentation = true
     func drag() throws {
-      try room.finger(.down, 100, 30)
+      try room.touch(.down, 100, 30)
       for y: CGFloat in [130, 230, 330, 430] {
         try room.wait(0.1)
-        try room.finger(.move, 100, y)
+        try room.touch(.move, 100, y)
       }
       // It gives way like rubber.
       let y = room.shown(room.b.view).minY
       #expect(y > 100 && y < 250)
-      try room.finger(.up, 100, 430)
+      try room.touch(.up, 100, 430)
       try room.wait(0.6)
     }
     try drag()
@@ -150,14 +150,14 @@ import Testing
     #expect(room.shown(room.b.view) == CGRect(x: 0, y: 245, width: 320, height: 235))
     #expect(room.shown(room.a.view).minX == 0 as CGFloat)
     // Up to the full height.
-    try room.finger(.down, 100, 260)
+    try room.touch(.down, 100, 260)
     for y: CGFloat in [200, 120, 60] {
       try room.wait(0.1)
-      try room.finger(.move, 100, y)
+      try room.touch(.move, 100, y)
     }
     #expect(abs(room.shown(room.b.view).minY - 45) < 0.01)
     #expect(abs(room.shown(room.b.view).maxY - 480) < 0.01)
-    try room.finger(.up, 100, 60)
+    try room.touch(.up, 100, 60)
     try room.wait(0.6)
     #expect(room.log.take() == ["com.apple.UIKit.large"])
     #expect(room.shown(room.b.view).minY == 10 as CGFloat)

@@ -101,7 +101,7 @@ import Testing
     // Half-way back, and on again.
     try room.drag(from: 2, to: 102, y: 300, over: 1)
     #expect(abs(room.shown(bar).minX + 96 * (1 - 100.0 / 320)) < 0.01)
-    try room.finger(.up, 102, 300)
+    try room.touch(.up, 102, 300)
     try room.wait(0.5)
     #expect(bar.isHidden && room.b.view.safeAreaInsets.bottom == 0 as CGFloat)
     room.perform { _ = navigation.popViewController(animated: true) }

@@ -116,29 +116,24 @@ import MultiplaneStage
   }
 }
 
-/// A table of 320 x 480 points on a stage whose time is that of the last touch.
-@MainActor final class TableBoard {
-  let stage = Stage(size: CGSize(width: 320, height: 480), scale: 2)
+/// A table of 320 x 480 points.
+@MainActor final class TableBoard: StageDesk {
   let book: TableBook
-  private(set) var window: UIWindow!
   private(set) var table: UITableView!
-  private(set) var time = 0.0
 
   init(
     _ book: TableBook, _ style: UITableView.Style = .plain,
     _ build: (UITableView) -> Void = { _ in }
   ) throws {
     self.book = book
-    stage.perform {
-      window = UIWindow(frame: UIScreen.main.bounds)
-      table = UITableView(frame: UIScreen.main.bounds, style: style)
+    super.init(scale: 2, pace: 0.02)
+    try show { window in
+      table = UITableView(frame: window.bounds, style: style)
       build(table)
       table.dataSource = book
       table.delegate = book
       window.addSubview(table)
-      window.makeKeyAndVisible()
     }
-    try stage.simulate(to: 0)
   }
 
   /// Changes the table, then shows it.
@@ -147,17 +142,8 @@ import MultiplaneStage
     try stage.simulate(to: time)
   }
 
-  func touch(
-    _ phase: StageInput.Finger.Phase, _ x: CGFloat, _ y: CGFloat, after delay: Double = 0.02
-  ) throws {
-    time += delay
-    stage.send(.touches([.init(id: 0, phase: phase, location: CGPoint(x: x, y: y))]), at: time)
-    try stage.simulate(to: time)
-  }
-
-  func tap(_ x: CGFloat, _ y: CGFloat, after delay: Double = 0.6) throws {
-    try touch(.down, x, y, after: delay)
-    try touch(.up, x, y, after: 0.05)
+  override func tap(_ x: CGFloat, _ y: CGFloat, after delay: Double? = nil) throws {
+    try super.tap(x, y, after: delay ?? 0.6)
   }
 
   /// A finger that goes through points, 10 ms each.
@@ -166,11 +152,6 @@ import MultiplaneStage
     for point in points.dropFirst() { try touch(.move, point.0, point.1, after: 0.01) }
     let last = points[points.count - 1]
     try touch(.up, last.0, last.1, after: 0.01)
-  }
-
-  func wait(_ duration: Double) throws {
-    time += duration
-    try stage.simulate(to: time)
   }
 
   /// The texts that show, with where their rows are, from the top down.

@@ -6,35 +6,14 @@ import MultiplaneStage
 
 @testable import MultiplaneUI
 
-/// A stage with a window, on which fingers and keys work.
-@MainActor final class TextDesk {
-  let stage = Stage(size: CGSize(width: 320, height: 480))
-  private(set) var window: UIWindow!
-  private(set) var time = 0.0
-
+/// A window on which fingers and keys work.
+@MainActor final class TextDesk: StageDesk {
   init(_ build: (UIWindow) -> Void) throws {
-    stage.perform {
-      window = UIWindow()
-      build(window)
-      window.makeKeyAndVisible()
-    }
-    try stage.simulate(to: 0)
+    super.init(pace: 0.02)
+    try show(build)
   }
 
-  func wait(_ duration: Double) throws {
-    time += duration
-    try stage.simulate(to: time)
-  }
-
-  func touch(
-    _ phase: StageInput.Finger.Phase, _ x: CGFloat, _ y: CGFloat, after delay: Double = 0.02
-  ) throws {
-    time += delay
-    stage.send(.touches([.init(id: 0, phase: phase, location: CGPoint(x: x, y: y))]), at: time)
-    try stage.simulate(to: time)
-  }
-
-  func tap(_ x: CGFloat, _ y: CGFloat, count: Int = 1) throws {
+  func tap(_ x: CGFloat, _ y: CGFloat, count: Int) throws {
     for _ in 0..<count {
       try touch(.down, x, y, after: 0.1)
       try touch(.up, x, y)

@@ -25,7 +25,6 @@ final class AlertTransitions: NSObject, UIViewControllerTransitioningDelegate {
 /// Dims what lies behind an alert, and takes its tint's colour.
 final class AlertPresentation: UIPresentationController {
   private let dimming = UIView()
-  private var tintMode = UIView.TintAdjustmentMode.automatic
 
   private static let strength: CGFloat = 0.2
 
@@ -36,31 +35,19 @@ final class AlertPresentation: UIPresentationController {
     dimming.backgroundColor = .black
     dimming.alpha = 0
     containerView.insertSubview(dimming, at: 0)
-    tintMode = presentingViewController.view.storage.tintAdjustmentMode
-    along { [self] in
-      dimming.alpha = Self.strength
-      presentingViewController.view.tintAdjustmentMode = .dimmed
-    }
+    along { [self] in dimming.alpha = Self.strength }
+    dimTint()
   }
 
   override func dismissalTransitionWillBegin() {
-    along { [self] in
-      dimming.alpha = 0
-      presentingViewController.view.tintAdjustmentMode = tintMode
-    }
+    along { [self] in dimming.alpha = 0 }
+    restoreTint()
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     guard !completed else { return }
     dimming.removeFromSuperview()
-    presentingViewController.view.tintAdjustmentMode = tintMode
-  }
-
-  private func along(_ change: @escaping () -> Void) {
-    guard let coordinator = presentedViewController.transitionCoordinator,
-      coordinator.isAnimated
-    else { return change() }
-    coordinator.animate(alongsideTransition: { _ in change() }, completion: nil)
+    restoreTint()
   }
 }
 

@@ -51,6 +51,9 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
   }
 
   func view(at row: Int) -> UIView? { views[row] }
+  func eachShownRow(_ body: (Int, UIView) -> Void) {
+    for (row, view) in views { body(row, view) }
+  }
 
   func select(_ row: Int, animated: Bool) {
     self.row = min(max(row, 0), max(count - 1, 0))

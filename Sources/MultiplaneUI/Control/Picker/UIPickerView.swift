@@ -69,6 +69,13 @@ import Foundation
     return column(component)?.view(at: row)
   }
 
+  /// Calls a closure with the wheel, the row and the view of all rows that are there.
+  func eachShownRow(_ body: (Int, Int, UIView) -> Void) {
+    for column in columns {
+      column.eachShownRow { row, view in body(column.component, row, view) }
+    }
+  }
+
   /// Asks for all anew. Wheels stay at their rows, as far as these are there.
   open func reloadAllComponents() {
     let rows = columns.map(\.row)

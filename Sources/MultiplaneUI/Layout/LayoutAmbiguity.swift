@@ -1,0 +1,88 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// A variable is ambiguous when another value of it costs no more. To see that, a copy of the solver gets a wish for another
+// value that is weaker than all others: it is granted where nothing speaks against it. No tableau has to be interpreted.
+
+extension UIView {
+  /// Whether the active constraints leave open where the view is or how large: then there are other layouts as good as
+  /// the one that shows. False for a view that translates its autoresizing mask. For looking for mistakes: it solves all
+  /// constraints anew.
+  public var hasAmbiguousLayout: Bool { !ambiguousLengths.isEmpty }
+
+  /// Changes a view with an ambiguous layout to another layout that is as good, at the next layout, to show what is open.
+  /// Nothing for others.
+  /// - Note: UIKit chooses at random; here each call takes the next of a fixed sequence.
+  public func exerciseAmbiguityInLayout() {
+    let lengths = ambiguousLengths
+    guard !lengths.isEmpty, let superview else { return }
+    rootView.layoutEngine.exercise(self, lengths, within: superview.bounds.size)
+    superview.askForLayout()
+  }
+
+  /// The lengths of its rectangle that constraints leave open.
+  private var ambiguousLengths: [LayoutLength] {
+    guard superview != nil, !translatesAutoresizingMaskIntoConstraints else { return [] }
+    let engine = rootView.layoutEngine
+    engine.flush()
+    return engine.openLengths(of: self)
+  }
+}
+
+/// One of the variables of a rectangle.
+enum LayoutLength: CaseIterable {
+  case x, y, width, height
+
+  @MainActor func symbol(_ box: LayoutBox) -> LayoutSolver.Symbol {
+    switch self {
+    case .x: box.x
+    case .y: box.y
+    case .width: box.width
+    case .height: box.height
+    }
+  }
+  var isHorizontal: Bool { self == .x || self == .width }
+}
+
+extension LayoutEngine {
+  /// Weaker than any priority, and weaker than that.
+  private static let strengths = (exercise: 1e-6, question: 1e-7)
+
+  func openLengths(of view: UIView) -> [LayoutLength] {
+    // A view that no constraint is about may be anywhere.
+    guard let box = knownBox(view) else { return LayoutLength.allCases }
+    var solver = solver
+    for other in boxes { for wish in other.wishes { solver.remove(wish) } }
+    _ = solver.settle()
+    return LayoutLength.allCases.filter { length in
+      let symbol = length.symbol(box)
+      let value = solver.value(symbol)
+      return [1.0, -1].contains { way in
+        var other = solver
+        let goal = LayoutSolver.Expression(constant: -(value + way), [(symbol, 1)])
+        _ = other.add(goal, .equal, strength: Self.strengths.question)
+        _ = other.settle()
+        return abs(other.value(symbol) - value) > 1e-6
+      }
+    }
+  }
+
+  /// Wishes for other values of what is open, of the size of the superview.
+  func exercise(_ view: UIView, _ lengths: [LayoutLength], within size: CGSize) {
+    let box = box(view)
+    for wish in box.wishes { drop(wish) }
+    box.exercises += 1
+    box.wishes = lengths.map { length in
+      // The golden section comes by all parts of the way, never twice by the same.
+      let step = Double(box.exercises * 4 + LayoutLength.allCases.firstIndex(of: length)!)
+      let part = (step * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
+      let goal = part * Double(length.isHorizontal ? size.width : size.height)
+      return add(
+        LayoutSolver.Expression(constant: -goal, [(length.symbol(box), 1)]), .equal,
+        Self.strengths.exercise, .system(box, "exercise"))
+    }
+    noteWork()
+  }
+}

@@ -1,0 +1,189 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Where a popover lies beside what it belongs to. A value: the same for the same figures.
+struct PopoverPlacement: Equatable {
+  /// The bubble without its arrow, in the container.
+  var body: CGRect
+  /// Where the arrow points; empty for none.
+  var direction: UIPopoverArrowDirection
+  /// Where the arrow's tip is along the edge, from the body's left or upper end.
+  var tip: CGFloat
+
+  /// Of the arrow, at a right angle to the edge, in points.
+  static let arrowHeight: CGFloat = 13
+  /// Half of the arrow, along the edge, in points.
+  static let halfArrow: CGFloat = 19
+  /// Of the bubble's corners, in points.
+  static let cornerRadius: CGFloat = 13
+
+  /// With the arrow, in the container.
+  var frame: CGRect { body.inset(by: -arrowInsets) }
+
+  /// The room that the arrow takes, inside of ``frame``.
+  var arrowInsets: UIEdgeInsets {
+    let height = Self.arrowHeight
+    return switch direction {
+    case .up: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0)
+    case .down: UIEdgeInsets(top: 0, left: 0, bottom: height, right: 0)
+    case .left: UIEdgeInsets(top: 0, left: height, bottom: 0, right: 0)
+    case .right: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: height)
+    default: .zero
+    }
+  }
+
+  /// The arrow's tip in the container; the middle of the bubble without an arrow.
+  var anchor: CGPoint {
+    switch direction {
+    case .up: CGPoint(x: body.minX + tip, y: body.minY - Self.arrowHeight)
+    case .down: CGPoint(x: body.minX + tip, y: body.maxY + Self.arrowHeight)
+    case .left: CGPoint(x: body.minX - Self.arrowHeight, y: body.minY + tip)
+    case .right: CGPoint(x: body.maxX + Self.arrowHeight, y: body.minY + tip)
+    default: CGPoint(x: body.midX, y: body.midY)
+    }
+  }
+
+  /// Finds the place of a popover.
+  ///
+  /// Of the ways that are permitted the first is taken in which all of the popover has room: below, above, on the right, on
+  /// the left; else that in which most of it shows, and it becomes smaller.
+  /// - Parameters:
+  ///   - size: of the bubble without its arrow.
+  ///   - source: what it belongs to.
+  ///   - room: where it may lie, with its arrow.
+  ///   - canOverlap: whether it may lie on the source rather than become smaller.
+  init(
+    size: CGSize, source: CGRect, room: CGRect, permitted: UIPopoverArrowDirection,
+    canOverlap: Bool
+  ) {
+    let ways = [UIPopoverArrowDirection.up, .down, .left, .right].filter { permitted.contains($0) }
+    let all = ways.map { Self(size, source, room, $0, canOverlap: canOverlap) }
+    let area = { (one: Self) in one.body.width * one.body.height }
+    guard var best = all.first else {
+      self = Self(size, source, room, [], canOverlap: true)
+      return
+    }
+    if canOverlap, let free = all.first(where: { $0.isBeside(source) }) { best = free }
+    // The first of those that show as much.
+    if !canOverlap { for one in all where area(one) > area(best) { best = one } }
+    self = best
+  }
+
+  /// Whether it lies beside it; both may touch.
+  private func isBeside(_ source: CGRect) -> Bool {
+    let common = frame.intersection(source)
+    return common.width < 1e-6 || common.height < 1e-6
+  }
+
+  private init(
+    _ size: CGSize, _ source: CGRect, _ room: CGRect, _ way: UIPopoverArrowDirection,
+    canOverlap: Bool
+  ) {
+    direction = way
+    let arrow = Self.arrowHeight
+    var size = CGSize(
+      width: max(0, min(size.width, room.width)), height: max(0, min(size.height, room.height)))
+    guard !way.isEmpty else {
+      tip = 0
+      body = CGRect(
+        x: Self.clamp(source.midX - size.width / 2, room.minX, room.maxX - size.width),
+        y: Self.clamp(source.midY - size.height / 2, room.minY, room.maxY - size.height),
+        width: size.width, height: size.height)
+      return
+    }
+    let isVertical = way == .up || way == .down
+    // What is there between the source and the edge of the room.
+    let free =
+      switch way {
+      case .up: room.maxY - source.maxY
+      case .down: source.minY - room.minY
+      case .left: room.maxX - source.maxX
+      default: source.minX - room.minX
+      }
+    let whole = isVertical ? room.height : room.width
+    let most = max(0, min(canOverlap ? whole : free, whole) - arrow)
+    if isVertical {
+      size.height = min(size.height, most)
+    } else {
+      size.width = min(size.width, most)
+    }
+    var origin = CGPoint(x: source.midX - size.width / 2, y: source.midY - size.height / 2)
+    switch way {
+    case .up: origin.y = source.maxY + arrow
+    case .down: origin.y = source.minY - arrow - size.height
+    case .left: origin.x = source.maxX + arrow
+    default: origin.x = source.minX - arrow - size.width
+    }
+    // With the arrow it stays in the room.
+    let low = CGPoint(x: way == .left ? arrow : 0, y: way == .up ? arrow : 0)
+    let high = CGPoint(x: way == .right ? arrow : 0, y: way == .down ? arrow : 0)
+    origin.x = Self.clamp(origin.x, room.minX + low.x, room.maxX - high.x - size.width)
+    origin.y = Self.clamp(origin.y, room.minY + low.y, room.maxY - high.y - size.height)
+    body = CGRect(origin: origin, size: size)
+    let length = isVertical ? size.width : size.height
+    let margin = Self.cornerRadius + Self.halfArrow
+    let aim = isVertical ? source.midX - origin.x : source.midY - origin.y
+    tip =
+      length < 2 * margin ? length / 2 : Self.clamp(aim, margin, length - margin)
+  }
+
+  /// Where there is no room at all, the lower limit.
+  private static func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+    max(low, min(value, high))
+  }
+
+  /// The outline of bubble and arrow, in ``frame``'s own space.
+  var outline: UIBezierPath {
+    let insets = arrowInsets
+    let box = CGRect(
+      x: insets.left, y: insets.top, width: body.width, height: body.height)
+    let path = UIBezierPath(
+      roundedRect: box,
+      cornerRadius: min(Self.cornerRadius, body.width / 2, body.height / 2))
+    guard !direction.isEmpty else { return path }
+    let arrow = Self.arrow
+    switch direction {
+    case .down:
+      // Turned, not mirrored: both parts of the outline go round the same way.
+      arrow.apply(CGAffineTransform(scaleX: -1, y: -1))
+      arrow.apply(CGAffineTransform(translationX: tip, y: box.maxY))
+    case .left:
+      arrow.apply(CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: box.minX, ty: tip))
+    case .right:
+      arrow.apply(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: box.maxX, ty: tip))
+    default: arrow.apply(CGAffineTransform(translationX: tip, y: box.minY))
+    }
+    path.append(arrow)
+    return path
+  }
+
+  /// An arrow that points up, its base on the horizontal axis and a little below, its middle at 0.
+  ///
+  /// Its sides meet 15.8 points above the base; the tip is round, and the sides go over into the edge.
+  private static var arrow: UIBezierPath {
+    let (half, apex, round, flare): (CGFloat, CGFloat, CGFloat, CGFloat) = (14, 15.83, 5, 3.3)
+    let slope = apex / half
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: -halfArrow, y: 1))
+    path.addLine(to: CGPoint(x: -halfArrow, y: 0))
+    path.addQuadCurve(
+      to: CGPoint(x: -half + flare, y: -flare * slope), controlPoint: CGPoint(x: -half, y: 0))
+    path.addLine(to: CGPoint(x: -round, y: -(half - round) * slope))
+    path.addQuadCurve(
+      to: CGPoint(x: round, y: -(half - round) * slope), controlPoint: CGPoint(x: 0, y: -apex))
+    path.addLine(to: CGPoint(x: half - flare, y: -flare * slope))
+    path.addQuadCurve(to: CGPoint(x: halfArrow, y: 0), controlPoint: CGPoint(x: half, y: 0))
+    path.addLine(to: CGPoint(x: halfArrow, y: 1))
+    path.close()
+    return path
+  }
+}
+
+extension UIEdgeInsets {
+  fileprivate static prefix func - (insets: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
+  }
+}

@@ -1,0 +1,113 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneUI
+
+@Suite struct PopoverPlacementTests {
+  private let room = CGRect(x: 10, y: 10, width: 680, height: 480)
+
+  private func place(
+    _ width: CGFloat, _ height: CGFloat, at source: CGRect,
+    _ permitted: UIPopoverArrowDirection = .any, canOverlap: Bool = false
+  ) -> PopoverPlacement {
+    PopoverPlacement(
+      size: CGSize(width: width, height: height), source: source, room: room,
+      permitted: permitted, canOverlap: canOverlap)
+  }
+
+  @Test(arguments: [
+    (UIPopoverArrowDirection.up, CGRect(x: 240, y: 273, width: 200, height: 100), 100),
+    (.down, CGRect(x: 240, y: 127, width: 200, height: 100), 100),
+    (.left, CGRect(x: 373, y: 200, width: 200, height: 100), 50),
+    (.right, CGRect(x: 107, y: 200, width: 200, height: 100), 50),
+  ])
+  func eachWay(_ way: UIPopoverArrowDirection, _ body: CGRect, _ tip: CGFloat) {
+    let source = CGRect(x: 320, y: 240, width: 40, height: 20)
+    let placement = place(200, 100, at: source, way)
+    #expect(placement.body == body && placement.tip == tip && placement.direction == way)
+    // The tip touches the source's edge, in its middle.
+    #expect(source.insetBy(dx: -1e-9, dy: -1e-9).contains(placement.anchor))
+    let common = placement.frame.intersection(source)
+    #expect(common.width * common.height < 1e-6)
+  }
+
+  @Test func theFirstWayWithRoomIsTaken() {
+    func way(_ source: CGRect, _ height: CGFloat = 200) -> UIPopoverArrowDirection {
+      place(200, height, at: source).direction
+    }
+    #expect(way(CGRect(x: 300, y: 100, width: 40, height: 20)) == .up)
+    #expect(way(CGRect(x: 300, y: 400, width: 40, height: 20)) == .down)
+    // Neither below nor above.
+    #expect(way(CGRect(x: 20, y: 240, width: 40, height: 20), 400) == .left)
+    #expect(way(CGRect(x: 620, y: 240, width: 40, height: 20), 400) == .right)
+  }
+
+  @Test func nearAnEdgeTheBubbleStaysAndTheArrowFollows() {
+    let placement = place(200, 100, at: CGRect(x: 40, y: 50, width: 20, height: 20))
+    #expect(placement.body.minX == 10 as CGFloat && placement.tip == 40 as CGFloat)
+    // But not into the corner.
+    let corner = place(200, 100, at: CGRect(x: 10, y: 50, width: 4, height: 20))
+    #expect(corner.body.minX == 10 as CGFloat && corner.tip == 32 as CGFloat)
+    let other = place(200, 100, at: CGRect(x: 690, y: 50, width: 10, height: 20))
+    #expect(other.body.maxX == 690 as CGFloat && other.tip == 168 as CGFloat)
+  }
+
+  @Test func withoutRoomItBecomesSmaller() {
+    let source = CGRect(x: 10, y: 200, width: 680, height: 50)
+    let placement = place(300, 900, at: source)
+    // Below there is more of it.
+    #expect(placement.direction == .up)
+    #expect(placement.body == CGRect(x: 200, y: 263, width: 300, height: 227))
+    let above = place(300, 900, at: source, .down)
+    #expect(above.body == CGRect(x: 200, y: 10, width: 300, height: 177))
+  }
+
+  @Test func orItLiesOnItsSource() {
+    let source = CGRect(x: 10, y: 200, width: 680, height: 50)
+    let placement = place(300, 400, at: source, canOverlap: true)
+    #expect(placement.body == CGRect(x: 200, y: 90, width: 300, height: 400))
+    #expect(placement.direction == .up)
+    // Unless there is room beside it.
+    let free = place(300, 100, at: source, canOverlap: true)
+    #expect(free.body.minY == 263 as CGFloat)
+  }
+
+  @Test func withoutArrowItLiesOnTheMiddle() {
+    let placement = place(200, 100, at: CGRect(x: 320, y: 240, width: 40, height: 20), [])
+    #expect(placement.body == CGRect(x: 240, y: 200, width: 200, height: 100))
+    #expect(placement.frame == placement.body && placement.direction == [])
+  }
+
+  @Test func withoutAnyRoomItIsEmpty() {
+    let placement = PopoverPlacement(
+      size: CGSize(width: 100, height: 100), source: .zero,
+      room: CGRect(x: 0, y: 0, width: 0, height: 0), permitted: .any, canOverlap: false)
+    #expect(placement.body.size == .zero)
+    #expect(placement.body.origin.x.isFinite && placement.tip == 0 as CGFloat)
+  }
+
+  @MainActor @Test func theOutlineReachesToTheTip() {
+    for way in [UIPopoverArrowDirection.up, .down, .left, .right] {
+      let placement = place(200, 100, at: CGRect(x: 320, y: 240, width: 40, height: 20), way)
+      let outline = placement.outline
+      let box = outline.cgPath.boundingBoxOfPath
+      let whole = CGRect(origin: .zero, size: placement.frame.size)
+      #expect(abs(box.minX - whole.minX) < 0.02 && abs(box.maxX - whole.maxX) < 0.02)
+      #expect(abs(box.minY - whole.minY) < 0.02 && abs(box.maxY - whole.maxY) < 0.02)
+      // Where the arrow meets the bubble, nothing is cut out.
+      let base = CGPoint(
+        x: placement.anchor.x - placement.frame.minX, y: placement.anchor.y - placement.frame.minY)
+      let middle = CGPoint(x: whole.midX, y: whole.midY)
+      for step in 1...99 {
+        let part = CGFloat(step) / 100
+        #expect(
+          outline.contains(
+            CGPoint(
+              x: base.x + (middle.x - base.x) * part, y: base.y + (middle.y - base.y) * part)))
+      }
+    }
+  }
+}
