@@ -28,10 +28,12 @@ typedef int64_t VARIANT(i64) __attribute__((vector_size(32)));
 typedef uint32_t VARIANT(u32) __attribute__((vector_size(32)));
 typedef uint16_t VARIANT(u16) __attribute__((vector_size(32)));
 typedef uint8_t VARIANT(u8x8) __attribute__((vector_size(8)));
+typedef uint8_t VARIANT(u8x16) __attribute__((vector_size(16)));
 #define I32 VARIANT(i32)
 #define U32 VARIANT(u32)
 #define U16 VARIANT(u16)
 #define U8X8 VARIANT(u8x8)
+#define U8X16 VARIANT(u8x16)
 #define I16 VARIANT(i16)
 #define F32 VARIANT(f32)
 #define F64 VARIANT(f64)
@@ -445,6 +447,26 @@ static void VARIANT(sweep_mask_evenodd)(
   VARIANT(sweep_mask)(cells, bits, words, mask, first, end, 1);
 }
 
+static void VARIANT(add_masks)(
+    uint8_t *plane, ptrdiff_t stride, int32_t x, int32_t y, int32_t rows, const mp_glyph_mask *masks,
+    size_t count) {
+  for (const mp_glyph_mask *mask = masks; mask < masks + count; mask++) {
+    int32_t first = mask->y < y ? y - mask->y : 0;
+    int32_t left = y + rows - mask->y, end = left < mask->rows ? left : mask->rows;
+    const uint8_t *in = mask->bytes + (ptrdiff_t)first * mask->stride;
+    uint8_t *out = plane + (mask->y + first - y) * stride + (mask->x - x);
+    for (int32_t row = first; row < end; row++, in += mask->stride, out += stride) {
+      for (int column = 0; column < mask->stride; column += 16) {
+        U8X16 a, b;
+        __builtin_memcpy(&a, out + column, 16);
+        __builtin_memcpy(&b, in + column, 16);
+        a = __builtin_elementwise_add_sat(a, b);
+        __builtin_memcpy(out + column, &a, 16);
+      }
+    }
+  }
+}
+
 const mp_raster_kernels VARIANT(mp_raster_kernels) = {
     VARIANT_NAME,
     VARIANT(add_edges),
@@ -471,4 +493,5 @@ const mp_raster_kernels VARIANT(mp_raster_kernels) = {
     VARIANT(mix),
     VARIANT(blur),
     VARIANT(transpose),
+    VARIANT(add_masks),
 };

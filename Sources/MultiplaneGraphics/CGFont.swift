@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneRaster
 
 /// The number of a glyph in its font; 0 is the box for what the font lacks.
 public typealias CGGlyph = UInt16
@@ -12,6 +13,10 @@ package protocol GlyphSource: AnyObject, Sendable {
   var unitsPerEm: Int { get }
   /// In units, y up; empty where the glyph has none.
   func path(of glyph: CGGlyph) -> CGPath
+  /// In units, y up, of each glyph.
+  func outlines(of glyphs: [CGGlyph]) -> [Outline]
+  /// What the glyphs cover of pixels.
+  var masks: GlyphMasks { get }
   /// To the origin of the next glyph, in units.
   func advance(of glyph: CGGlyph) -> CGFloat
 }

@@ -30,9 +30,25 @@ public enum CGLineJoin: Int32, Sendable {
 /// that was handed in takes a ``copy()`` first.
 public class CGPath: Hashable, @unchecked Sendable {
   /// The verbs and points; engines read them, only ``CGMutablePath`` changes them.
-  public final package(set) var outline: Outline
+  public final package(set) var outline: Outline {
+    get { letters?.outline ?? elements }
+    _modify { yield &elements }
+  }
 
-  package init(outline: Outline) { self.outline = outline }
+  /// The outline of a path that is not letters, empty in one that is.
+  final private(set) var elements: Outline
+  /// What the path is made of, if it is nothing but letters; never of one that changes.
+  package final let letters: GlyphRun?
+
+  package init(outline: Outline) {
+    elements = outline
+    letters = nil
+  }
+
+  init(letters: GlyphRun) {
+    elements = Outline()
+    self.letters = letters
+  }
 
   /// A closed rectangle: corners from (minX, minY) by way of (maxX, minY).
   /// - Parameter transform: applied to each point; nil changes nothing.

@@ -290,8 +290,11 @@ final class DisplayListLowering {
     case .fill(let path, let rule, let fill, let transform):
       guard let (paint, space) = Paint.make(fill) else { return }
       let map = transform.concatenating(toPixels)
+      if let letters = path.letters {
+        return fillLetters(letters, map, rule, paint, space.concatenating(map), blend, into: &draws)
+      }
       draws.fill(
-        path.outline, transform: map, rule: FillRule(rule), paint: paint,
+        path.elements, transform: map, rule: FillRule(rule), paint: paint,
         paintTransform: space.concatenating(map), blend: blend, isAliased: isAliased)
     case .stroke(let path, let style, let fill, let transform):
       guard let (paint, space) = Paint.make(fill) else { return }
@@ -321,6 +324,22 @@ final class DisplayListLowering {
       lower(inner, toPixels, blend, within?.content, into: &draws)
       isAliased = outer
     }
+  }
+
+  /// Fills letters by what is kept of them, or their outlines.
+  private func fillLetters(
+    _ letters: GlyphRun, _ map: Homography, _ rule: CGPathFillRule, _ paint: Paint,
+    _ paintMap: Homography, _ blend: BlendMode, into draws: inout DrawList
+  ) {
+    if !isAliased, rule == .winding,
+      draws.fill(
+        letters.letters, transform: map, paint: paint, paintTransform: paintMap, blend: blend)
+    {
+      return
+    }
+    draws.fill(
+      letters.outline, transform: map, rule: FillRule(rule), paint: paint,
+      paintTransform: paintMap, blend: blend, isAliased: isAliased)
   }
 
   /// Strokes in the path's own space, so that a map that stretches stretches the pen too.

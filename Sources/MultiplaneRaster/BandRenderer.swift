@@ -1,70 +1,9 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where pixels go: the bitmap, or an offscreen of a group within a band.
-struct Surface {
-  /// The pixel at (0, 0) of the canvas; only the rows and columns that exist may be touched.
-  private let origin: UnsafeMutablePointer<UInt32>
-  let stride: Int
-
-  init(_ bitmap: Bitmap) {
-    origin = bitmap.pixels
-    stride = bitmap.stride
-  }
-
-  /// A bitmap whose first row is row `y0` of the canvas.
-  init(_ bitmap: Bitmap, firstRow y0: Int) {
-    stride = bitmap.stride
-    origin = bitmap.pixels - y0 * stride
-  }
-
-  /// A bitmap whose first pixel is at (`x0`, `y0`) of the canvas; `x0` is a multiple of 8.
-  init(_ bitmap: Bitmap, x0: Int, y0: Int) {
-    stride = bitmap.stride
-    origin = bitmap.pixels - (y0 * stride + x0)
-  }
-
-  /// Memory whose first pixel is that at `bounds.x0` (a multiple of 8), `bounds.y0`.
-  init(_ memory: UnsafeMutablePointer<UInt32>, bounds: PixelRect) {
-    stride = Int(bounds.x1 - bounds.x0)
-    origin = memory - (Int(bounds.y0) * stride + Int(bounds.x0))
-  }
-
-  @inline(__always) func pixel(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<UInt32> {
-    origin + (Int(y) &* stride &+ Int(x))
-  }
-}
-
-/// Coverage of a clip or mask within a band.
-struct CoveragePlane {
-  private let origin: UnsafeMutablePointer<UInt8>
-  private let stride: Int
-  let bounds: PixelRect
-
-  init(_ memory: UnsafeMutableRawPointer, bounds: PixelRect) {
-    self.bounds = bounds
-    stride = Int(bounds.x1 - bounds.x0)
-    origin =
-      memory.assumingMemoryBound(to: UInt8.self) - (Int(bounds.y0) * stride + Int(bounds.x0))
-  }
-
-  @inline(__always) func byte(_ x: Int32, _ y: Int32) -> UnsafeMutablePointer<UInt8> {
-    origin + (Int(y) &* stride &+ Int(x))
-  }
-}
-
-extension PixelRect {
-  /// The same rows, the columns widened to whole blocks of 8.
-  var widenedToBlocks: PixelRect {
-    PixelRect(x0: x0 & ~7, y0: y0, x1: (x1 + 7) & ~7, y1: y1)
-  }
-
-  package var area: Int { isEmpty ? 0 : Int(x1 - x0) * Int(y1 - y0) }
-}
-
 /// Draws bands with the row kernels; has the memory that one thread needs, and keeps it.
 final class BandRenderer {
-  private let kernels: RowKernels
+  let kernels: RowKernels
   /// Its memory; each use chooses a window in a copy of the struct.
   private let cells = CoverageAccumulator()
   /// A row of coverage and one of pixels, in memory that begins at ``rowMemory``.
@@ -73,7 +12,7 @@ final class BandRenderer {
   private var rowMemory: UnsafeMutableRawPointer
   /// Pixels of a row, from the canvas's left side; a multiple of 64.
   private var rowCapacity = 4096
-  private var scratch = ScratchStack()
+  var scratch = ScratchStack()
 
   init(kernels: RowKernels) {
     self.kernels = kernels
@@ -102,7 +41,7 @@ final class BandRenderer {
   }
 
   /// A group or mask under way.
-  private struct Layer {
+  struct Layer {
     var command: Command
     var bounds: PixelRect
     var outerSurface: Surface
@@ -114,7 +53,7 @@ final class BandRenderer {
     var mark: Int
   }
 
-  private struct State {
+  struct State {
     var rows: PixelRect
     var surface: Surface
     var clip: CoveragePlane?
@@ -218,6 +157,7 @@ final class BandRenderer {
       switch command.kind {
       case .fill: fill(item, command, edges, list, &state)
       case .rectangle: fillRectangle(command, list, &state)
+      case .glyphs: fillGlyphs(command, list, &state)
       case .offscreen: drawOffscreen(command, prepared, &state)
       case .pushClip: pushClip(item, command, edges, &state)
       case .popClip:
@@ -261,22 +201,28 @@ final class BandRenderer {
         if covered.isEmpty { continue }
         let x = accumulator.originX + Int32(covered.lowerBound)
         let y = accumulator.originY + Int32(row)
-        let mask = maskRow + covered.lowerBound
-        if let clip = state.clip { kernels.multiply(mask, by: clip.byte(x, y), covered.count) }
-        let pixels = state.surface.pixel(x, y)
-        if let shader {
-          shader.writeRow(
-            x: Int(x), y: Int(y), count: covered.count, to: pixelRow, kernels: kernels)
-        }
-        if command.blend != .normal {
-          if shader == nil { kernels.fill(pixelRow, covered.count, command.color) }
-          kernels.blend(pixels, pixelRow, mask: mask, covered.count, command.blend)
-        } else if shader != nil {
-          kernels.pixelsOver(pixels, pixelRow, mask: mask, covered.count)
-        } else {
-          kernels.solidOver(pixels, mask: mask, covered.count, command.color)
-        }
+        paint(command, shader, x, y, maskRow + covered.lowerBound, covered.count, state)
       }
+    }
+  }
+
+  /// Paints a part of a row through a mask, which the clip changes.
+  @inline(__always) func paint(
+    _ command: Command, _ shader: (any PixelShader)?, _ x: Int32, _ y: Int32,
+    _ mask: UnsafeMutablePointer<UInt8>, _ count: Int, _ state: State
+  ) {
+    if let clip = state.clip { kernels.multiply(mask, by: clip.byte(x, y), count) }
+    let pixels = state.surface.pixel(x, y)
+    if let shader {
+      shader.writeRow(x: Int(x), y: Int(y), count: count, to: pixelRow, kernels: kernels)
+    }
+    if command.blend != .normal {
+      if shader == nil { kernels.fill(pixelRow, count, command.color) }
+      kernels.blend(pixels, pixelRow, mask: mask, count, command.blend)
+    } else if shader != nil {
+      kernels.pixelsOver(pixels, pixelRow, mask: mask, count)
+    } else {
+      kernels.solidOver(pixels, mask: mask, count, command.color)
     }
   }
 

@@ -1,6 +1,8 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CMultiplaneKernels
+
 // A band is a number of whole rows that one thread draws from first to last command. It finds its
 // commands in a list of its own, with the edges to look at: all edges of a shape that covers few
 // bands, else copies of those that pass through the band. Edges keep both ends either way, since
@@ -9,7 +11,8 @@
 /// One step, as bands see it.
 struct Command: BitwiseCopyable {
   enum Kind: UInt8 {
-    case fill, rectangle, offscreen, pushClip, popClip, pushGroup, popGroup, pushMask, popMask
+    case fill, rectangle, glyphs, offscreen
+    case pushClip, popClip, pushGroup, popGroup, pushMask, popMask
     /// A group that needs no offscreen, and its end.
     case inPlace
   }
@@ -24,12 +27,12 @@ struct Command: BitwiseCopyable {
   var hasMask = false
   /// Pixels that a shape, a clip, a group or a mask can touch.
   var bounds = PixelRect.empty
-  /// Pixels that a group leaves when its mask is applied.
+  /// Pixels that a group leaves when its mask is applied; those of all masks of glyphs, beyond the clip too.
   var region = PixelRect.empty
   var color: UInt32 = 0
   /// Index of a shader, or -1 for the colour; index of an offscreen.
   var shader: Int32 = -1
-  /// All edges of a shape.
+  /// All edges of a shape; the masks of glyphs.
   var firstEdge: Int32 = 0
   var edgeCount: Int32 = 0
   /// For a group or mask, the command that ends it.
@@ -58,6 +61,9 @@ extension DrawList {
     private(set) var builder: EdgeBuilder
     private(set) var commands: GrowableBuffer<Command>
     private(set) var shaders: [any PixelShader] = []
+    /// The masks of glyphs, and what holds their memory.
+    var glyphs: GrowableBuffer<mp_glyph_mask>
+    private(set) var glyphMemory: [GlyphMemory] = []
     /// What is drawn before anything else, to be composited by commands.
     private(set) var offscreens: [Offscreen] = []
     /// The pixels that something outside of groups can touch.
@@ -96,6 +102,7 @@ extension DrawList {
       self.canvas = canvas
       builder = EdgeBuilder(capacity: isSmall ? 64 : 4096)
       commands = GrowableBuffer(capacity: isSmall ? 8 : 256)
+      glyphs = GrowableBuffer(capacity: 1)
       if let bandHeight {
         precondition(bandHeight > 0 && bandHeight.nonzeroBitCount == 1)
         bandShift = Int32(bandHeight.trailingZeroBitCount)
@@ -123,6 +130,8 @@ extension DrawList {
       builder = other.builder.copy()
       commands = other.commands.copy()
       shaders = other.shaders
+      glyphs = other.glyphs.copy()
+      glyphMemory = other.glyphMemory
       offscreens = other.offscreens
       contentBounds = other.contentBounds
       open = other.open
@@ -137,6 +146,7 @@ extension DrawList {
     deinit {
       builder.deallocate()
       commands.deallocate()
+      glyphs.deallocate()
       for i in 0..<bandCount { bands[i].deallocate() }
       bands.deallocate()
     }
@@ -153,6 +163,8 @@ extension DrawList {
       builder.removeAll()
       commands.count = 0
       shaders.removeAll(keepingCapacity: true)
+      glyphs.count = 0
+      glyphMemory.removeAll(keepingCapacity: true)
       offscreens.removeAll(keepingCapacity: true)
       contentBounds = .empty
       for i in 0..<bandCount { bands[i].count = 0 }
@@ -167,7 +179,15 @@ extension DrawList {
       _ outline: Outline, _ transform: Homography, _ rule: FillRule, color: UInt32,
       shader: (any PixelShader)?, blend: BlendMode, isAliased: Bool = false
     ) {
-      guard var command = shape(.fill, outline, transform, rule, isAliased) else { return }
+      guard let command = shape(.fill, outline, transform, rule, isAliased) else { return }
+      paint(command, color, shader, blend)
+    }
+
+    /// Records a shape in a colour, or in that of a shader.
+    private func paint(
+      _ command: Command, _ color: UInt32, _ shader: (any PixelShader)?, _ blend: BlendMode
+    ) {
+      var command = command
       command.color = color
       command.blend = blend
       if let shader {
@@ -176,6 +196,26 @@ extension DrawList {
       }
       record(command)
       include(command.bounds)
+    }
+
+    /// Fills what masks cover, those from an index on.
+    func fillGlyphs(
+      from first: Int, bounds: PixelRect, color: UInt32, shader: (any PixelShader)?,
+      blend: BlendMode
+    ) {
+      var command = Command(kind: .glyphs)
+      (command.bounds, command.region) = (bounds.intersection(clip), bounds)
+      if command.bounds.isEmpty {
+        glyphs.count = first
+        return
+      }
+      (command.firstEdge, command.edgeCount) = (Int32(first), Int32(glyphs.count - first))
+      paint(command, color, shader, blend)
+    }
+
+    /// Holds memory as long as the list has glyphs.
+    func keep(_ memory: GlyphMemory) {
+      if glyphMemory.last !== memory { glyphMemory.append(memory) }
     }
 
     func pushClip(
@@ -345,7 +385,7 @@ extension DrawList {
       let first = Int(command.bounds.y0 >> bandShift) - firstBand
       let last = Int((command.bounds.y1 - 1) >> bandShift) - firstBand
       // Looking at an edge that is not in the band costs a third of copying it.
-      if last - first >= 4 && command.edgeCount > 8 {
+      if last - first >= 4 && command.edgeCount > 8 && command.kind != .glyphs {
         return recordSorted(command, index, first, last)
       }
       let item = BandItem(

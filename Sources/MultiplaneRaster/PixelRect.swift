@@ -13,6 +13,11 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
 
   package var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
 
+  /// Whether they have a pixel in common.
+  @inline(__always) package func touches(_ other: PixelRect) -> Bool {
+    max(x0, other.x0) < min(x1, other.x1) && max(y0, other.y0) < min(y1, other.y1)
+  }
+
   package func contains(_ x: Int, _ y: Int) -> Bool {
     x >= Int(x0) && x < Int(x1) && y >= Int(y0) && y < Int(y1)
   }

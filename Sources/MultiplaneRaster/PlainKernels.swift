@@ -55,7 +55,8 @@ enum PlainKernels {
         },
         mix: { PlainKernels.mix($0!, $1!, $2, weight: $3, opacity: $4) },
         blur: { PlainKernels.blur($0!.pointee) },
-        transpose: { PlainKernels.transpose($0!, $1, $2, $3, $4!, $5) }))
+        transpose: { PlainKernels.transpose($0!, $1, $2, $3, $4!, $5) },
+        add_masks: { PlainKernels.addMasks($0!, $1, x: $2, y: $3, rows: $4, $5!, $6) }))
     return UnsafePointer(table)
   }()
 
@@ -160,5 +161,26 @@ enum PlainKernels {
     for i in 0..<count {
       mask[i] = PixelArithmetic.product(UInt8(source[i] >> 24), opacity)
     }
+  }
+
+  static func addMasks(
+    _ plane: UnsafeMutablePointer<UInt8>, _ stride: Int, x: Int32, y: Int32, rows: Int32,
+    _ masks: UnsafePointer<mp_glyph_mask>, _ count: Int
+  ) {
+    for mask in UnsafeBufferPointer(start: masks, count: count) {
+      for row in max(mask.y, y)..<max(y, min(mask.y + Int32(mask.rows), y + rows), mask.y) {
+        let from = mask.bytes + Int(row - mask.y) * Int(mask.stride)
+        let to = plane + Int(row - y) * stride + Int(mask.x - x)
+        for i in 0..<Int(mask.stride) { to[i] = to[i].addingClamped(from[i]) }
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// The sum, 255 at most.
+  func addingClamped(_ other: UInt8) -> UInt8 {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? 255 : sum
   }
 }

@@ -66,7 +66,7 @@ struct ReferenceRenderer {
 
   private mutating func perform(_ command: Command, index: Int) {
     switch command.kind {
-    case .fill, .rectangle:
+    case .fill, .rectangle, .glyphs:
       let shader = command.shader < 0 ? nil : list.shaders[Int(command.shader)]
       forEachPixel(command) { picture, x, y, coverage in
         let color = shader?.color(x: x, y: y) ?? command.color
@@ -157,7 +157,9 @@ struct ReferenceRenderer {
     let columns = Int(bounds.x1 - bounds.x0)
     for y in bounds.y0..<bounds.y1 {
       var coverage = [UInt8](repeating: 255, count: columns)
-      if command.kind != .rectangle {
+      if command.kind == .glyphs {
+        coverage = (0..<columns).map { glyphCoverage(command, bounds.x0 + Int32($0), y) }
+      } else if command.kind != .rectangle {
         var sum: Int32 = 0
         let cells = cells(command, row: y, columns: columns)
         for x in 0..<columns {
@@ -168,6 +170,18 @@ struct ReferenceRenderer {
       }
       for x in 0..<columns { body(&self, Int(bounds.x0) + x, Int(y), coverage[x]) }
     }
+  }
+
+  /// What masks of glyphs cover of a pixel together.
+  private func glyphCoverage(_ command: Command, _ x: Int32, _ y: Int32) -> UInt8 {
+    var sum: UInt8 = 0
+    for i in 0..<Int(command.edgeCount) {
+      let mask = list.glyphs[Int(command.firstEdge) + i]
+      let column = Int(x - mask.x), row = Int(y - mask.y), stride = Int(mask.stride)
+      guard (0..<stride).contains(column), (0..<Int(mask.rows)).contains(row) else { continue }
+      sum = sum.addingClamped(mask.bytes[row * stride + column])
+    }
+    return sum
   }
 
   /// The area cells of one row of a shape: see CoverageAccumulator.swift for the formulas.

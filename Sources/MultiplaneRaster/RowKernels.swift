@@ -136,6 +136,14 @@ struct RowKernels: @unchecked Sendable {
     table.pointee.transpose(rows, stride, columns, count, result, resultStride)
   }
 
+  /// Adds masks to those of pixels from (x, y) on.
+  func addMasks(
+    _ plane: UnsafeMutablePointer<UInt8>, _ stride: Int, x: Int32, y: Int32, rows: Int32,
+    _ masks: UnsafePointer<mp_glyph_mask>, _ count: Int
+  ) {
+    table.pointee.add_masks(plane, stride, x, y, rows, masks, count)
+  }
+
   func blend(
     _ p: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>,
     mask: UnsafePointer<UInt8>, _ n: Int, _ mode: BlendMode

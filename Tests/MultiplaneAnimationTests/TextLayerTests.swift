@@ -160,6 +160,26 @@ import Testing
     context.invalidate()
   }
 
+  @Test func lettersMayStandOnQuartersOfTheLayersPixels() {
+    func picture(_ isQuantized: Bool, _ move: CGFloat = 0, scale: CGFloat = 1) -> [UInt32] {
+      Pixels(
+        root(
+          label("Quarters") {
+            $0.fontSize = 17.3
+            $0.contentsScale = scale
+            $0.allowsFontSubpixelQuantization = isQuantized
+            $0.position.x = move
+          }), 100, 60
+      ).values
+    }
+    let quantized = picture(true)
+    #expect(quantized != picture(false))
+    #expect(quantized != picture(true, scale: 3))
+    #expect(picture(false) == picture(false, scale: 3))
+    let next = picture(true, 1)
+    #expect(quantized.indices.dropFirst().allSatisfy { next[$0] == quantized[$0 - 1] })
+  }
+
   @Test func nothingIsDrawnWithoutTextOrRoom() {
     #expect(ink(label("") { _ in }).isNull)
     #expect(ink(label("H", size: .zero) { _ in }).isNull)

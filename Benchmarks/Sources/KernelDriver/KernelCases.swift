@@ -159,6 +159,14 @@ struct KernelCases {
     add("image, between mip levels") { $0.mix(pixels, source, n, 100, 20_000) }
     add("blur, weights") { blur(sigma: 2, $0) }
     add("blur, boxes") { blur(sigma: 10, $0) }
+    add("masks of glyphs") { kernels in
+      // A line of letters a pixel apart from each other.
+      var masks = (0..<4).map {
+        mp_glyph_mask(
+          bytes: UnsafePointer(bytes) + 256 * $0, x: Int32(11 * $0), y: 0, stride: 16, rows: 16)
+      }
+      kernels.add_masks(mask + n, 64, 0, 0, 16, &masks, 4)
+    }
     add("transpose") { $0.transpose(bytes, n / 4, n / 4, 32, mask, 32) }
     let modes = [
       "normal", "multiply", "screen", "overlay", "darken", "lighten", "color dodge", "color burn",

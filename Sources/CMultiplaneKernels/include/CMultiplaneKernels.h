@@ -89,6 +89,13 @@ typedef struct {
   uint32_t *scratch;
 } mp_blur_run;
 
+/// The coverage of a glyph: rows of `stride` bytes, a multiple of 16, the first of which is that of the pixel at (x, y).
+typedef struct {
+  const uint8_t *bytes;
+  int32_t x, y;
+  uint16_t stride, rows;
+} mp_glyph_mask;
+
 typedef struct {
   const char *name;
 
@@ -166,6 +173,11 @@ typedef struct {
   void (*transpose)(
       const uint8_t *in, ptrdiff_t in_stride, size_t columns, size_t rows, uint8_t *out,
       ptrdiff_t out_stride);
+  /// Adds masks to the rows of a mask whose first pixel is at (x, y), each sum at most 255; rows beside it are left
+  /// out. None begins left of it; where one ends right of it, the bytes behind a row may be written, as they were.
+  void (*add_masks)(
+      uint8_t *plane, ptrdiff_t stride, int32_t x, int32_t y, int32_t rows, const mp_glyph_mask *masks,
+      size_t count);
 } mp_raster_kernels;
 
 /// How many variants this processor can run, at least 1.

@@ -19,6 +19,14 @@ void mp_png_filter_up(
   const uint32_t *row, const uint32_t *above, uint32_t *difference, uint64_t *changes,
   size_t width, uint32_t bytesPerPixel, uint64_t sums[2]);
 
+/// Undoes a filter of PNG (0 to 4; others are taken as 0) in a row of `width` pixels of 3 or 4 bytes. Behind both rows
+/// there is a byte that may be read.
+void mp_png_unfilter(
+  int filter, uint8_t *row, const uint8_t *above, size_t width, size_t bytesPerPixel);
+
+/// Pixels R, G, B to opaque ones R, G, B, A. Behind the row there is a byte that may be read.
+void mp_png_expand(const uint8_t *rgb, uint32_t *pixels, size_t width);
+
 /// CRC-32 (polynomial 0x04C11DB7, reflected) of `count` bytes appended to what gave `crc`; 0 to
 /// begin.
 uint32_t mp_crc32(uint32_t crc, const void *bytes, size_t count);

@@ -44,6 +44,11 @@ struct LayerValues: Sendable {
     }
   }
 
+  /// The scale of the contents, 1 where that is none.
+  var usableContentsScale: CGFloat {
+    contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
+  }
+
   /// Whether nothing of ``rare`` was ever set.
   var isCommon: Bool { rareBox == nil }
 

@@ -15,6 +15,8 @@ enum TextLayout {
   struct Key: Equatable {
     var text: TextValues
     var bounds: CGRect
+    /// Pixels a point, on whose quarters letters stand; nil where they stand anywhere.
+    var quantizingScale: CGFloat?
   }
 
   /// The last layout of a layer's, shared by the copies of its values.
@@ -44,7 +46,10 @@ enum TextLayout {
     guard case .text(let box) = values.content, box.value.string != .null,
       values.bounds.width > 0, values.bounds.height > 0
     else { return nil }
-    let key = Key(text: box.value.withoutLayouts, bounds: values.bounds)
+    let key = Key(
+      text: box.value.withoutLayouts, bounds: values.bounds,
+      quantizingScale: box.value.allowsFontSubpixelQuantization
+        ? values.usableContentsScale : nil)
     let list = box.value.layouts?.list(key) { make(key) } ?? make(key)
     return list.items.isEmpty ? nil : list
   }
@@ -52,7 +57,11 @@ enum TextLayout {
   private static func make(_ key: Key) -> DisplayList {
     let bounds = key.bounds
     let block = block(key.text, size: bounds.size)
-    let items = TextPainter.block(block, at: bounds.origin)
+    let grid = key.quantizingScale.map { scale in
+      CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
+        .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+    }
+    let items = TextPainter.block(block, at: bounds.origin, grid: grid)
     if items.isEmpty { return .empty }
     // Contents end at the bounds.
     return DisplayList([

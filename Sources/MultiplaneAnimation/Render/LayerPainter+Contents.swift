@@ -72,7 +72,7 @@ extension LayerPainter {
       if let edges { items.change(from: start) { [edges.cut(Array($0))] } }
     }
     let extras = values.extras
-    let scale = values.contentsScale > 0 && values.contentsScale.isFinite ? values.contentsScale : 1
+    let scale = values.usableContentsScale
     let (width, height) = (CGFloat(image.width), CGFloat(image.height))
     let size = CGSize(width: width / scale, height: height / scale)
     let pieces = ContentsPlacement(values, size: size).pieces

@@ -30,6 +30,22 @@ public func CGContextSetShadowWithColor(
 public func CGContextSetShouldAntialias(_ c: CGContext?, _ shouldAntialias: Bool) {
   c?.setShouldAntialias(shouldAntialias)
 }
+/// Sets whether small letters may stand on quarters of pixels.
+@available(*, deprecated, renamed: "CGContext.setShouldSubpixelQuantizeFonts(self:_:)")
+public func CGContextSetShouldSubpixelQuantizeFonts(
+  _ c: CGContext?, _ shouldSubpixelQuantizeFonts: Bool
+) {
+  c?.setShouldSubpixelQuantizeFonts(shouldSubpixelQuantizeFonts)
+}
+
+/// Sets whether that setting counts.
+@available(*, deprecated, renamed: "CGContext.setAllowsFontSubpixelQuantization(self:_:)")
+public func CGContextSetAllowsFontSubpixelQuantization(
+  _ c: CGContext?, _ allowsFontSubpixelQuantization: Bool
+) {
+  c?.setAllowsFontSubpixelQuantization(allowsFontSubpixelQuantization)
+}
+
 /// Sets whether edges may be smooth.
 @available(*, deprecated, renamed: "CGContext.setAllowsAntialiasing(self:_:)")
 public func CGContextSetAllowsAntialiasing(_ c: CGContext?, _ allowsAntialiasing: Bool) {

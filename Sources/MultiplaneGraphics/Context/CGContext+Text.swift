@@ -36,6 +36,26 @@ extension CGContext {
   /// default.
   public func setCharacterSpacing(_ spacing: CGFloat) { state.text.characterSpacing = spacing }
 
+  /// Sets whether small letters may stand on quarters of pixels in place of anywhere; true by default.
+  ///
+  /// In a bitmap context, lines, runs and frames of Core Text that stand upright, of up to 64 pixels an em, are moved by
+  /// up to an eighth of a pixel in both directions, so that what their glyphs cover is kept for the next time.
+  /// - Note: glyphs of ``showGlyphs(_:at:)``, and those of contexts that record, which have no pixels, stay where they
+  ///   are.
+  public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {
+    state.text.isQuantized = shouldSubpixelQuantizeFonts
+  }
+
+  /// Sets whether ``setShouldSubpixelQuantizeFonts(_:)`` counts; true by default. No part of the saved state.
+  public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {
+    allowsQuantization = allowsFontSubpixelQuantization
+  }
+
+  /// From user space to the pixels on whose quarters letters stand; nil where they stand anywhere.
+  package var glyphGrid: CGAffineTransform? {
+    bitmapTarget != nil && allowsQuantization && state.text.isQuantized ? state.ctm : nil
+  }
+
   // MARK: Drawing
 
   /// Draws glyphs of the font at positions of text space. ``textPosition`` stays.

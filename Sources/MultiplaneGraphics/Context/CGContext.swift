@@ -32,6 +32,8 @@ public final class CGContext {
 
   /// Whether edges may be smooth at all.
   var allowsAntialiasing = true
+  /// Whether letters may be moved to quarters of pixels.
+  var allowsQuantization = true
   /// Whether colours are those of a pattern's user, whatever the pattern sets.
   var hasLockedColors = false
 

@@ -45,4 +45,5 @@ struct TextSettings {
   var size: CGFloat = 1
   var mode = CGTextDrawingMode.fill
   var characterSpacing: CGFloat = 0
+  var isQuantized = true
 }

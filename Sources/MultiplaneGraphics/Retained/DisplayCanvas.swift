@@ -68,11 +68,6 @@ extension PixelRect {
       x1: whole(rect.maxX.rounded(.up)), y1: whole(rect.maxY.rounded(.up)))
   }
 
-  /// Whether they have a pixel in common.
-  @inline(__always) func touches(_ other: PixelRect) -> Bool {
-    max(x0, other.x0) < min(x1, other.x1) && max(y0, other.y0) < min(y1, other.y1)
-  }
-
   var rect: CGRect {
     CGRect(x: Int(x0), y: Int(y0), width: Int(x1 - x0), height: Int(y1 - y0))
   }

@@ -8,7 +8,11 @@ import MultiplaneRaster
 
 extension CGPath {
   /// The same object, or the same elements.
-  func isSame(as other: CGPath) -> Bool { self === other || outline == other.outline }
+  func isSame(as other: CGPath) -> Bool {
+    if self === other { return true }
+    if let a = letters, let b = other.letters { return a.isSame(as: b) }
+    return outline == other.outline
+  }
 }
 
 extension CGGradient {

@@ -31,6 +31,10 @@
 
     mutating func image(at index: Int) throws -> CGImage {
       guard layout.isAnimated else {
+        if let bitmap = PNGRows(bytes, layout)?.bitmap() {
+          colors = ColorTreatment.none
+          return CGImage(adopting: bitmap)
+        }
         var pixels = try still()
         pixels.convert(colors!)
         return pixels.image(width: header.width, height: header.height)

@@ -33,7 +33,7 @@ struct StraightPixels {
     return CGImage(adopting: bitmap)
   }
 
-  private static func premultiply(
+  static func premultiply(
     _ source: UnsafeRawPointer, _ target: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
     for x in 0..<count {

@@ -15,23 +15,27 @@ package struct TextPainter {
   /// How letters without strokes of their own are painted.
   var mode = CGTextDrawingMode.fill
   var stroke = StrokeStyle()
+  /// From the list's space to the pixels on whose quarters small letters are to stand; nil leaves them where they are.
+  var grid: CGAffineTransform?
   /// A colour as it is to be shown.
   var shown: (CGColor) -> CGColor = { $0 }
 
-  package private(set) var items: [DisplayList.Item] = []
+  package internal(set) var items: [DisplayList.Item] = []
   /// Of the letters since the steps were last drawn.
-  private var pointCount = 0
+  var pointCount = 0
   /// The letters' outlines, where they are to clip.
-  private(set) var clip = CGMutablePath()
+  var clip = CGMutablePath()
 
   /// Draws in a space of that map.
   package init(_ space: CGAffineTransform) { self.space = space }
 
   /// Draws in a space whose y goes down.
+  /// - Parameter grid: see ``grid``.
   package static func block(
-    _ block: TextBlock, at corner: CGPoint = .zero
+    _ block: TextBlock, at corner: CGPoint = .zero, grid: CGAffineTransform? = nil
   ) -> [DisplayList.Item] {
     var painter = TextPainter(.identity)
+    painter.grid = grid
     for line in block.lines {
       painter.space = CGAffineTransform(
         a: 1, b: 0, c: 0, d: -1, tx: corner.x + line.origin.x, ty: corner.y + line.origin.y)
@@ -73,6 +77,9 @@ package struct TextPainter {
 
   /// Paints letters of a run at places seen from the line's origin.
   mutating func paint(_ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint]) {
+    if let letters = quantized(run, glyphs, positions) {
+      return append(CGPath(letters), run.run.style.color.map(shown) ?? contextColor)
+    }
     let outline = Self.outline(run, glyphs, positions, space)
     if outline.isEmpty { return }
     pointCount += outline.points.count
@@ -99,9 +106,8 @@ package struct TextPainter {
   static func outline(
     _ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint], _ space: CGAffineTransform
   ) -> Outline {
-    var result = Outline()
     let font = run.run.font
-    guard run.run.kind == .text, let face = font.face else { return result }
+    guard run.run.kind == .text, let face = font.face else { return Outline() }
     let scale = font.scale
     let toPoints =
       font.matrix.isIdentity
@@ -112,36 +118,7 @@ package struct TextPainter {
     if face.metrics.hasPictures {
       for i in shapes.indices where shapes[i].isEmpty { shapes[i] = box(run, i) }
     }
-    let verbCount = shapes.reduce(0) { $0 + $1.verbs.count }
-    let pointCount = shapes.reduce(0) { $0 + $1.points.count }
-    // Without counting references glyph by glyph.
-    shapes.withUnsafeBufferPointer { shapes in
-      result.verbs = Array(unsafeUninitializedCapacity: verbCount) { verbs, filled in
-        for i in shapes.indices {
-          shapes[i].verbs.withUnsafeBufferPointer { source in
-            for verb in source {
-              verbs.initializeElement(at: filled, to: verb)
-              filled += 1
-            }
-          }
-        }
-      }
-      result.points = Array(unsafeUninitializedCapacity: pointCount) { points, filled in
-        for i in shapes.indices {
-          let x = positions[i].x * space.a + positions[i].y * space.c + map.tx
-          let y = positions[i].x * space.b + positions[i].y * space.d + map.ty
-          shapes[i].points.withUnsafeBufferPointer { source in
-            for p in source {
-              points.initializeElement(
-                at: filled,
-                to: CGPoint(x: p.x * map.a + p.y * map.c + x, y: p.x * map.b + p.y * map.d + y))
-              filled += 1
-            }
-          }
-        }
-      }
-    }
-    return result
+    return Outline(shapes, by: map, at: positions.map { $0.applying(space.withoutTranslation) })
   }
 
   /// What stands for a glyph that is a picture: a frame as wide as it, in units.
@@ -246,57 +223,5 @@ package struct TextPainter {
   private mutating func append(_ path: CGPath, _ color: CGColor, stroke: StrokeStyle) {
     if color.alpha <= 0 || stroke.width <= 0 { return }
     items.append(.stroke(path, style: stroke, paint: .color(color), transform: .identity))
-  }
-}
-
-// MARK: - Into contexts
-
-extension TextPainter {
-  private init(_ context: CGContext) {
-    self.init(context.textMatrix)
-    let ink = context.textInk
-    (mode, contextColor, contextStroke, stroke) = (ink.mode, ink.fill, ink.stroke, ink.style)
-    shown = { context.shown($0) }
-  }
-
-  /// Draws the steps so far.
-  private mutating func flush(into context: CGContext) {
-    context.draw(DisplayList(items))
-    items.removeAll(keepingCapacity: true)
-    pointCount = 0
-  }
-
-  private func finish(in context: CGContext) {
-    context.draw(DisplayList(items))
-    if mode.clips { context.clipText(to: clip) }
-  }
-
-  static func draw(_ line: CTLine, in context: CGContext) {
-    var painter = TextPainter(context)
-    painter.paint(line)
-    painter.finish(in: context)
-  }
-
-  /// Draws lines at places of user space in one go; the text position is behind the last.
-  static func draw(_ lines: [(line: CTLine, place: CGPoint)], in context: CGContext) {
-    guard let last = lines.last else { return }
-    var painter = TextPainter(context)
-    let isDrawnInParts = context.drawsListsOneByOne && !painter.mode.clips
-    for (line, place) in lines {
-      (painter.space.tx, painter.space.ty) = (place.x, place.y)
-      painter.paint(line)
-      // A page's outlines need not be there all at once.
-      if isDrawnInParts, painter.pointCount > 8192 { painter.flush(into: context) }
-    }
-    painter.finish(in: context)
-    context.textPosition = CGPoint(x: last.line.width, y: 0).applying(painter.space)
-  }
-
-  static func draw(
-    _ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint], in context: CGContext
-  ) {
-    var painter = TextPainter(context)
-    painter.paint(run, glyphs, positions)
-    painter.finish(in: context)
   }
 }

@@ -24,6 +24,7 @@ package final class FontFace: @unchecked Sendable {
   private let ascii: [CGGlyph]
   private let outlines = Mutex<(kept: [Outline?], count: Int)>(([], 0))
   private let words = Mutex<WordCache?>(nil)
+  package let masks = GlyphMasks()
 
   /// Nil when the bytes hold no such face.
   /// - Parameter weight: for a font that is variable in it; 0 takes it as it is.
@@ -67,7 +68,7 @@ package final class FontFace: @unchecked Sendable {
   func outline(of glyph: CGGlyph) -> Outline { outlines(of: [glyph])[0] }
 
   /// In units, y up, of each glyph; empty where it has none.
-  func outlines(of glyphs: [CGGlyph]) -> [Outline] {
+  package func outlines(of glyphs: [CGGlyph]) -> [Outline] {
     outlines.withLock { state in
       glyphs.map { glyph in
         let i = Int(glyph)

@@ -225,12 +225,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
       shadow.color = shadowColor
       let dark = shadow.block(width: rect.width, height: rect.height)
       context.draw(
-        DisplayList(
-          TextPainter.block(
-            dark,
-            at: CGPoint(x: corner.x + shadowOffset.width, y: corner.y + shadowOffset.height))))
+        dark, at: CGPoint(x: corner.x + shadowOffset.width, y: corner.y + shadowOffset.height))
     }
-    context.draw(DisplayList(TextPainter.block(block, at: corner)))
+    context.draw(block, at: corner)
     context.restoreGState()
   }
 }

@@ -76,7 +76,7 @@ struct DrawnString {
     context.saveGState()
     defer { context.restoreGState() }
     if isClipped { context.clip(to: rect) }
-    context.draw(DisplayList(TextPainter.block(block, at: corner)))
+    context.draw(block, at: corner)
   }
 
   /// The place of the lines, seen from the rectangle's origin.

@@ -228,7 +228,7 @@ extension UITextField {
   func drawCanvas() {
     guard hasText, let context = UIGraphicsGetCurrentContext() else { return }
     if isEditing {
-      context.draw(DisplayList(TextPainter.block(editor.placement.block)))
+      context.draw(editor.placement.block)
     } else {
       drawText(in: CGRect(origin: .zero, size: textRect(forBounds: bounds).size))
     }
@@ -250,7 +250,7 @@ extension UITextField {
     if textAlignment != .natural { options.alignment = textAlignment }
     let block = TextBlock(editor.styled(text), options)
     let corner = CGPoint(x: rect.minX, y: top(of: block.size.height, in: rect))
-    context.draw(DisplayList(TextPainter.block(block, at: corner)))
+    context.draw(block, at: corner)
   }
 }
 

@@ -245,6 +245,6 @@ extension UITextView: TextTouching, KeyEditing, WrappingContents {
 
   func drawCanvas() {
     guard hasText, let context = UIGraphicsGetCurrentContext() else { return }
-    context.draw(DisplayList(TextPainter.block(editor.placement.block)))
+    context.draw(editor.placement.block)
   }
 }

@@ -44,8 +44,8 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 ///
 /// The lines are laid out for the values of each time, so that size, colour and bounds animate. Letters are drawn as
 /// outlines, sharp at any scale.
-/// - Note: differs from Core Animation: `contentsScale` makes no difference, where Core Animation draws blurred letters
-///   while it is 1 on a finer screen; and Helvetica is the bundled Inter, so that pictures are the same everywhere.
+/// - Note: differs from Core Animation: letters are as sharp as the screen whatever `contentsScale` is, where Core
+///   Animation draws blurred ones while it is 1 on a finer screen; and Helvetica is the bundled Inter, so that pictures are the same everywhere.
 open class CATextLayer: CALayer {
   override class var initialContent: LayerContent { .text(ValueBox(TextValues())) }
 
@@ -93,8 +93,10 @@ open class CATextLayer: CALayer {
     set { assign(.alignmentMode, .text(newValue.rawValue)) }
   }
 
-  /// Whether glyphs may be moved to whole parts of pixels. False by default.
-  /// - Note: is kept, and has no effect: glyphs are drawn where they are.
+  /// Whether small letters stand on quarters of the layer's pixels, of which there are `contentsScale` a point, in place
+  /// of anywhere. False by default.
+  ///
+  /// They stand so within the layer, and move with it as one piece.
   open var allowsFontSubpixelQuantization: Bool {
     get { values.text.allowsFontSubpixelQuantization }
     set { assign(.allowsFontSubpixelQuantization, .flag(newValue)) }

@@ -1,0 +1,91 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+import Synchronization
+
+/// Letters of one face as a path knows them that is made of nothing else, so that what fills it need not look at
+/// outlines.
+package final class GlyphRun: Sendable {
+  let source: any GlyphSource
+  let glyphs: [CGGlyph]
+  /// In the path's space.
+  let positions: [CGPoint]
+  /// From units to the path's space, along each axis.
+  let scale: CGSize
+  private let kept = Mutex<Outline?>(nil)
+
+  /// - Parameter positions: as many as there are glyphs.
+  package init(
+    _ source: any GlyphSource, _ glyphs: [CGGlyph], at positions: [CGPoint], scale: CGSize
+  ) {
+    precondition(positions.count == glyphs.count, "Each glyph has a position")
+    (self.source, self.glyphs, self.positions) = (source, glyphs, positions)
+    self.scale = scale
+  }
+
+  /// All letters, made when it is first asked for.
+  var outline: Outline {
+    kept.withLock { kept in
+      if let kept { return kept }
+      let map = CGAffineTransform(scaleX: scale.width, y: scale.height)
+      let made = Outline(source.outlines(of: glyphs), by: map, at: positions)
+      kept = made
+      return made
+    }
+  }
+
+  /// Whether both are the same letters at the same places.
+  func isSame(as other: GlyphRun) -> Bool {
+    source === other.source && scale == other.scale && glyphs == other.glyphs
+      && positions == other.positions
+  }
+
+  /// As the rasterizer takes it.
+  var letters: DrawList.Glyphs {
+    DrawList.Glyphs(
+      source.masks, glyphs, positions, scale: SIMD2(Double(scale.width), Double(scale.height))
+    ) { [source] in source.outlines(of: [$0])[0] }
+  }
+}
+
+extension CGPath {
+  /// The path of letters.
+  package convenience init(_ letters: GlyphRun) { self.init(letters: letters) }
+}
+
+extension Outline {
+  /// Shapes one after the other, each mapped, then moved to its place.
+  package init(_ shapes: [Outline], by map: CGAffineTransform, at places: [CGPoint]) {
+    self.init()
+    let verbCount = shapes.reduce(0) { $0 + $1.verbs.count }
+    let pointCount = shapes.reduce(0) { $0 + $1.points.count }
+    // Without counting references shape by shape.
+    shapes.withUnsafeBufferPointer { shapes in
+      verbs = Array(unsafeUninitializedCapacity: verbCount) { verbs, filled in
+        for i in shapes.indices {
+          shapes[i].verbs.withUnsafeBufferPointer { source in
+            for verb in source {
+              verbs.initializeElement(at: filled, to: verb)
+              filled += 1
+            }
+          }
+        }
+      }
+      points = Array(unsafeUninitializedCapacity: pointCount) { points, filled in
+        for i in shapes.indices {
+          let x = places[i].x + map.tx, y = places[i].y + map.ty
+          shapes[i].points.withUnsafeBufferPointer { source in
+            for p in source {
+              points.initializeElement(
+                at: filled,
+                to: CGPoint(x: p.x * map.a + p.y * map.c + x, y: p.x * map.b + p.y * map.d + y))
+              filled += 1
+            }
+          }
+        }
+      }
+    }
+  }
+}

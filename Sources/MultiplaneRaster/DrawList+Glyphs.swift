@@ -1,0 +1,78 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension DrawList {
+  /// Letters to be filled: glyphs and where they stand.
+  package struct Glyphs {
+    /// The face's.
+    package var masks: GlyphMasks
+    package var glyphs: [UInt16]
+    /// As many, in a space of their own.
+    package var positions: [CGPoint]
+    /// From units of outlines to that space, along each axis.
+    package var scale: SIMD2<Double>
+    /// In units.
+    package var outline: (UInt16) -> Outline
+
+    package init(
+      _ masks: GlyphMasks, _ glyphs: [UInt16], _ positions: [CGPoint], scale: SIMD2<Double>,
+      outline: @escaping (UInt16) -> Outline
+    ) {
+      (self.masks, self.glyphs, self.positions) = (masks, glyphs, positions)
+      (self.scale, self.outline) = (scale, outline)
+    }
+  }
+
+  /// Fills letters that are small, upright and stand on quarters of pixels by masks that are kept, the sum of which is
+  /// painted; the same but for where letters meet as filling their outlines, which is left to the caller for others.
+  /// - Parameters:
+  ///   - transform: from the space of the positions to pixels.
+  ///   - paintTransform: from the space of a gradient or image to pixels.
+  /// - Returns: false, and nothing is drawn, when the letters are others.
+  package mutating func fill(
+    _ letters: Glyphs, transform: Homography, paint: Paint, paintTransform: Homography,
+    blend: BlendMode = .normal
+  ) -> Bool {
+    guard transform.isAffine, transform.b == 0, transform.c == 0 else { return false }
+    let factors = SIMD2(transform.a, transform.d) * 256
+    let offset = SIMD2(transform.tx, transform.ty) * 256
+    let scale = letters.scale * SIMD2(transform.a, transform.d)
+    // Not a number is not less.
+    guard abs(scale.x) < 1e6, abs(scale.y) < 1e6, scale.x != 0, scale.y != 0 else { return false }
+    let count = letters.glyphs.count
+    precondition(letters.positions.count == count, "Each glyph has a position")
+    return withUnsafeTemporaryAllocation(of: SIMD2<Int32>.self, capacity: count) { origins in
+      var others: Int32 = 0, isFar = false
+      letters.positions.withUnsafeBufferPointer { positions in
+        for i in 0..<count {
+          let p = SIMD2(Double(positions[i].x), Double(positions[i].y)) * factors + offset
+          isFar = isFar || !(abs(p.x) < EdgeBuilder.guardLimit && abs(p.y) < EdgeBuilder.guardLimit)
+          let (x, y) = EdgeBuilder.fixed(p)
+          others |= x | y
+          origins[i] = SIMD2(x, y)
+        }
+      }
+      if isFar || others & 63 != 0 { return false }
+      makeUnique()
+      var color: UInt32 = 0, shader: (any PixelShader)?
+      if case .solid(let solid) = paint {
+        if solid.alpha == 0 && !blend.changesUnderClear { return true }
+        color = solid.valid.pixel
+      } else {
+        shader = paint.shader(paintTransform)
+        guard let shader, !shader.isClear || blend.changesUnderClear else { return true }
+      }
+      let list = storage.innermost, first = list.glyphs.count
+      let run = GlyphMasks.Run(
+        glyphs: letters.glyphs, origins: UnsafePointer(origins.baseAddress!), scale: scale,
+        outline: letters.outline)
+      guard let bounds = letters.masks.append(run, to: list) else { return false }
+      if !bounds.isEmpty {
+        list.fillGlyphs(from: first, bounds: bounds, color: color, shader: shader, blend: blend)
+      }
+      return true
+    }
+  }
+}

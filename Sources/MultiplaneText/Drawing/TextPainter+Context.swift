@@ -1,0 +1,65 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+// Into contexts.
+
+extension TextPainter {
+  private init(_ context: CGContext) {
+    self.init(context.textMatrix)
+    let ink = context.textInk
+    (mode, contextColor, contextStroke, stroke) = (ink.mode, ink.fill, ink.stroke, ink.style)
+    shown = { context.shown($0) }
+    grid = context.glyphGrid
+  }
+
+  /// Draws the steps so far.
+  private mutating func flush(into context: CGContext) {
+    context.draw(DisplayList(items))
+    items.removeAll(keepingCapacity: true)
+    pointCount = 0
+  }
+
+  private func finish(in context: CGContext) {
+    context.draw(DisplayList(items))
+    if mode.clips { context.clipText(to: clip) }
+  }
+
+  static func draw(_ line: CTLine, in context: CGContext) {
+    var painter = TextPainter(context)
+    painter.paint(line)
+    painter.finish(in: context)
+  }
+
+  /// Draws lines at places of user space in one go; the text position is behind the last.
+  static func draw(_ lines: [(line: CTLine, place: CGPoint)], in context: CGContext) {
+    guard let last = lines.last else { return }
+    var painter = TextPainter(context)
+    let isDrawnInParts = context.drawsListsOneByOne && !painter.mode.clips
+    for (line, place) in lines {
+      (painter.space.tx, painter.space.ty) = (place.x, place.y)
+      painter.paint(line)
+      // A page's outlines need not be there all at once.
+      if isDrawnInParts, painter.pointCount > 8192 { painter.flush(into: context) }
+    }
+    painter.finish(in: context)
+    context.textPosition = CGPoint(x: last.line.width, y: 0).applying(painter.space)
+  }
+
+  static func draw(
+    _ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint], in context: CGContext
+  ) {
+    var painter = TextPainter(context)
+    painter.paint(run, glyphs, positions)
+    painter.finish(in: context)
+  }
+}
+
+extension CGContext {
+  /// Draws a block in user space, whose y goes down.
+  package func draw(_ block: TextBlock, at corner: CGPoint = .zero) {
+    draw(DisplayList(TextPainter.block(block, at: corner, grid: glyphGrid)))
+  }
+}
