@@ -30,7 +30,7 @@ import Foundation
   /// Puts the bars where they are at the beginning, as far as the controllers asked for others.
   /// - Parameter isOwn: whether bars go with the views of their controllers.
   func begin(isAnimated: Bool, isOwn: Bool) {
-    let items = navigation.course.stack.map(\.navigationItem)
+    let items = navigation.barItems
     let isHidden = navigation.course.isBarHidden
     UIView.performWithoutAnimation {
       let bottom = navigation.barInsets.bottom

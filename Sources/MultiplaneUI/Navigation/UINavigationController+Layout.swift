@@ -18,7 +18,7 @@ extension UINavigationController {
   /// The heights of the bars' places, from the edges of the view, before anything is scrolled.
   private var barHeights: (top: CGFloat, bottom: CGFloat) {
     let safe = view.safeAreaInsets
-    let top = safe.top + bar.height(of: course.stack.map(\.navigationItem))
+    let top = safe.top + bar.height(of: barItems)
     return (top, safe.bottom + Self.toolbarHeight)
   }
 

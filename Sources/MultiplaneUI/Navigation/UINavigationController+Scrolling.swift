@@ -21,7 +21,7 @@ extension UINavigationController {
   }
 
   private var largeHeight: CGFloat {
-    bar.isLarge(course.stack.map(\.navigationItem)) ? NavigationBarContent.largeHeight : 0
+    bar.isLarge(barItems) ? NavigationBarContent.largeHeight : 0
   }
 
   /// Shows the bar as the contents of a controller have it, which is or becomes the topmost.

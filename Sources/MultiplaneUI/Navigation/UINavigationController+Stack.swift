@@ -39,7 +39,15 @@ extension UINavigationController {
     return gone
   }
 
-  func popByBackButton() { popViewController(animated: true) }
+  /// What the bar shows: the items of the stack, after that of what it is in.
+  var barItems: [UINavigationItem] {
+    (outerItem.map { [$0.item] } ?? []) + course.stack.map(\.navigationItem)
+  }
+
+  func popByBackButton() {
+    if course.stack.count == 1, let outerItem { return outerItem.leave() }
+    popViewController(animated: true)
+  }
 
   /// - Parameter driver: what drives a way back by the usual animation.
   func setStack(
@@ -104,6 +112,7 @@ extension UINavigationController {
     for controller in arriving where controller.parent === self {
       controller.didMove(toParent: self)
     }
+    parentsAreSettled()
   }
 
   /// Shows the top of the stack at once, off screen or as the first.
@@ -118,7 +127,7 @@ extension UINavigationController {
       container.show(top, at: contentFrame(of: top))
     }
     if let top { followContents(of: top) }
-    bar.show(course.stack.map(\.navigationItem))
+    bar.show(barItems)
     layOutBars()
   }
 

@@ -125,6 +125,12 @@ import Foundation
     hideToolbar(hidden, animated: animated)
   }
   override var isContainerWithBars: Bool { true }
+  /// The item of what it is in, to which the button of its first controller leads back; nil for none.
+  var outerItem: (item: UINavigationItem, leave: () -> Void)? {
+    didSet { if isViewLoaded, !course.isBusy { bar.show(barItems) } }
+  }
+  /// Controllers that came and went were told.
+  func parentsAreSettled() {}
 
   // MARK: Life
 

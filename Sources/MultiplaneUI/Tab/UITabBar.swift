@@ -16,8 +16,7 @@ extension UITabBarDelegate {
 
 /// A bar of items at the lower edge, of which one is chosen.
 ///
-/// - Note: all items share the width; UIKit puts those behind the fourth under one called "More" where there are more
-///   than five.
+/// All items share the width; a ``UITabBarController`` shows five at most.
 @preconcurrency @MainActor open class UITabBar: UIView, BarListener {
   weak var controller: UITabBarController?
   private let background = BarBackground()

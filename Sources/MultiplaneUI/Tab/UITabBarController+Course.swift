@@ -6,8 +6,11 @@ import Foundation
 /// What a tab bar controller keeps of the controllers that it shows.
 @MainActor struct TabCourse {
   var all: [UIViewController] = []
-  /// The index of the one that is chosen.
+  /// The index of the one that is chosen; nil while what is behind "More" is.
   var selected: Int?
+  var isMore = false
+  /// Whether what is behind "More" was made.
+  var hasMore = false
   /// The controller whose view is in the container; the chosen one, but for transitions.
   var shown: UIViewController?
   var isBusy = false
@@ -30,6 +33,10 @@ extension UITabBarController {
   func setAll(_ all: [UIViewController], animated: Bool) {
     let old = course.all
     let chosen = selectedViewController
+    let lastIndex = course.selected ?? 0
+    // What shows behind "More" and goes, or gets an item of its own, is let go of there first.
+    course.all = all
+    if course.hasMore { more.hidden = hidden }
     for controller in old where !all.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
       if let view = controller.outerViewIfLoaded, view.superview === container {
@@ -38,53 +45,66 @@ extension UITabBarController {
       if course.shown === controller { course.shown = nil }
       controller.removeFromParent()
     }
-    course.all = all
     for controller in all where !old.contains(where: { $0 === controller }) {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    course.selected =
-      all.firstIndex { $0 === chosen }
-      ?? (all.isEmpty ? nil : min(course.selected ?? 0, all.count - 1))
-    tabBar.setItems(all.map(\.tabBarItem), animated: animated)
-    tabBar.selectedItem = selectedViewController?.tabBarItem
+    for controller in slots where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    takeMore()
+    (course.selected, course.isMore) = (nil, false)
+    if let index = all.firstIndex(where: { $0 === chosen }) {
+      choose(index: index)
+    } else if course.hasMore, chosen === more, more.parent === self {
+      choose(index: nil)
+    } else if !all.isEmpty {
+      choose(index: min(lastIndex, all.count - 1))
+    }
+    showItems(animated: animated)
     follow()
+  }
+
+  private func showItems(animated: Bool) {
+    tabBar.setItems(slots.map(\.tabBarItem), animated: animated)
+    tabBar.selectedItem = displayed?.tabBarItem
   }
 
   /// A controller has another item.
   func itemsChanged() {
-    tabBar.setItems(course.all.map(\.tabBarItem), animated: false)
-    tabBar.selectedItem = selectedViewController?.tabBarItem
+    showItems(animated: false)
+    if course.hasMore { more.hidden = hidden }
   }
 
   /// A person chose an item.
   func choose(_ item: UITabBarItem) {
-    guard let index = course.all.firstIndex(where: { $0.tabBarItem === item }),
-      delegate?.tabBarController(self, shouldSelect: course.all[index]) ?? true
+    guard let controller = slots.first(where: { $0.tabBarItem === item }),
+      delegate?.tabBarController(self, shouldSelect: controller) ?? true
     else { return }
-    let controller = course.all[index]
-    if controller === selectedViewController {
+    if controller === displayed {
       // Chosen again, it goes back to its first, as on iOS.
       (controller as? UINavigationController)?.popToRootViewController(animated: true)
     } else {
-      select(index)
+      select(course.all.firstIndex { $0 === controller })
     }
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  func select(_ index: Int) {
-    guard index != course.selected else { return }
-    course.selected = index
-    tabBar.selectedItem = course.all[index].tabBarItem
+  /// - Parameter index: nil for what is behind "More".
+  func select(_ index: Int?) {
+    guard index == nil || index != selectedIndex else { return }
+    choose(index: index)
+    tabBar.selectedItem = displayed?.tabBarItem
     follow()
   }
 
   /// Shows the chosen controller.
   private func follow() {
-    guard isViewLoaded, !course.isBusy, course.shown !== selectedViewController else { return }
-    guard let from = course.shown, let to = selectedViewController, view.window != nil else {
+    guard isViewLoaded, !course.isBusy, course.shown !== displayed else { return }
+    guard let from = course.shown, let to = displayed, view.window != nil else {
       course.shown?.outerViewIfLoaded?.removeFromSuperview()
-      course.shown = selectedViewController
+      course.shown = displayed
       if let shown = course.shown { put(shown) }
       layOutBar()
       return
@@ -137,7 +157,7 @@ extension UITabBarController {
     endExchange(from: from, to: to, completed, animated: isAnimated) { shown in
       course.shown = shown
       if !completed {
-        course.selected = course.all.firstIndex { $0 === from }
+        choose(index: course.all.firstIndex { $0 === from })
         tabBar.selectedItem = from.tabBarItem
       }
       put(shown)
@@ -153,8 +173,12 @@ extension UITabBarController {
   /// Whether the bar is to be away: it was hidden, or a controller that was pushed wants it so.
   var isBarAway: Bool {
     if course.isBarHidden { return true }
-    guard let navigation = selectedViewController as? UINavigationController else { return false }
-    return navigation.viewControllers.contains { $0.hidesBottomBarWhenPushed }
+    let behind = course.isMore ? more.current : nil
+    return [displayed, behind].contains { controller in
+      (controller as? UINavigationController)?.viewControllers.contains {
+        $0.hidesBottomBarWhenPushed
+      } ?? false
+    }
   }
 
   /// Whether it was when it was placed last.
@@ -163,7 +187,7 @@ extension UITabBarController {
   /// Tells the chosen controller how much of its view the bar covers.
   func giveInsets() {
     let bottom = isBarAway ? 0 : UITabBar.height
-    selectedViewController?.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)
+    displayed?.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)
   }
 
   func layOutBar() {

@@ -46,10 +46,17 @@ extension UITabBarControllerDelegate {
 }
 
 /// Shows one of several controllers above a bar of their items.
+///
+/// Of more than five, the bar shows the first four; the others are behind an item called "More", in a list.
+/// - Note: the order of the items cannot be changed by a person.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   var course = TabCourse()
   let container = ChildContainer()
   private let storedBar = UITabBar()
+  lazy var more: MoreNavigationController = {
+    course.hasMore = true
+    return MoreNavigationController(self)
+  }()
 
   /// A controller without others; interface files are not read.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -71,16 +78,22 @@ extension UITabBarControllerDelegate {
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     setAll(viewControllers ?? [], animated: animated)
   }
-  /// The index of the one that shows; `NSNotFound` without any. Setting it asks and tells nobody.
+  /// The index of the one that shows; `NSNotFound` without any, and for the list of those that are not in the bar. Setting
+  /// it asks and tells nobody.
   open var selectedIndex: Int {
-    get { course.selected ?? NSNotFound }
+    get {
+      let shown = course.isMore ? more.current : displayed
+      return course.all.firstIndex { $0 === shown } ?? NSNotFound
+    }
     set { if course.all.indices.contains(newValue) { select(newValue) } }
   }
-  /// The one that shows. Setting it to one of those there are shows that.
+  /// The one that shows, or ``moreNavigationController`` while its list does. Setting it to one of those there are shows
+  /// that.
   open var selectedViewController: UIViewController? {
-    get { course.selected.map { course.all[$0] } }
+    get { course.isMore ? more.current ?? more : displayed }
     set {
       guard let newValue else { return }
+      if course.hasMore, newValue === more, more.parent === self { return select(nil) }
       let index = course.all.firstIndex { $0 === newValue }
       precondition(
         index != nil, "only a controller of viewControllers can be selected in a tab bar controller"
@@ -88,6 +101,8 @@ extension UITabBarControllerDelegate {
       if let index { select(index) }
     }
   }
+  /// What shows those that have no item in the bar, and a list of them.
+  open var moreNavigationController: UINavigationController { more }
   /// Hears what is chosen, and says how it comes. Nil by default.
   open weak var delegate: (any UITabBarControllerDelegate)?
   /// The bar; its items are those of the controllers.

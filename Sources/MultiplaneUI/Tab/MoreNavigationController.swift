@@ -1,0 +1,133 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What shows the controllers that have no item in a tab bar: a list of them, which leads to each.
+final class MoreNavigationController: UINavigationController {
+  private weak var tabs: UITabBarController?
+  private let list: MoreList
+
+  init(_ tabs: UITabBarController) {
+    self.tabs = tabs
+    list = MoreList()
+    super.init(nibName: nil, bundle: nil)
+    tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
+    list.chosen = { [weak tabs] in tabs?.chooseHidden($0) }
+    viewControllers = [list]
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Those to choose from. One that shows and is no longer among them goes.
+  var hidden: [UIViewController] = [] {
+    didSet {
+      list.controllers = hidden
+      if let current, !hidden.contains(where: { $0 === current }) { leave(animated: false) }
+    }
+  }
+
+  /// The one of them to which the list led; nil while the list shows.
+  var current: UIViewController? {
+    guard course.stack.count > 1 else { return nil }
+    return (course.stack[1] as? MorePage)?.content ?? course.stack[1]
+  }
+
+  /// Goes from the list to one of them.
+  func show(_ controller: UIViewController, animated: Bool) {
+    guard controller !== current else { return }
+    let page: UIViewController
+    if let navigation = controller as? UINavigationController {
+      // It keeps its own bar, which leads back to the list.
+      let back = UINavigationItem(title: list.title ?? "")
+      navigation.outerItem = (back, { [weak self] in self?.leave(animated: true) })
+      page = MorePage(navigation)
+    } else {
+      page = controller
+    }
+    setViewControllers([list, page], animated: animated)
+  }
+
+  /// Goes back to the list.
+  func leave(animated: Bool) { setViewControllers([list], animated: animated) }
+
+  override func parentsAreSettled() {
+    super.parentsAreSettled()
+    // Those that are not in it any more are the tab bar controller's again.
+    tabs?.keepHidden()
+  }
+}
+
+/// A navigation controller in another one, whose bar is away meanwhile.
+final class MorePage: UIViewController {
+  let content: UINavigationController
+
+  init(_ content: UINavigationController) {
+    self.content = content
+    super.init(nibName: nil, bundle: nil)
+    addChild(content)
+    content.didMove(toParent: self)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    content.view.frame = view.bounds
+    content.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(content.view)
+  }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.setNavigationBarHidden(true, animated: animated)
+  }
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    guard parent == nil else { return }
+    content.outerItem = nil
+    content.willMove(toParent: nil)
+    content.viewIfLoaded?.removeFromSuperview()
+    content.removeFromParent()
+  }
+}
+
+/// The list of the controllers that have no item in a tab bar, with their titles, pictures and badges.
+final class MoreList: UITableViewController {
+  var chosen: (UIViewController) -> Void = { _ in }
+  var controllers: [UIViewController] = [] {
+    didSet { if isViewLoaded { tableView.reloadData() } }
+  }
+
+  init() {
+    super.init(style: .plain)
+    title = "More"
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    // Items may say something else by now.
+    tableView.reloadData()
+    navigationController?.setNavigationBarHidden(false, animated: animated)
+  }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    controllers.count
+  }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "More")
+      ?? UITableViewCell(style: .value1, reuseIdentifier: "More")
+    let item = controllers[indexPath.row].tabBarItem
+    cell.textLabel?.text = item?.title ?? controllers[indexPath.row].title
+    cell.imageView?.image = item?.image?.withRenderingMode(.alwaysTemplate)
+    cell.detailTextLabel?.text = item?.badgeValue
+    cell.accessoryType = .disclosureIndicator
+    return cell
+  }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    chosen(controllers[indexPath.row])
+  }
+}

@@ -1,0 +1,172 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+@MainActor @Suite struct MoreTests {
+  /// Four pages with items in the bar, and a, b, c behind "More", c in a navigation controller of its own if that is wanted.
+  private func room(navigates: Bool = false) throws -> (BarRoom, UITabBarController) {
+    let tabs = UITabBarController()
+    let room = try BarRoom { room in
+      tabs.delegate = room.log
+      tabs.viewControllers =
+        (1...4).map { number in
+          let page = UIViewController()
+          page.title = "\(number)"
+          return page
+        } + [
+          room.a, room.b, navigates ? UINavigationController(rootViewController: room.c) : room.c,
+        ]
+      return tabs
+    }
+    _ = room.log.take()
+    return (room, tabs)
+  }
+
+  private func list(_ tabs: UITabBarController) throws -> UITableView {
+    try #require(tabs.moreNavigationController.viewControllers[0].view as? UITableView)
+  }
+
+  /// Taps the item called "More".
+  private func tapMore(_ room: BarRoom) throws {
+    try room.tap(290, 455)
+    try room.wait(0.1)
+  }
+
+  /// Taps a row of the list.
+  private func choose(_ row: Int, _ room: BarRoom, _ tabs: UITabBarController) throws {
+    let cell = try #require(list(tabs).cellForRow(at: IndexPath(row: row, section: 0)))
+    let place = room.shown(cell)
+    try room.tap(place.midX, place.midY)
+    try room.wait(0.8)
+  }
+
+  @Test func theBarShowsFiveItems() throws {
+    let (room, tabs) = try room()
+    #expect(tabs.tabBar.items?.map(\.title) == ["1", "2", "3", "4", "More"])
+    #expect(tabs.viewControllers?.count == 7 && tabs.selectedIndex == 0)
+    #expect(room.a.parent === tabs && room.a.tabBarController === tabs)
+    // Five have room.
+    room.perform { tabs.viewControllers = Array(tabs.viewControllers![..<5]) }
+    #expect(tabs.tabBar.items?.map(\.title) == ["1", "2", "3", "4", "a"])
+    #expect(tabs.moreNavigationController.parent == nil)
+  }
+
+  @Test func aListLeadsToTheOthers() throws {
+    let (room, tabs) = try room()
+    room.perform { room.b.tabBarItem.badgeValue = "3" }
+    try tapMore(room)
+    #expect(tabs.selectedViewController === tabs.moreNavigationController)
+    #expect(tabs.selectedIndex == NSNotFound)
+    #expect(tabs.tabBar.selectedItem === tabs.moreNavigationController.tabBarItem)
+    let cells = room.perform { (try? list(tabs))?.visibleCells ?? [] }
+    #expect(cells.map { $0.textLabel?.text } == ["a", "b", "c"])
+    #expect(cells.map { $0.detailTextLabel?.text } == [nil, "3", nil])
+    _ = room.log.take()
+    try choose(1, room, tabs)
+    #expect(
+      room.log.take() == [
+        "should select b", "b comes", "b willAppear", "did select b", "b didAppear", "b came",
+      ])
+    #expect(tabs.selectedViewController === room.b && tabs.selectedIndex == 5)
+    #expect(room.b.navigationController === tabs.moreNavigationController)
+    #expect(room.b.view.window != nil && room.b.view.safeAreaInsets.bottom == 49 as CGFloat)
+    // "More" leads back to the list.
+    try tapMore(room)
+    try room.wait(0.8)
+    #expect(tabs.selectedIndex == NSNotFound && room.b.view.window == nil)
+    #expect(room.b.parent === tabs && room.b.tabBarController === tabs)
+  }
+
+  @Test func whatIsRefusedStays() throws {
+    let (room, tabs) = try room()
+    try tapMore(room)
+    room.log.allows = false
+    try choose(0, room, tabs)
+    #expect(tabs.selectedIndex == NSNotFound && room.a.viewIfLoaded?.window == nil)
+  }
+
+  @Test func codeChoosesAnyOfThem() throws {
+    let (room, tabs) = try room()
+    room.perform { tabs.selectedIndex = 6 }
+    try room.wait(0.1)
+    #expect(tabs.selectedViewController === room.c && room.c.view.window != nil)
+    room.perform { tabs.selectedViewController = room.a }
+    try room.wait(0.1)
+    #expect(tabs.selectedIndex == 4 && room.a.view.window != nil && room.c.view.window == nil)
+    // Where it was left, it is found again.
+    room.perform { tabs.selectedIndex = 0 }
+    try room.wait(0.1)
+    #expect(room.a.view.window == nil)
+    try tapMore(room)
+    #expect(tabs.selectedIndex == 4 && room.a.view.window != nil)
+    room.perform {
+      tabs.selectedIndex = 1
+      tabs.selectedViewController = tabs.moreNavigationController
+    }
+    try room.wait(0.1)
+    #expect(tabs.selectedIndex == 4)
+    #expect(room.log.take().filter { $0.contains("select") } == ["should select ", "did select "])
+  }
+
+  @Test func whatGetsAnItemLeavesTheList() throws {
+    let (room, tabs) = try room()
+    room.perform { tabs.selectedIndex = 5 }
+    try room.wait(0.1)
+    let all = tabs.viewControllers!
+    room.perform { tabs.viewControllers = [all[5]] + all[..<5] + all[6...] }
+    try room.wait(0.1)
+    #expect(tabs.tabBar.items?.map(\.title) == ["b", "1", "2", "3", "More"])
+    #expect(tabs.selectedIndex == 0 && room.b.parent === tabs && room.b.view.window != nil)
+    #expect(tabs.moreNavigationController.viewControllers.count == 1)
+    #expect(room.perform { (try? list(tabs))?.numberOfRows(inSection: 0) } == 3)
+    // And what goes, goes.
+    room.perform { tabs.viewControllers = Array(all[..<3]) }
+    try room.wait(0.1)
+    #expect(room.b.parent == nil && room.b.view.window == nil && tabs.selectedIndex == 0)
+    #expect(room.stage.diagnostics.isEmpty)
+  }
+
+  @Test func aNavigationControllerKeepsItsBar() throws {
+    let (room, tabs) = try room(navigates: true)
+    let navigation = try #require(room.c.navigationController)
+    try tapMore(room)
+    try choose(2, room, tabs)
+    #expect(tabs.selectedViewController === navigation && tabs.selectedIndex == 6)
+    #expect(room.c.view.window != nil && tabs.moreNavigationController.isNavigationBarHidden)
+    let bar = navigation.navigationBar
+    #expect(room.shown(bar).minY == 0 as CGFloat && bar.backItem?.title == "More")
+    // Further on, and back, and back to the list.
+    room.perform { navigation.pushViewController(UIViewController(), animated: false) }
+    try room.wait(0.1)
+    #expect(bar.backItem?.title == "c")
+    for count in [1, 0] {
+      try room.tap(20, room.shown(bar).midY)
+      try room.wait(0.8)
+      #expect(tabs.selectedIndex == (count == 1 ? 6 : NSNotFound))
+    }
+    #expect(navigation.parent === tabs && room.c.view.window == nil && bar.backItem == nil)
+    #expect(!tabs.moreNavigationController.isNavigationBarHidden)
+  }
+
+  @Test func looks() throws {
+    let tabs = UITabBarController()
+    try expectViews("bar/more", 240, 220) { view in
+      tabs.viewControllers = [
+        UITabBarItem.SystemItem.favorites, .recents, .contacts, .bookmarks, .search, .downloads,
+        .mostViewed,
+      ].map { item in
+        let controller = UIViewController()
+        controller.tabBarItem = UITabBarItem(tabBarSystemItem: item, tag: 0)
+        return controller
+      }
+      tabs.viewControllers?[5].tabBarItem.badgeValue = "2"
+      tabs.selectedViewController = tabs.moreNavigationController
+      (view as? UIWindow)?.rootViewController = tabs
+    }
+  }
+}
