@@ -64,7 +64,7 @@ import Foundation
 
   final func addForces(time: Double) {
     let acceleration = pull.vector * Self.unit
-    for body in bodies where body.inverseMass > 0 { body.acceleration += acceleration }
+    for body in bodies where body.inverseMass > 0 { body.weight += acceleration }
   }
 
   final func changeVelocities(over duration: Double) {}

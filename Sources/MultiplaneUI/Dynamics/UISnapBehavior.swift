@@ -7,7 +7,7 @@ import MultiplaneMath
 /// Pulls an item to a place, where it comes to rest upright, after swinging around it.
 ///
 /// - Note: UIKit's spring is not published. Here it has 3 Hz, with ``damping`` as its damping ratio, for the place and for the
-///   angle.
+///   angle, and holds the item against gravity, so that it comes to rest at the place and not below.
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior, DynamicsSource {
   /// Radians a second.
   private static let frequency = 3 * 2 * Double.pi
@@ -53,6 +53,7 @@ import MultiplaneMath
   final func addForces(time: Double) {
     guard let body, PlaneVector(place).isFinite else { return }
     let stiffness = Self.frequency * Self.frequency
+    body.isHeldUp = true
     if body.inverseMass > 0 {
       body.acceleration += (PlaneVector(place) - body.origin) * stiffness
     }

@@ -156,6 +156,7 @@ import Testing
       let card = box.card(100, 100)
       card.transform = CGAffineTransform(rotationAngle: 0.5)
       let snap = box.perform { UISnapBehavior(item: card, snapTo: CGPoint(x: 300, y: 200)) }
+      box.add(box.perform { UIGravityBehavior(items: [card]) })
       #expect(snap.damping == 0.5)
       snap.damping = CGFloat(damping)
       box.add(snap)

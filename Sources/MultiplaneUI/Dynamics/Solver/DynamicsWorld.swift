@@ -102,9 +102,11 @@ import MultiplaneMath
   func findForces() {
     for body in bodies {
       (body.acceleration, body.angularAcceleration, body.stream) = (.zero, 0, nil)
+      (body.weight, body.isHeldUp) = (.zero, false)
     }
     for source in sources { source.addForces(time: time) }
     for body in bodies {
+      if !body.isHeldUp { body.acceleration += body.weight }
       if !body.acceleration.isFinite { body.acceleration = .zero }
       if !body.angularAcceleration.isFinite || body.inverseInertia == 0 {
         body.angularAcceleration = 0

@@ -21,6 +21,10 @@ final class RigidBody {
   /// Of all forces at the present place.
   var acceleration = PlaneVector.zero
   var angularAcceleration = 0.0
+  /// The part of it that is gravity.
+  var weight = PlaneVector.zero
+  /// Whether something holds it against gravity.
+  var isHeldUp = false
   /// The velocity that a stream gives it, whatever else pulls.
   var stream: PlaneVector?
 
