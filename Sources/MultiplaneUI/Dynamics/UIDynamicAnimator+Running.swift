@@ -7,7 +7,7 @@ import Foundation
 extension UIDynamicAnimator {
   /// The longest step, in seconds.
   static let step = 1.0 / 240
-  /// What a late frame may take, in seconds; the rest of it is left out.
+  /// What a late frame may take, in seconds, where two ticks take less; the rest of it is left out.
   static let longestFrame = 0.1
 
   /// Wakes what rests.
@@ -23,7 +23,7 @@ extension UIDynamicAnimator {
     } else {
       let link = CADisplayLink { [weak self] link in
         guard let self else { return link.invalidate() }
-        self.tick()
+        self.tick(of: link)
       }
       link.add(to: .main, forMode: .common)
       self.link = link
@@ -35,10 +35,10 @@ extension UIDynamicAnimator {
     resume()
   }
 
-  private func tick() {
+  private func tick(of link: CADisplayLink) {
     guard isMoving else { return }
     let now = CACurrentMediaTime()
-    let frame = min(now - shownTime, Self.longestFrame)
+    let frame = min(now - shownTime, max(Self.longestFrame, 2 * link.duration))
     shownTime = now
     guard frame > 0 else { return }
     configure()
@@ -63,7 +63,7 @@ extension UIDynamicAnimator {
     configure()
     guard world.isAsleep else { return }
     isMoving = false
-    link?.isPaused = true
+    link.isPaused = true
     delegate?.dynamicAnimatorDidPause(self)
   }
 
@@ -150,7 +150,7 @@ extension UIDynamicAnimator {
 
   func beginConfiguration() {
     traits = DynamicTraits()
-    (body.itemGroups, body.boundaryGroups, body.isStirred) = ([], [], false)
+    (body.itemGroups, body.boundaryGroups) = ([], [])
   }
 
   func endConfiguration() {

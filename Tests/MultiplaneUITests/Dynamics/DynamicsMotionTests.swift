@@ -9,7 +9,7 @@ import Testing
 
 /// Free bodies.
 @MainActor @Suite struct DynamicsMotionTests {
-  @Test(arguments: [24, 60, 100, 120, 480])
+  @Test(arguments: [6, 24, 60, 100, 480])
   func freeFallIsExact(rate: Int) throws {
     let box = DynamicsBox(rate: rate)
     let card = box.card(50, 50)

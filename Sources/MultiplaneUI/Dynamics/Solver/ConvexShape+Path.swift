@@ -105,7 +105,9 @@ extension ConvexShape {
       ])
       rest.remove(at: ear)
     }
-    return found + [rest]
+    found.append(rest)
+    // What is left turns the other way where lines cross.
+    return found.contains { area(of: $0) < -1e-9 } ? [] : found.filter { area(of: $0) > 1e-9 }
   }
 
   private static func joined(_ pieces: [[PlaneVector]]) -> [[PlaneVector]] {
