@@ -46,10 +46,13 @@ import Foundation
   init(
     _ kind: Kind, _ items: [any UIDynamicItem], _ offsets: [UIOffset], anchor: CGPoint
   ) {
-    (self.kind, members, self.anchor) = (kind, items, anchor)
-    self.offsets = offsets.map(PlaneVector.init)
+    (self.kind, members) = (kind, items)
+    // What is not a number counts as 0.
+    self.anchor = PlaneVector(anchor).isFinite ? anchor : .zero
+    self.offsets = offsets.map(PlaneVector.init).map { $0.isFinite ? $0 : .zero }
     super.init()
-    extent = CGFloat((ends.1 - ends.0).length)
+    let length = (ends.1 - ends.0).length
+    extent = length.isFinite ? CGFloat(length) : 0
   }
 
   /// A rod, or a spring with a ``frequency``, from the middle of an item to a place. Its length is their distance now.

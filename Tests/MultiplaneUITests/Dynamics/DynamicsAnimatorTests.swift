@@ -158,6 +158,49 @@ import Testing
     #expect(ball.center.y > 240)
   }
 
+  /// Nothing that is said of items makes places that are none.
+  @Test func oddValuesAreBounded() throws {
+    let box = DynamicsBox()
+    let cards = [
+      box.card(100, 100, 0, 0), box.card(200, 100, 1e7, 3), box.card(300, 100, 20, 20),
+      box.card(50, 100, 30, 30), box.card(350, 50, 10, 10),
+    ]
+    cards[2].center.x = .nan
+    cards[3].transform = CGAffineTransform(scaleX: 0, y: 0)
+    cards[4].shape = .path
+    let behaviors = box.perform { () -> [UIDynamicBehavior] in
+      let collision = UICollisionBehavior(items: cards)
+      collision.translatesReferenceBoundsIntoBoundary = true
+      collision.addBoundary(
+        withIdentifier: "none", from: CGPoint(x: CGFloat.nan, y: 0), to: .zero)
+      collision.addBoundary(withIdentifier: "point", from: .zero, to: .zero)
+      collision.addBoundary(withIdentifier: "empty", for: UIBezierPath())
+      let push = UIPushBehavior(items: cards, mode: .continuous)
+      push.pushDirection = CGVector(dx: 1e300, dy: CGFloat.infinity)
+      push.magnitude = 1e200
+      let field = UIFieldBehavior.radialGravityField(position: CGPoint(x: 100, y: 100))
+      (field.falloff, field.strength) = (1e5, 1e300)
+      for card in cards { field.addItem(card) }
+      let traits = UIDynamicItemBehavior(items: cards)
+      (traits.density, traits.elasticity, traits.friction) = (0, 7, -2)
+      traits.addLinearVelocity(CGPoint(x: 1e200, y: 0), for: cards[0])
+      #expect(traits.elasticity == 1 && traits.friction == 0 && traits.density > 0)
+      let spring = UIAttachmentBehavior(item: cards[0], attachedTo: cards[1])
+      (spring.length, spring.frequency, spring.damping) = (1e30, 1e9, 1e9)
+      return [
+        collision, push, field, traits, spring, UIGravityBehavior(items: cards),
+        UIAttachmentBehavior(item: cards[0], attachedTo: cards[0]),
+        UIAttachmentBehavior.pinAttachment(
+          with: cards[2], attachedTo: cards[3], attachmentAnchor: CGPoint(x: CGFloat.nan, y: 1)),
+      ]
+    }
+    box.perform { for behavior in behaviors { box.animator.addBehavior(behavior) } }
+    try box.run(1)
+    for card in cards {
+      #expect(card.center.x.isFinite && card.center.y.isFinite && card.transform.a.isFinite)
+    }
+  }
+
   // MARK: Frames
 
   private struct Scene: ViewScene {

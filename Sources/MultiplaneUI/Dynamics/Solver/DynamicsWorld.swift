@@ -59,6 +59,8 @@ import MultiplaneMath
   private static let topSpeed = 100_000.0
   /// In radians a second.
   private static let topTurn = 200.0
+  /// In points, or radians, a second squared.
+  private static let topForce = 1e8
 
   var isAsleep: Bool { bodies.allSatisfy { $0.isAsleep || !$0.isMovable } }
 
@@ -78,6 +80,7 @@ import MultiplaneMath
     turn(duration / 2)
     solve(duration, ways)
     for body in bodies where isMoving(body) {
+      bound(body)
       body.position += body.velocity * duration
       if body.angularVelocity != 0 { body.angle += body.angularVelocity * duration }
     }
@@ -113,10 +116,16 @@ import MultiplaneMath
     for source in sources { source.addForces(time: time) }
     for body in bodies {
       if !body.isHeldUp { body.acceleration += body.weight }
-      if !body.acceleration.isFinite { body.acceleration = .zero }
-      if !body.angularAcceleration.isFinite || body.inverseInertia == 0 {
-        body.angularAcceleration = 0
+      let strength = body.acceleration.length
+      if !strength.isFinite {
+        body.acceleration = .zero
+      } else if strength > Self.topForce {
+        body.acceleration = body.acceleration * (Self.topForce / strength)
       }
+      let turn = body.angularAcceleration
+      body.angularAcceleration =
+        turn.isFinite && body.inverseInertia > 0
+        ? min(max(turn, -Self.topForce), Self.topForce) : 0
       if body.inverseMass == 0 { body.acceleration = .zero }
     }
   }
@@ -130,14 +139,19 @@ import MultiplaneMath
         body.velocity += body.acceleration * duration
       }
       body.angularVelocity += body.angularAcceleration * duration
-      let speed = body.velocity.length
-      if !speed.isFinite || !body.angularVelocity.isFinite {
-        (body.velocity, body.angularVelocity) = (.zero, 0)
-      } else if speed > Self.topSpeed {
-        body.velocity = body.velocity * (Self.topSpeed / speed)
-      }
-      body.angularVelocity = min(max(body.angularVelocity, -Self.topTurn), Self.topTurn)
+      bound(body)
     }
+  }
+
+  /// Keeps velocities within what a step can follow.
+  private func bound(_ body: RigidBody) {
+    let speed = body.velocity.length
+    if !speed.isFinite || !body.angularVelocity.isFinite {
+      (body.velocity, body.angularVelocity) = (.zero, 0)
+    } else if speed > Self.topSpeed {
+      body.velocity = body.velocity * (Self.topSpeed / speed)
+    }
+    body.angularVelocity = min(max(body.angularVelocity, -Self.topTurn), Self.topTurn)
   }
 
   /// Lets velocities change by themselves.
