@@ -351,6 +351,13 @@ import Foundation
   /// Asks the first responder, if it is the view or below it, to give that up. Whether none is there afterwards.
   @discardableResult open func endEditing(_ force: Bool) -> Bool { endsEditing(force) }
 
+  // MARK: Dynamics
+
+  /// What of the view collides in an animator: a rectangle of its size unless overridden.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// For `path`: what collides, from the middle of the view. Empty unless overridden.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   // MARK: Touch
 
   /// Whether the view and its subviews hear of touches. True by default.

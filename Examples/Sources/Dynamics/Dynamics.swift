@@ -1,0 +1,28 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Multiplane
+
+/// Blocks, balls and wedges that fall into a box. One is picked up by a corner and thrown; another is tapped, which snaps
+/// it into the frame at the top, and tapped again, which drops it.
+///
+/// No animation is written here: where things go follows from gravity, collisions, a rod to the finger, and a spring.
+@main struct Dynamics: ViewScene {
+  let size = CGSize(width: 320, height: 480)
+  let duration: CFTimeInterval = 9
+
+  var touches: TouchScript {
+    var script = TouchScript()
+    // Picks up a block, leads it around, and throws it to the left.
+    script.drag(
+      through: [
+        CGPoint(x: 278, y: 411), CGPoint(x: 250, y: 250), CGPoint(x: 270, y: 150),
+        CGPoint(x: 220, y: 170), CGPoint(x: 130, y: 250),
+      ], from: 2.2, duration: 1.3)
+    script.tap(at: CGPoint(x: 132, y: 355), time: 5.2)
+    script.tap(at: CGPoint(x: 160, y: 84), time: 7)
+    return script
+  }
+
+  func makeRootViewController() -> UIViewController { DynamicsController() }
+}

@@ -1,0 +1,145 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A boundary of a collision behaviour.
+@MainActor final class NamedBoundary {
+  let identifier: any NSCopying
+  let path: UIBezierPath
+  private let boundary: Boundary
+  /// In the world that it is in.
+  var number: Int?
+
+  init(identifier: any NSCopying, path: UIBezierPath) {
+    self.identifier = identifier.copy(with: nil) as? any NSCopying ?? identifier
+    self.path = path
+    boundary = Boundary(path: path.cgPath)
+  }
+
+  /// Strings are equal to the same in Foundation's class.
+  private static func value(_ identifier: any NSCopying) -> AnyHashable? {
+    if let string = identifier as? NSString { return AnyHashable(string.substring(from: 0)) }
+    return identifier as? AnyHashable
+  }
+
+  func isNamed(_ other: any NSCopying) -> Bool {
+    if let value = Self.value(identifier) { return value == Self.value(other) }
+    return (identifier as AnyObject) === (other as AnyObject)
+  }
+
+  func installed(in animator: UIDynamicAnimator) -> (number: Int, boundary: Boundary) {
+    let own = number ?? animator.newBoundaryNumber()
+    number = own
+    return (own, boundary)
+  }
+}
+
+/// The bounds of a reference view, as a boundary.
+@MainActor struct ReferenceBoundary {
+  var isOn = false
+  var insets = UIEdgeInsets.zero
+  /// The boundary, if there is one.
+  var lines: [(number: Int, boundary: Boundary)] = []
+  private var rect = CGRect.null
+
+  nonisolated init() {}
+
+  /// Looks at the bounds. Whether they changed.
+  @discardableResult mutating func update(_ animator: UIDynamicAnimator) -> Bool {
+    let new =
+      isOn ? animator.referenceView.map { $0.bounds.inset(by: insets) } ?? .null : .null
+    let isUsable =
+      new.width > 0 && new.height > 0 && new.width.isFinite && new.height.isFinite
+      && new.minX.isFinite && new.minY.isFinite
+    guard new != rect || (lines.isEmpty && isUsable) else { return false }
+    rect = new
+    lines = isUsable ? [(animator.newBoundaryNumber(), Boundary(rect: new))] : []
+    return true
+  }
+}
+
+/// What touches what in a behaviour, to tell of changes.
+struct ContactLog {
+  private var known: [Contact] = []
+
+  /// Two numbers of bodies, or that of a body and below 0 that of a boundary.
+  struct Contact: Hashable {
+    let first, second: Int
+  }
+
+  enum Change {
+    case began(Contact, at: PlaneVector)
+    case ended(Contact)
+  }
+
+  /// How near things are that touch, in points.
+  static let tolerance = 0.05
+
+  /// What changed, ends first. Contacts are in order.
+  mutating func update(_ now: [(contact: Contact, place: PlaneVector)]) -> [Change] {
+    let old = Set(known)
+    let new = Set(now.map(\.contact))
+    var changes = known.filter { !new.contains($0) }.map(Change.ended)
+    var told = old
+    known = []
+    var kept: Set<Contact> = []
+    for (contact, place) in now {
+      if kept.insert(contact).inserted { known.append(contact) }
+      if told.insert(contact).inserted { changes.append(.began(contact, at: place)) }
+    }
+    return changes
+  }
+}
+
+extension UICollisionBehavior {
+  /// Tells the delegate what began and ended in the last step.
+  func tellContacts(of animator: UIDynamicAnimator) {
+    guard collisionDelegate != nil else { return }
+    var owners: [Int: any UIDynamicItem] = [:]
+    for item in items {
+      if let body = animator.body(of: item) { owners[body.number] = item }
+    }
+    var names: [Int: (any NSCopying)?] = [:]
+    for line in reference.lines { names[line.number] = .some(nil) }
+    for boundary in boundaries {
+      if let number = boundary.number { names[number] = boundary.identifier }
+    }
+    let now = animator.world.contacts.compactMap {
+      contact -> (contact: ContactLog.Contact, place: PlaneVector)? in
+      guard contact.gapAfter <= ContactLog.tolerance, owners[contact.key.first] != nil else {
+        return nil
+      }
+      let second = contact.key.second
+      let isOwn = second < 0 ? names[second] != nil : collisionMode.contains(.items)
+      guard isOwn, second < 0 || owners[second] != nil else { return nil }
+      return (
+        ContactLog.Contact(first: contact.key.first, second: second),
+        contact.first.position + contact.firstPlace
+      )
+    }
+    for change in touches.update(now) {
+      switch change {
+      case .began(let contact, let place):
+        guard let item = owners[contact.first] else { continue }
+        if contact.second < 0 {
+          collisionDelegate?.collisionBehavior(
+            self, beganContactFor: item, withBoundaryIdentifier: names[contact.second] ?? nil,
+            at: place.point)
+        } else if let other = owners[contact.second] {
+          collisionDelegate?.collisionBehavior(
+            self, beganContactFor: item, with: other, at: place.point)
+        }
+      case .ended(let contact):
+        guard let item = owners[contact.first] else { continue }
+        if contact.second < 0 {
+          guard let name = names[contact.second] else { continue }
+          collisionDelegate?.collisionBehavior(
+            self, endedContactFor: item, withBoundaryIdentifier: name)
+        } else if let other = owners[contact.second] {
+          collisionDelegate?.collisionBehavior(self, endedContactFor: item, with: other)
+        }
+      }
+    }
+  }
+}

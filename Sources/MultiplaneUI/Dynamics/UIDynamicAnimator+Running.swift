@@ -1,0 +1,191 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The course of a frame.
+extension UIDynamicAnimator {
+  /// The longest step, in seconds.
+  static let step = 1.0 / 240
+  /// What a late frame may take, in seconds, where two ticks take less; the rest of it is left out.
+  static let longestFrame = 0.1
+
+  /// Wakes what rests.
+  func resume() {
+    world.wake()
+    guard !isMoving, !added.isEmpty else { return }
+    isMoving = true
+    duration = 0
+    shownTime = CACurrentMediaTime()
+    delegate?.dynamicAnimatorWillResume(self)
+    if let link {
+      link.isPaused = false
+    } else {
+      let link = CADisplayLink { [weak self] link in
+        guard let self else { return link.invalidate() }
+        self.tick(of: link)
+      }
+      link.add(to: .main, forMode: .common)
+      self.link = link
+    }
+  }
+
+  func behaviorsChanged() {
+    needsConfiguration = true
+    resume()
+  }
+
+  private func tick(of link: CADisplayLink) {
+    guard isMoving else { return }
+    let now = CACurrentMediaTime()
+    let frame = min(now - shownTime, max(Self.longestFrame, 2 * link.duration))
+    shownTime = now
+    guard frame > 0 else { return }
+    configure()
+    let behaviors = added.flatMap(\.tree)
+    for case let behavior as any DynamicsFrameReader in behaviors { behavior.beginFrame() }
+    world.findForces()
+    let count = max(1, Int((frame / Self.step - 1e-6).rounded(.up)))
+    for step in 1...count {
+      for case let behavior as UIAttachmentBehavior in behaviors {
+        behavior.glide(Double(step) / Double(count))
+      }
+      world.step(frame / Double(count))
+      tellContacts()
+      if needsConfiguration {
+        configure()
+        world.findForces()
+      }
+    }
+    duration += frame
+    for entry in entries { entry.show() }
+    for behavior in added.flatMap(\.tree) { behavior.action?() }
+    configure()
+    guard world.isAsleep else { return }
+    isMoving = false
+    link.isPaused = true
+    delegate?.dynamicAnimatorDidPause(self)
+  }
+
+  private func tellContacts() {
+    let tellers = added.flatMap(\.tree).compactMap { $0 as? UICollisionBehavior }
+    for teller in tellers { teller.tellContacts(of: self) }
+  }
+
+  // MARK: Configuration
+
+  /// Makes the world what behaviours say.
+  func configure() {
+    guard needsConfiguration else { return }
+    needsConfiguration = false
+    let behaviors = added.flatMap(\.tree)
+    var found: [DynamicEntry] = []
+    var byItem: [ObjectIdentifier: DynamicEntry] = [:]
+    for behavior in behaviors {
+      for item in behavior.dynamicItems where byItem[ObjectIdentifier(item)] == nil {
+        let entry = entriesByItem[ObjectIdentifier(item)] ?? newEntry(of: item)
+        byItem[ObjectIdentifier(item)] = entry
+        found.append(entry)
+      }
+    }
+    (entries, entriesByItem) = (found, byItem)
+    world.bodies = entries.map(\.body)
+    (world.boundaries, world.parts, world.sources) = ([], [], [])
+    for entry in entries { entry.beginConfiguration() }
+    for case let behavior as UIDynamicItemBehavior in behaviors { behavior.describe(in: self) }
+    for entry in entries { entry.endConfiguration() }
+    for behavior in behaviors { behavior.install(in: self) }
+  }
+
+  private func newEntry(of item: any UIDynamicItem) -> DynamicEntry {
+    lastNumber += 1
+    return DynamicEntry(item, number: lastNumber)
+  }
+
+  /// The body of an item of a behaviour.
+  func body(of item: any UIDynamicItem) -> RigidBody? {
+    entriesByItem[ObjectIdentifier(item)]?.body
+  }
+
+  /// The bodies of items of a behaviour, in their order.
+  func bodies(of items: [any UIDynamicItem]) -> [RigidBody] { items.compactMap(body(of:)) }
+
+  func newBoundaryNumber() -> Int {
+    lastBoundaryNumber -= 1
+    return lastBoundaryNumber
+  }
+}
+
+/// A behaviour that looks at something at the begin of each frame.
+@MainActor protocol DynamicsFrameReader {
+  func beginFrame()
+}
+
+/// An item in an animator.
+@MainActor final class DynamicEntry {
+  let item: any UIDynamicItem
+  let body: RigidBody
+  private var shapes: [ConvexShape] = []
+  private var shown: (place: PlaneVector, angle: Double) = (.zero, 0)
+  var traits = DynamicTraits()
+  private var applied: DynamicTraits?
+
+  init(_ item: any UIDynamicItem, number: Int) {
+    self.item = item
+    body = RigidBody(number: number)
+    read()
+  }
+
+  /// Takes the item's state.
+  func read() {
+    shapes = item.dynamicShapes
+    let center = PlaneVector(item.center)
+    if center.isFinite { body.origin = center }
+    body.angle = item.dynamicAngle
+    body.origin = center.isFinite ? center : body.origin
+    shown = (body.origin, body.angle)
+    applied = nil
+    endConfiguration()
+  }
+
+  func beginConfiguration() {
+    traits = DynamicTraits()
+    (body.itemGroups, body.boundaryGroups) = ([], [])
+  }
+
+  func endConfiguration() {
+    guard applied != traits else { return }
+    applied = traits
+    body.setShapes(
+      shapes, density: traits.density, isAnchored: traits.isAnchored,
+      allowsRotation: traits.allowsRotation)
+    (body.friction, body.elasticity) = (traits.friction, traits.elasticity)
+    (body.resistance, body.angularResistance) = (traits.resistance, traits.angularResistance)
+    body.charge = traits.charge
+  }
+
+  /// Gives the item the state of its body, where that is new.
+  func show() {
+    let place = body.origin
+    if place != shown.place {
+      item.center = place.point
+      shown.place = place
+    }
+    if body.angle != shown.angle {
+      item.transform = CGAffineTransform(rotationAngle: CGFloat(body.angle))
+      shown.angle = body.angle
+    }
+  }
+}
+
+/// What item behaviours say of an item.
+struct DynamicTraits: Equatable {
+  var elasticity = 0.0
+  var friction = 0.0
+  var density = 1.0
+  var resistance = 0.0
+  var angularResistance = 0.0
+  var charge = 0.0
+  var isAnchored = false
+  var allowsRotation = true
+}

@@ -1,0 +1,119 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Hears when an animator begins to move its items, and when they have come to rest.
+@preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
+  /// Called before items begin to move: when a behaviour is added or changed while nothing did.
+  func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
+  /// Called when all items have come to rest.
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
+}
+
+extension UIDynamicAnimatorDelegate {
+  /// Does nothing.
+  public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
+  /// Does nothing.
+  public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
+}
+
+/// Moves items by behaviours: gravity, collisions, attachments, pushes, fields.
+///
+///     let animator = UIDynamicAnimator(referenceView: view)
+///     animator.addBehavior(UIGravityBehavior(items: [card]))
+///     let collision = UICollisionBehavior(items: [card])
+///     collision.translatesReferenceBoundsIntoBoundary = true
+///     animator.addBehavior(collision)
+///
+/// Items are moved at the ticks of the host's display, in steps of at most 1 / 240 s, so on a stage at times that do not depend on
+/// a film's frame rate; between ticks they stand still. The same scene moves in the same way each time, on every machine.
+/// Nothing moves, and no tick is taken, while all items rest. The animator has to be kept; it keeps its behaviours, and
+/// these their items.
+@preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
+  final let world = DynamicsWorld()
+  /// In order of the first behaviour that has them.
+  final var entries: [DynamicEntry] = []
+  final var entriesByItem: [ObjectIdentifier: DynamicEntry] = [:]
+  final var added: [UIDynamicBehavior] = []
+  final var needsConfiguration = false
+  final var lastNumber = 0
+  final var lastBoundaryNumber = -1
+  final var link: CADisplayLink?
+  /// The time that items were moved to.
+  final var shownTime: TimeInterval = 0
+  final var duration: TimeInterval = 0
+  final var isMoving = false
+
+  /// An animator of items of a view, whose space theirs is.
+  public init(referenceView view: UIView) {
+    referenceView = view
+    super.init()
+  }
+
+  /// An animator of items that are not in a view.
+  public override init() { super.init() }
+
+  /// The view in whose space items are. Not retained.
+  open private(set) weak var referenceView: UIView?
+
+  /// Hears of begin and rest. Not retained.
+  open weak var delegate: (any UIDynamicAnimatorDelegate)?
+
+  // MARK: Behaviours
+
+  /// Those that were added, in that order; without their children.
+  open var behaviors: [UIDynamicBehavior] { added }
+
+  /// Adds a behaviour, with its children. It must not be in another animator.
+  open func addBehavior(_ behavior: UIDynamicBehavior) {
+    guard !added.contains(where: { $0 === behavior }) else { return }
+    precondition(
+      behavior.dynamicAnimator == nil,
+      "A behaviour has one place: it is a child of one other, or was added to one animator")
+    added.append(behavior)
+    behavior.enter(self)
+    behaviorsChanged()
+  }
+
+  /// Takes a behaviour away. Items go on as fast as they are, if others still have them.
+  open func removeBehavior(_ behavior: UIDynamicBehavior) {
+    guard let index = added.firstIndex(where: { $0 === behavior }) else { return }
+    behavior.enter(nil)
+    added.remove(at: index)
+    behaviorsChanged()
+  }
+
+  /// Takes all behaviours away: items stay where they are.
+  open func removeAllBehaviors() { for behavior in added { removeBehavior(behavior) } }
+
+  // MARK: Items
+
+  /// The items of behaviours that touch a rectangle of the reference view.
+  open func items(in rect: CGRect) -> [any UIDynamicItem] {
+    configure()
+    let rect = rect.standardized
+    let box = PlaneBox(
+      PlaneVector(Double(rect.minX), Double(rect.minY)),
+      PlaneVector(Double(rect.maxX), Double(rect.maxY)))
+    return entries.filter { $0.body.box.meets(box) }.map(\.item)
+  }
+
+  /// Takes an item's place, turn and size as they are now, after they were set by others than the animator. The item keeps
+  /// its velocity.
+  open func updateItem(usingCurrentState item: any UIDynamicItem) {
+    configure()
+    guard let entry = entriesByItem[ObjectIdentifier(item)] else { return }
+    entry.read()
+    resume()
+  }
+
+  // MARK: Time
+
+  /// Whether items may move; false while all rest.
+  open var isRunning: Bool { isMoving }
+
+  /// For how long items have been moving, in seconds.
+  /// - Note: since they began, or began anew after they had come to rest, up to the last tick.
+  open var elapsedTime: TimeInterval { duration }
+}

@@ -1,0 +1,75 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+
+extension UIFieldBehavior: DynamicsSource {
+  /// Of a strength of 1, in points a second squared.
+  private static let unit = 150.0
+
+  /// How strong the field is at a place in its region; nil outside.
+  private func share(at place: PlaneVector) -> (strength: Double, way: PlaneVector)? {
+    let way = place - PlaneVector(position)
+    guard region.contains(way.point) else { return nil }
+    let radius = Double(minimumRadius)
+    let distance = max(way.length, radius)
+    let decay = falloff == 0 ? 1 : Elementary.pow(distance / radius, -Double(falloff))
+    return (Double(strength) * decay, way)
+  }
+
+  func addForces(time: Double) {
+    for body in bodies where body.inverseMass > 0 {
+      let place = body.origin
+      guard let (strength, way) = share(at: place) else { continue }
+      let outward = way.normalized ?? .zero
+      switch kind {
+      case .drag, .magnetic: break
+      case .velocity: body.stream = PlaneVector(direction) * strength
+      case .vortex:
+        body.acceleration -= way.turned * (Self.unit * strength)
+      case .radialGravity: body.acceleration -= outward * (Self.unit * strength)
+      case .linearGravity: body.acceleration += PlaneVector(direction) * (Self.unit * strength)
+      case .noise, .turbulence:
+        let cell = 16 + 240 * Double(smoothness)
+        let noise = FieldNoise.vector(
+          place.x / cell, place.y / cell, time * Double(animationSpeed))
+        var scale = Self.unit
+        if case .turbulence = kind { scale = body.velocity.length }
+        body.acceleration += noise * (scale * strength)
+        if animationSpeed != 0, case .noise = kind { body.isStirred = true }
+      case .spring:
+        // Steps cannot follow a stiffer spring.
+        let stiffness = min(max(strength * body.inverseMass, -10_000), 10_000)
+        body.acceleration -= way * stiffness
+      case .electric:
+        body.acceleration += outward * (Self.unit * strength * body.charge * body.inverseMass)
+      case .custom(let block):
+        let force = block(
+          self, place.point, body.velocity.vector, CGFloat(body.mass), CGFloat(body.charge),
+          UIDynamicAnimator.step)
+        body.acceleration += PlaneVector(force) * body.inverseMass
+        body.isStirred = true
+      }
+    }
+  }
+
+  func changeVelocities(over duration: Double) {
+    switch kind {
+    case .drag, .magnetic: break
+    default: return
+    }
+    for body in bodies where body.inverseMass > 0 && !body.isAsleep {
+      guard let (strength, _) = share(at: body.origin) else { continue }
+      switch kind {
+      case .drag:
+        body.velocity =
+          body.velocity * Elementary.exp(-strength * body.inverseMass * duration)
+      case .magnetic:
+        let turn = PlaneRotation(-strength * body.charge * body.inverseMass * duration)
+        body.velocity = turn(body.velocity)
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A part of the plane, about the origin, in which a field works: a circle, a rectangle, all, and what is made of these.
+public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable {
+  private indirect enum Shape: Equatable {
+    case infinite
+    case circle(radius: Double)
+    case rectangle(width: Double, height: Double)
+    case inverse(Shape)
+    case union(Shape, Shape)
+    case difference(Shape, Shape)
+    case intersection(Shape, Shape)
+
+    func contains(_ x: Double, _ y: Double) -> Bool {
+      switch self {
+      case .infinite: true
+      case .circle(let radius): x * x + y * y <= radius * radius
+      case .rectangle(let width, let height): abs(x) * 2 <= width && abs(y) * 2 <= height
+      case .inverse(let shape): !shape.contains(x, y)
+      case .union(let a, let b): a.contains(x, y) || b.contains(x, y)
+      case .difference(let a, let b): a.contains(x, y) && !b.contains(x, y)
+      case .intersection(let a, let b): a.contains(x, y) && b.contains(x, y)
+      }
+    }
+
+    /// In Polish notation.
+    var words: [String] {
+      switch self {
+      case .infinite: ["all"]
+      case .circle(let radius): ["circle", "\(radius)"]
+      case .rectangle(let width, let height): ["rectangle", "\(width)", "\(height)"]
+      case .inverse(let shape): ["not"] + shape.words
+      case .union(let a, let b): ["or"] + a.words + b.words
+      case .difference(let a, let b): ["without"] + a.words + b.words
+      case .intersection(let a, let b): ["and"] + a.words + b.words
+      }
+    }
+
+    /// Nil when words are none of a shape, or lie too deep.
+    init?(_ words: inout ArraySlice<Substring>, depth: Int = 0) {
+      func number() -> Double? {
+        guard let value = words.popFirst().flatMap({ Double($0) }), value.isFinite else {
+          return nil
+        }
+        return max(value, 0)
+      }
+      func shape() -> Shape? { Shape(&words, depth: depth + 1) }
+      guard depth < 1000, let word = words.popFirst() else { return nil }
+      switch word {
+      case "all": self = .infinite
+      case "circle":
+        guard let radius = number() else { return nil }
+        self = .circle(radius: radius)
+      case "rectangle":
+        guard let width = number(), let height = number() else { return nil }
+        self = .rectangle(width: width, height: height)
+      case "not":
+        guard let inner = shape() else { return nil }
+        self = .inverse(inner)
+      case "or", "without", "and":
+        guard let a = shape(), let b = shape() else { return nil }
+        self = word == "or" ? .union(a, b) : word == "and" ? .intersection(a, b) : .difference(a, b)
+      default: return nil
+      }
+    }
+  }
+
+  private let shape: Shape
+  private init(_ shape: Shape) { self.shape = shape }
+
+  /// All points.
+  public static let infinite = UIRegion(.infinite)
+
+  /// A circle about the origin.
+  /// - Parameter radius: in points; less than 0 counts as 0.
+  public convenience init(radius: CGFloat) {
+    self.init(.circle(radius: max(Double(radius), 0)))
+  }
+
+  /// A rectangle whose middle is the origin.
+  public convenience init(size: CGSize) {
+    self.init(
+      .rectangle(width: max(Double(size.width), 0), height: max(Double(size.height), 0)))
+  }
+
+  /// What lies outside of this region.
+  public func inverse() -> UIRegion { UIRegion(.inverse(shape)) }
+  /// What lies in one of two regions.
+  public func byUnion(with region: UIRegion) -> UIRegion { UIRegion(.union(shape, region.shape)) }
+  /// What lies in this region and not in another.
+  public func byDifference(from region: UIRegion) -> UIRegion {
+    UIRegion(.difference(shape, region.shape))
+  }
+  /// What lies in both of two regions.
+  public func byIntersection(with region: UIRegion) -> UIRegion {
+    UIRegion(.intersection(shape, region.shape))
+  }
+
+  /// Whether a point lies in it; edges do.
+  public func contains(_ point: CGPoint) -> Bool {
+    !point.x.isNaN && !point.y.isNaN && shape.contains(Double(point.x), Double(point.y))
+  }
+
+  // MARK: Copies
+
+  /// Itself, since it does not change.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+  /// Whether it is made in the same way of the same shapes.
+  public override func isEqual(_ object: Any?) -> Bool { (object as? UIRegion)?.shape == shape }
+  /// Of how it is made.
+  public override var hash: Int { shape.words.hashValue }
+
+  /// Reads a region that was archived; nil when it is none.
+  public required convenience init?(coder: NSCoder) {
+    guard let text = coder.decodeObject(forKey: "shape") as? String else { return nil }
+    var words = text.split(separator: " ")[...]
+    guard let shape = Shape(&words), words.isEmpty else { return nil }
+    self.init(shape)
+  }
+
+  /// Archives the region.
+  public func encode(with coder: NSCoder) {
+    coder.encode(shape.words.joined(separator: " "), forKey: "shape")
+  }
+}

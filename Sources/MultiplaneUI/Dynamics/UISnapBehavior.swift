@@ -1,0 +1,72 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+
+/// Pulls an item to a place, where it comes to rest upright, after swinging around it.
+///
+/// - Note: UIKit's spring is not published. Here it has 3 Hz, with ``damping`` as its damping ratio, for the place and for the
+///   angle, and holds the item against gravity, so that it comes to rest at the place and not below.
+@preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior, DynamicsSource {
+  /// Radians a second.
+  private static let frequency = 3 * 2 * Double.pi
+
+  private let item: any UIDynamicItem
+  private var body: RigidBody?
+  private var place: CGPoint
+  private var ratio: CGFloat = 0.5
+
+  /// A snap to a point of the reference view.
+  public init(item: any UIDynamicItem, snapTo point: CGPoint) {
+    self.item = item
+    place = point
+    super.init()
+  }
+
+  /// Where the item's middle comes to rest.
+  open var snapPoint: CGPoint {
+    get { place }
+    set {
+      place = newValue
+      changed()
+    }
+  }
+
+  /// From 0, at which the item swings for ever, to 1, at which it does not go beyond the place. 0.5 by default.
+  open var damping: CGFloat {
+    get { ratio }
+    set {
+      guard newValue.isFinite else { return }
+      ratio = min(max(newValue, 0), 1)
+      changed()
+    }
+  }
+
+  override var dynamicItems: [any UIDynamicItem] { [item] }
+
+  override func install(in animator: UIDynamicAnimator) {
+    body = animator.body(of: item)
+    animator.world.sources.append(self)
+  }
+
+  final func addForces(time: Double) {
+    guard let body, PlaneVector(place).isFinite else { return }
+    let stiffness = Self.frequency * Self.frequency
+    body.isHeldUp = true
+    if body.inverseMass > 0 {
+      body.acceleration += (PlaneVector(place) - body.origin) * stiffness
+    }
+    if body.inverseInertia > 0 {
+      let turns = (body.angle / (2 * .pi)).rounded()
+      body.angularAcceleration -= (body.angle - turns * 2 * .pi) * stiffness
+    }
+  }
+
+  final func changeVelocities(over duration: Double) {
+    guard let body, !body.isAsleep else { return }
+    let left = Elementary.exp(-2 * Double(ratio) * Self.frequency * duration)
+    body.velocity = body.velocity * left
+    body.angularVelocity *= left
+  }
+}

@@ -1,0 +1,264 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+@MainActor @Suite struct DynamicsAttachmentTests {
+  private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { length(a.x - b.x, a.y - b.y) }
+
+  /// A rod to a place: it keeps its length, and swings as high as it began for a minute.
+  @Test func aPendulumKeepsLengthAndEnergy() throws {
+    let box = DynamicsBox()
+    let card = box.card(300, 100, 40, 40)
+    let anchor = CGPoint(x: 200, y: 100)
+    let (gravity, rod) = box.perform {
+      (
+        UIGravityBehavior(items: [card]),
+        UIAttachmentBehavior(
+          item: card, offsetFromCenter: UIOffset(horizontal: -20, vertical: 0),
+          attachedToAnchor: anchor)
+      )
+    }
+    #expect(rod.length == 80 && rod.frequency == 0 && rod.damping == 0)
+    #expect(rod.attachedBehaviorType == .anchor && rod.anchorPoint == anchor)
+    #expect(rod.frictionTorque == 0 && rod.attachmentRange.isInfinite)
+    box.add(gravity, rod)
+    try box.run(1.0 / 60)
+    let energy = box.energy(gravity: 1000)
+    var lowest: CGFloat = 0
+    try box.run(20) {
+      let turn = card.transform
+      let end = CGPoint(x: card.center.x - 20 * turn.a, y: card.center.y - 20 * turn.b)
+      #expect(abs(distance(end, anchor) - 80) < 1e-6)
+      // Of 100 points that it fell.
+      #expect(abs(box.energy(gravity: 1000) - energy) < 0.01 * box.body(of: card).mass * 100_000)
+      lowest = max(lowest, card.center.y)
+    }
+    #expect(lowest > 195 && lowest <= 200.001)
+  }
+
+  @Test func aRodTurnsFreelyWithoutLength() throws {
+    let box = DynamicsBox()
+    let card = box.card(200, 200, 40, 40)
+    let rod = box.perform { UIAttachmentBehavior(item: card, attachedToAnchor: card.center) }
+    #expect(rod.length == 0)
+    let traits = box.perform { UIDynamicItemBehavior(items: [card]) }
+    traits.addAngularVelocity(2, for: card)
+    box.add(rod, traits, box.perform { UIGravityBehavior(items: [card]) })
+    try box.run(1)
+    #expect(distance(card.center, CGPoint(x: 200, y: 200)) < 1e-9)
+    #expect(abs(traits.angularVelocity(for: card) - 2) < 1e-9)
+    // It follows what leads it, and is at rest when let go.
+    box.perform { rod.anchorPoint = CGPoint(x: 300, y: 100) }
+    try box.run(0.5)
+    #expect(distance(card.center, CGPoint(x: 300, y: 100)) < 1e-6)
+    #expect(distance(traits.linearVelocity(for: card), .zero) < 20)
+  }
+
+  /// A spring of 1 Hz swings once a second, for ever; with a damping of 1 it does not.
+  @Test func springsSwingAtTheirFrequency() throws {
+    for damping in [0.0, 1] {
+      let box = DynamicsBox()
+      let card = box.card(100, 200, 40, 40)
+      let spring = box.perform {
+        UIAttachmentBehavior(item: card, attachedToAnchor: CGPoint(x: 200, y: 200))
+      }
+      spring.length = 50
+      spring.frequency = 1
+      spring.damping = CGFloat(damping)
+      box.add(spring)
+      try box.run(0.5)
+      if damping == 0 {
+        #expect(abs(card.center.x - 200) < 0.1)
+        try box.run(9.5)
+        #expect(abs(card.center.x - 100) < 0.1)
+      } else {
+        let t = Double.pi
+        #expect(abs(card.center.x - CGFloat(150 - 50 * exp(-t) * (1 + t))) < 0.1)
+        try box.run(3)
+        #expect(!box.animator.isRunning)
+        #expect(abs(card.center.x - 150) < 0.3)
+      }
+      #expect(card.center.y == 200)
+    }
+  }
+
+  @Test func ropesHoldOnlyWhenTaut() throws {
+    let box = DynamicsBox()
+    let (beam, card) = (box.card(200, 50, 40, 40), box.card(200, 100, 40, 40))
+    let (gravity, rope, traits) = box.perform {
+      (
+        UIGravityBehavior(items: [card]),
+        UIAttachmentBehavior.limitAttachment(
+          with: beam, offsetFromCenter: .zero, attachedTo: card, offsetFromCenter: .zero),
+        UIDynamicItemBehavior(items: [beam])
+      )
+    }
+    #expect(rope.length == 50)
+    rope.length = 150
+    traits.isAnchored = true
+    box.add(gravity, rope, traits)
+    try box.run(0.25)
+    #expect(abs(card.center.y - 131.25) < 1e-9)
+    try box.run(1)
+    #expect(abs(card.center.y - 200) < 1e-6)
+    #expect(beam.center.y == 50)
+    try box.run(1)
+    #expect(!box.animator.isRunning)
+  }
+
+  @Test func pinsHoldAndLimit() throws {
+    let box = DynamicsBox()
+    let (wall, arm) = (box.card(100, 100, 40, 40), box.card(160, 100, 120, 20))
+    let (gravity, pin, traits) = box.perform {
+      (
+        UIGravityBehavior(items: [arm]),
+        UIAttachmentBehavior.pinAttachment(
+          with: arm, attachedTo: wall, attachmentAnchor: CGPoint(x: 100, y: 100)),
+        UIDynamicItemBehavior(items: [wall])
+      )
+    }
+    traits.isAnchored = true
+    pin.attachmentRange = UIFloatRange(minimum: -0.5, maximum: 0.5)
+    box.add(gravity, pin, traits)
+    var steepest: CGFloat = 0
+    try box.run(2) {
+      steepest = max(steepest, card(arm))
+      #expect(abs(distance(arm.center, CGPoint(x: 100, y: 100)) - 60) < 1e-6)
+    }
+    #expect(abs(steepest - 0.5) < 1e-3)
+    #expect(abs(card(arm) - 0.5) < 1e-3)
+    #expect(!box.animator.isRunning)
+    // A strong brake holds it as it is.
+    box.perform {
+      pin.attachmentRange = .infinite
+      pin.frictionTorque = 10
+    }
+    try box.run(1)
+    #expect(abs(card(arm) - 0.5) < 1e-3)
+    box.perform { pin.frictionTorque = 0 }
+    try box.run(0.3)
+    #expect(card(arm) > 0.9)
+  }
+
+  private func card(_ view: UIView) -> CGFloat { atan2(view.transform.b, view.transform.a) }
+
+  @Test func gluedItemsMoveAsOne() throws {
+    let box = DynamicsBox()
+    let (a, b) = (box.card(100, 100, 40, 40), box.card(160, 100, 40, 40))
+    let (glue, push) = box.perform {
+      (
+        UIAttachmentBehavior.fixedAttachment(
+          with: a, attachedTo: b, attachmentAnchor: CGPoint(x: 130, y: 100)),
+        UIPushBehavior(items: [a], mode: .instantaneous)
+      )
+    }
+    push.pushDirection = CGVector(dx: 0, dy: 0.3)
+    box.add(glue, push)
+    try box.run(1.5) {
+      #expect(abs(distance(a.center, b.center) - 60) < 1e-6)
+      #expect(abs(card(a) - card(b)) < 1e-6)
+    }
+    // Together they weigh 0.32 and turn.
+    #expect(abs((a.center.y + b.center.y) / 2 - CGFloat(100 + 30 / 0.32 * 1.5)) < 1e-3)
+    #expect(abs(card(a)) > 0.5)
+  }
+
+  @Test func railsLeadAlongTheirAxis() throws {
+    let box = DynamicsBox()
+    let item = box.card(100, 100, 40, 40)
+    let (gravity, rail) = box.perform {
+      (
+        UIGravityBehavior(items: [item]),
+        UIAttachmentBehavior.slidingAttachment(
+          with: item, attachmentAnchor: CGPoint(x: 100, y: 80),
+          axisOfTranslation: CGVector(dx: 3, dy: 4))
+      )
+    }
+    #expect(rail.attachedBehaviorType == .anchor)
+    rail.attachmentRange = UIFloatRange(minimum: 0, maximum: 100)
+    box.add(gravity, rail)
+    try box.run(0.4)
+    // A slope of 4 in 5: 800 points a second squared.
+    let way = CGFloat(400 * 0.4 * 0.4)
+    #expect(abs(item.center.x - 100 - way * 0.6) < 0.01)
+    #expect(abs(item.center.y - 100 - way * 0.8) < 0.01)
+    try box.run(1.5)
+    #expect(abs(item.center.x - 160) < 0.02 && abs(item.center.y - 180) < 0.02)
+    #expect(abs(card(item)) < 1e-9)
+    #expect(!box.animator.isRunning)
+  }
+
+  @Test func railsOfItemsTurnWithThem() throws {
+    let box = DynamicsBox()
+    let (track, item) = (box.card(200, 200, 100, 20), box.card(200, 200, 20, 20))
+    let (rail, traits) = box.perform {
+      (
+        UIAttachmentBehavior.slidingAttachment(
+          with: item, attachedTo: track, attachmentAnchor: CGPoint(x: 200, y: 200),
+          axisOfTranslation: CGVector(dx: 1, dy: 0)),
+        UIDynamicItemBehavior(items: [track, item])
+      )
+    }
+    rail.attachmentRange = UIFloatRange(minimum: -60, maximum: 60)
+    traits.addAngularVelocity(1, for: track)
+    traits.addLinearVelocity(CGPoint(x: 50, y: 0), for: item)
+    box.add(rail, traits)
+    try box.run(1.2)
+    let way = PlaneVector(item.center) - PlaneVector(track.center)
+    let turned = PlaneRotation(Double(card(track)))
+    #expect(abs(turned.inverse(way).y) < 1e-6)
+    #expect(abs(card(track) - card(item)) < 1e-6)
+    #expect(way.length <= 60.01 && way.length > 20)
+  }
+
+  /// Six cards on rods, one below the other.
+  @Test func chainsHangTogether() throws {
+    let box = DynamicsBox()
+    let cards = (0..<6).map { box.card(200 + 30 * CGFloat($0 + 1), 40, 16, 16) }
+    let behaviors = box.perform { () -> [UIDynamicBehavior] in
+      var behaviors: [UIDynamicBehavior] = [UIGravityBehavior(items: cards)]
+      behaviors.append(
+        UIAttachmentBehavior(item: cards[0], attachedToAnchor: CGPoint(x: 200, y: 40)))
+      for (a, b) in zip(cards, cards.dropFirst()) {
+        behaviors.append(UIAttachmentBehavior(item: a, attachedTo: b))
+      }
+      let traits = UIDynamicItemBehavior(items: cards)
+      traits.resistance = 1
+      for behavior in behaviors + [traits] { box.animator.addBehavior(behavior) }
+      return behaviors
+    }
+    #expect(behaviors.count == 7)
+    try box.run(3) {
+      for (a, b) in zip(cards, cards.dropFirst()) {
+        #expect(abs(distance(a.center, b.center) - 30) < 0.5)
+      }
+    }
+    try box.run(10)
+    #expect(abs(cards[5].center.y - 220) < 0.5)
+    #expect(!box.animator.isRunning)
+  }
+
+  /// What is dragged against a wall stays on this side of it, and is not shot away when it is let go.
+  @Test func wallsAreStrongerThanRods() throws {
+    let box = DynamicsBox()
+    let card = box.card(200, 200, 40, 40)
+    let (rod, collision) = box.perform {
+      let collision = UICollisionBehavior(items: [card])
+      collision.translatesReferenceBoundsIntoBoundary = true
+      return (UIAttachmentBehavior(item: card, attachedToAnchor: card.center), collision)
+    }
+    box.add(rod, collision)
+    try box.run(0.1)
+    box.perform { rod.anchorPoint = CGPoint(x: 900, y: 200) }
+    try box.run(0.5) { #expect(card.center.x <= 380.1) }
+    #expect(abs(card.center.x - 380) < 0.1)
+    box.perform { box.animator.removeBehavior(rod) }
+    try box.run(0.5)
+    #expect(abs(card.center.x - 380) < 1)
+  }
+}

@@ -1,0 +1,137 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+
+@testable import MultiplaneUI
+
+/// A view of 400 x 400 points with an animator, on a stage of its own whose time goes on by calls.
+@MainActor final class DynamicsBox {
+  let stage: Stage
+  private(set) var view: UIView!
+  private(set) var animator: UIDynamicAnimator!
+  private(set) var time = 0.0
+  let recorder = DynamicsRecorder()
+
+  init(rate: Int = 60) {
+    stage = Stage(size: CGSize(width: 400, height: 400), maximumFramesPerSecond: rate)
+    stage.perform {
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      view = UIView(frame: window.bounds)
+      window.addSubview(view)
+      window.makeKeyAndVisible()
+      animator = UIDynamicAnimator(referenceView: view)
+      animator.delegate = recorder
+    }
+  }
+
+  deinit { MainActor.assumeIsolated { stage.invalidate() } }
+
+  /// A view in the box.
+  func card(
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 100, _ height: CGFloat = 100
+  ) -> ShapedView {
+    stage.perform {
+      let card = ShapedView(
+        frame: CGRect(x: x - width / 2, y: y - height / 2, width: width, height: height))
+      view.addSubview(card)
+      return card
+    }
+  }
+
+  /// Adds behaviours.
+  func add(_ behaviors: UIDynamicBehavior...) {
+    stage.perform { for behavior in behaviors { animator.addBehavior(behavior) } }
+  }
+
+  func perform<Result>(_ body: @MainActor () -> Result) -> Result { stage.perform(body) }
+
+  func run(_ duration: Double) throws {
+    // Whole frames are met in spite of rounding.
+    time = ((time + duration) * 1e9).rounded() / 1e9
+    try stage.simulate(to: time + 1e-9)
+  }
+
+  /// Goes on frame by frame.
+  func run(_ duration: Double, eachFrame body: () -> Void) throws {
+    let start = time
+    for frame in 1...Int((duration * 60).rounded()) {
+      try run(start + Double(frame) / 60 - time)
+      body()
+    }
+  }
+
+  func body(of item: any UIDynamicItem) -> RigidBody {
+    animator.configure()
+    return animator.body(of: item)!
+  }
+
+  /// Motion and, with a gravity downwards, height above the bottom.
+  func energy(gravity: Double = 0) -> Double {
+    animator.entries.reduce(0) { sum, entry in
+      sum + entry.body.kineticEnergy + entry.body.mass * gravity * (400 - entry.body.position.y)
+    }
+  }
+}
+
+/// A view that collides as what it is told.
+final class ShapedView: UIView {
+  var shape = UIDynamicItemCollisionBoundsType.rectangle
+  var path = UIBezierPath()
+  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { shape }
+  override var collisionBoundingPath: UIBezierPath { path }
+}
+
+/// Writes down what animators and collisions say.
+@MainActor
+final class DynamicsRecorder: NSObject, UIDynamicAnimatorDelegate,
+  UICollisionBehaviorDelegate
+{
+  var log: [String] = []
+  var places: [CGPoint] = []
+  var names: [ObjectIdentifier: String] = [:]
+
+  private func name(_ item: any UIDynamicItem) -> String { names[ObjectIdentifier(item)] ?? "?" }
+
+  func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { log.append("resume") }
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { log.append("pause") }
+
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem, at p: CGPoint
+  ) {
+    log.append("\(name(item1)) meets \(name(item2))")
+    places.append(p)
+  }
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem
+  ) { log.append("\(name(item1)) leaves \(name(item2))") }
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+  ) {
+    log.append("\(name(item)) meets \(identifier.map { "\($0)" } ?? "bounds")")
+    places.append(p)
+  }
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?
+  ) { log.append("\(name(item)) leaves \(identifier.map { "\($0)" } ?? "bounds")") }
+}
+
+/// Numbers in 0 ..< 1 that are the same each time.
+struct DynamicsRandom {
+  private var state: UInt64
+  init(_ seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> Double {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Double(state >> 11) / 0x1p53
+  }
+
+  mutating func next(_ low: Double, _ high: Double) -> Double { low + (high - low) * next() }
+}

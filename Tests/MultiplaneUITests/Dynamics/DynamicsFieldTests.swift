@@ -1,0 +1,186 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+@MainActor @Suite struct DynamicsFieldTests {
+  /// A card of mass 1 and charge 2 at (200, 100), in a field, with a velocity.
+  private func moved(
+    _ make: () -> UIFieldBehavior, velocity: CGPoint = .zero, after duration: Double
+  ) throws -> (place: CGPoint, velocity: CGPoint) {
+    let box = DynamicsBox()
+    let card = box.card(200, 100)
+    let (field, traits) = box.perform { (make(), UIDynamicItemBehavior(items: [card])) }
+    field.addItem(card)
+    traits.charge = 2
+    traits.addLinearVelocity(velocity, for: card)
+    box.add(field, traits)
+    try box.run(duration)
+    return (card.center, traits.linearVelocity(for: card))
+  }
+
+  @Test func defaults() {
+    let field = UIFieldBehavior.springField()
+    #expect(field.strength == 1 && field.falloff == 0 && field.minimumRadius > 0)
+    #expect(field.position == .zero && field.direction == .zero && field.smoothness == 0)
+    #expect(field.region.contains(CGPoint(x: 1e9, y: 0)))
+    field.direction = CGVector(dx: 1, dy: 0)
+    field.animationSpeed = 3
+    #expect(field.direction == .zero && field.animationSpeed == 0)
+    let noise = UIFieldBehavior.noiseField(smoothness: 2, animationSpeed: 3)
+    #expect(noise.smoothness == 1 && noise.animationSpeed == 3)
+  }
+
+  @Test func gravityPullsInADirection() throws {
+    let end = try moved(
+      { .linearGravityField(direction: CGVector(dx: 2, dy: 0)) }, after: 0.5)
+    #expect(abs(end.place.x - CGFloat(200 + 300 * 0.125)) < 1e-9)
+  }
+
+  @Test func gravityPullsToAPlace() throws {
+    let end = try moved(
+      { .radialGravityField(position: CGPoint(x: 200, y: 400)) }, after: 0.5)
+    #expect(abs(end.place.y - CGFloat(100 + 150 * 0.125)) < 1e-9)
+  }
+
+  /// At three times the least distance, with a power of 2, a ninth is left.
+  @Test func fieldsBecomeWeaker() throws {
+    let end = try moved(
+      {
+        let field = UIFieldBehavior.radialGravityField(position: CGPoint(x: 200, y: 400))
+        field.minimumRadius = 100
+        field.falloff = 2
+        return field
+      }, after: 0.1)
+    #expect(abs(end.velocity.y - CGFloat(15.0 / 9)) < 0.01)
+  }
+
+  /// A mass of 1 swings with an angular frequency of the root of the strength.
+  @Test func springsSwing() throws {
+    let field = {
+      let field = UIFieldBehavior.springField()
+      field.position = CGPoint(x: 200, y: 200)
+      field.strength = 4 * .pi * .pi
+      return field
+    }
+    #expect(abs(try moved(field, after: 0.5).place.y - 300) < 0.1)
+    #expect(abs(try moved(field, after: 10).place.y - 100) < 0.2)
+  }
+
+  @Test func dragSlows() throws {
+    let end = try moved(
+      { .dragField() }, velocity: CGPoint(x: 100, y: 0), after: 1)
+    #expect(abs(end.velocity.x - CGFloat(100 * exp(-1.0))) < 1e-9)
+  }
+
+  @Test func streamsCarry() throws {
+    let end = try moved(
+      { .velocityField(direction: CGVector(dx: 0, dy: -60)) }, velocity: CGPoint(x: 100, y: 0),
+      after: 1)
+    #expect(end.velocity == CGPoint(x: 0, y: -60))
+    #expect(abs(end.place.y - 40) < 0.01 && end.place.x == 200)
+  }
+
+  @Test func vorticesDriveCounterclockwise() throws {
+    // The card is above the middle, so it goes to the left.
+    let end = try moved(
+      {
+        let field = UIFieldBehavior.vortexField()
+        field.position = CGPoint(x: 200, y: 200)
+        field.strength = 0.01
+        return field
+      }, after: 0.25)
+    #expect(end.velocity.x < -30 && abs(end.velocity.y) < 10)
+  }
+
+  @Test func chargesAreRepelledAndTurned() throws {
+    let pushed = try moved(
+      {
+        let field = UIFieldBehavior.electricField()
+        field.position = CGPoint(x: 200, y: 200)
+        return field
+      }, after: 0.5)
+    #expect(abs(pushed.velocity.y + 150) < 1e-9)
+    // A charge of 2 turns by 2 radians a second, and keeps its speed.
+    let turned = try moved(
+      { .magneticField() }, velocity: CGPoint(x: 100, y: 0), after: 0.5)
+    #expect(abs(turned.velocity.x - CGFloat(100 * cos(1.0))) < 1e-9)
+    #expect(abs(turned.velocity.y + CGFloat(100 * sin(1.0))) < 1e-9)
+  }
+
+  @Test func noiseIsTheSameEachTime() throws {
+    let field = { UIFieldBehavior.noiseField(smoothness: 0.3, animationSpeed: 1) }
+    let (a, b) = (try moved(field, after: 1), try moved(field, after: 1))
+    #expect(a.place == b.place && a.place != CGPoint(x: 200, y: 100))
+    // What rests is not stirred by turbulence.
+    let calm = try moved(
+      { .turbulenceField(smoothness: 0.3, animationSpeed: 1) }, after: 1)
+    #expect(calm.place == CGPoint(x: 200, y: 100))
+    let stirred = try moved(
+      { .turbulenceField(smoothness: 0.3, animationSpeed: 1) }, velocity: CGPoint(x: 100, y: 0),
+      after: 0.5)
+    #expect(abs(stirred.velocity.y) > 0.5)
+  }
+
+  @Test func noiseIsSmooth() {
+    var last = FieldNoise.vector(0, 0.3, 0.7)
+    var sum = PlaneVector.zero
+    for step in 1...2000 {
+      let next = FieldNoise.vector(Double(step) * 0.01, 0.3, 0.7)
+      #expect((next - last).length < 0.05 && next.length < 2)
+      sum += next
+      last = next
+    }
+    #expect(sum.length / 2000 < 0.2)
+  }
+
+  @Test func ownForcesAreAsked() throws {
+    var asked: (CGPoint, CGFloat, CGFloat, Double)?
+    let end = try moved(
+      {
+        .field { field, place, velocity, mass, charge, step in
+          if asked == nil { asked = (place, mass, charge, step) }
+          return CGVector(dx: field.strength * 40, dy: 0)
+        }
+      }, after: 0.5)
+    #expect(abs(end.place.x - 205) < 1e-9)
+    #expect(asked?.0 == CGPoint(x: 200, y: 100) && asked?.1 == 1 && asked?.2 == 2)
+    #expect(asked?.3 == 1.0 / 240)
+  }
+
+  @Test func regionsBoundFields() throws {
+    let field = {
+      let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 0, dy: 1))
+      field.position = CGPoint(x: 200, y: 100)
+      field.region = UIRegion(size: CGSize(width: 10, height: 30))
+      return field
+    }
+    let end = try moved(field, after: 1)
+    // 15 points on it leaves the region at the root of 2 x 15 x 150.
+    #expect(abs(end.velocity.y - 67.08) < 1)
+  }
+
+  @Test func regionsAreCombined() throws {
+    let circle = UIRegion(radius: 10)
+    let square = UIRegion(size: CGSize(width: 10, height: 30))
+    let (inner, edge, far) = (CGPoint(x: 2, y: 2), CGPoint(x: 0, y: 14), CGPoint(x: 9, y: 0))
+    func holds(_ region: UIRegion) -> [Bool] { [inner, edge, far].map(region.contains) }
+    #expect(holds(circle) == [true, false, true])
+    #expect(holds(square) == [true, true, false])
+    #expect(holds(circle.byUnion(with: square)) == [true, true, true])
+    #expect(holds(circle.byIntersection(with: square)) == [true, false, false])
+    #expect(holds(circle.byDifference(from: square)) == [false, false, true])
+    #expect(holds(square.inverse()) == [false, false, true])
+    #expect(holds(.infinite) == [true, true, true])
+    #expect(!UIRegion.infinite.contains(CGPoint(x: CGFloat.nan, y: 0)))
+    let region = circle.byDifference(from: square.inverse()).byUnion(with: .infinite)
+    let archive = try NSKeyedArchiver.archivedData(
+      withRootObject: region, requiringSecureCoding: false)
+    let read = try NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(archive) as? UIRegion
+    #expect(read == region && read != circle)
+  }
+}
