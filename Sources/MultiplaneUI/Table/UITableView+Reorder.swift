@@ -147,12 +147,12 @@ extension UITableView {
   }
 
   private static func move(_ from: IndexPath, _ to: IndexPath, in layout: TableLayout)
-    -> TableMapping
+    -> ListMapping
   {
-    var updates = TableUpdates()
-    updates.movedRows = [(from, to)]
+    var updates = ListUpdates()
+    updates.movedItems = [(from, to)]
     let counts = layout.sections.map(\.rows.count)
-    return TableMapping(updates, from: counts, to: counts)
+    return ListMapping(updates, from: counts, to: counts)
   }
 
   /// The path by which the data source knows a row.
