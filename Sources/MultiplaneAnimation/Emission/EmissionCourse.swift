@@ -201,15 +201,3 @@ struct EmissionCourse: Sendable {
     return abs(count - whole) <= max(1e-9, 16 * whole.ulp) ? whole : count
   }
 }
-
-extension RandomAccessCollection where Index == Int {
-  /// How many elements there are for which something holds, given that they come first.
-  fileprivate func partition(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low - startIndex
-  }
-}

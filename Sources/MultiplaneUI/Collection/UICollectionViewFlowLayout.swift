@@ -72,5 +72,58 @@ import Foundation
     UICollectionViewFlowLayoutInvalidationContext.self
   }
 
+  final var flow = FlowState()
+
   private func metricsChanged() { invalidateLayout() }
+
+  // MARK: Layout
+
+  open override func prepare() {
+    super.prepare()
+    _ = geometry
+  }
+  open override var collectionViewContentSize: CGSize { geometry.contentSize }
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  { attributes(in: rect) }
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { attributesOfItem(at: indexPath) }
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { attributesOfBar(elementKind, at: indexPath) }
+
+  // MARK: Invalidation
+
+  /// Whether lines get another length, or headers or footers stay where the view is.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    changesLines(newBounds) || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
+  }
+  /// A ``UICollectionViewFlowLayoutInvalidationContext`` that does not ask the delegate anew.
+  open override func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  { boundsContext(newBounds, super.invalidationContext(forBoundsChange: newBounds)) }
+  /// Whether a cell that is asked for its size needs another.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { follows(preferredAttributes, originalAttributes) }
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    preferredContext(
+      preferredAttributes,
+      super.invalidationContext(
+        forPreferredLayoutAttributes: preferredAttributes,
+        withOriginalAttributes: originalAttributes))
+  }
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    forget(context)
+    super.invalidateLayout(with: context)
+  }
+  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    movePreferred(updateItems)
+  }
 }

@@ -79,11 +79,7 @@ import Foundation
   // MARK: Invalidation
 
   /// Says that nothing is true any more.
-  open func invalidateLayout() {
-    let context = newInvalidationContext()
-    context.setInvalidatesEverything()
-    invalidateLayout(with: context)
-  }
+  open func invalidateLayout() { invalidateLayout(with: newInvalidationContext()) }
   /// Says what is no longer true: the view prepares the layout before it needs it again. Overrides call this.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     servedView?.layoutWasInvalidated(context)

@@ -78,4 +78,6 @@ open class UICollectionViewFlowLayoutInvalidationContext:
   open var invalidateFlowLayoutDelegateMetrics = true
   /// Whether places are to be found anew. True by default.
   open var invalidateFlowLayoutAttributes = true
+  /// What a cell said it needs.
+  final var preferred: (path: IndexPath, size: CGSize)?
 }
