@@ -70,7 +70,7 @@ import Foundation
     change(to: layout, animated: animated, nil)
   }
   /// Lets views go to where another layout has them.
-  /// - Parameter completion: called when they are there; false if they were turned to elsewhere.
+  /// - Parameter completion: called when they are there; false if an animation was removed before its end.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { change(to: layout, animated: animated, completion) }
@@ -181,7 +181,7 @@ import Foundation
   ///
   /// Deletions, reloads and the origins of moves count in what there was before the block; insertions and the ends of
   /// moves in what there is after it.
-  /// - Parameter completion: called when they are over; false if they were interrupted.
+  /// - Parameter completion: called when they are over; false if an animation was removed before its end.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { batch(updates, completion) }
@@ -256,6 +256,11 @@ import Foundation
       }
       super.frame = newValue
     }
+  }
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    (gestureRecognizer as? MovementGesture)?.mayBegin ?? true
+      && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
   /// Places what shows.
   open override func layoutSubviews() {
