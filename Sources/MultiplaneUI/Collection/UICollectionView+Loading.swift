@@ -142,7 +142,8 @@ extension UICollectionView {
       .filter { $0.representedElementCategory == .cell && $0.frame.intersects(ahead) }
       .map(\.indexPath).filter { state.shown[.item($0)] == nil }.sorted()
     if isBack { near.reverse() }
-    let (lost, new) = state.prefetching.turn(to: near) { state.shown[.item($0)] != nil }
+    let shown = Set(state.shown.keys.lazy.filter { $0.category == .cell }.map(\.path))
+    let (lost, new) = state.prefetching.turn(to: near, shown: shown)
     if !lost.isEmpty {
       prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: lost)
     }

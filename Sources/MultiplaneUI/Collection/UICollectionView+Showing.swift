@@ -131,8 +131,9 @@ extension UICollectionView {
       view.element = element
       state.shown[element] = view
       dress(view, element)
-      view.attributes = nil
+      // The data source may have changed what is set already.
       apply(attributes, to: view)
+      place(view, attributes)
       askPreferred(view, attributes)
       switch (element.category, view) {
       case (.cell, let cell as UICollectionViewCell):
@@ -204,6 +205,16 @@ extension UICollectionView {
       return
     }
     view.attributes = new
+    let isResized = place(view, new)
+    if let old, old.zIndex != new.zIndex, view.superview === self { putInOrder(view) }
+    view.apply(new)
+    // What is in it goes along.
+    if isResized, UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
+  }
+
+  /// - Returns: whether the view has another size.
+  @discardableResult private func place(_ view: UICollectionReusableView, _ new: Attributes) -> Bool
+  {
     let isResized = view.bounds.size != new.size
     if isResized { view.bounds = CGRect(origin: view.bounds.origin, size: new.size) }
     if view.center != new.center { view.center = new.center }
@@ -214,10 +225,7 @@ extension UICollectionView {
     if view.isHidden != new.isHidden { view.isHidden = new.isHidden }
     let depth = CGFloat(new.zIndex)
     if view.layer.zPosition != depth { view.layer.zPosition = depth }
-    if let old, old.zIndex != new.zIndex, view.superview === self { putInOrder(view) }
-    view.apply(new)
-    // What is in it goes along.
-    if isResized, UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
+    return isResized
   }
 
   /// Puts a view among the others: those of a greater depth lie in front, and are touched first.

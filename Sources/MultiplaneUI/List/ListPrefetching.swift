@@ -8,13 +8,13 @@ struct ListPrefetching {
   private var told: Set<IndexPath> = []
 
   /// Takes down what is near, nearest first.
-  /// - Parameter shows: whether a row or item shows already.
+  /// - Parameter shown: the rows or items that show already.
   /// - Returns: what does not come after all, in order, and what is new.
-  mutating func turn(to near: [IndexPath], shows: (IndexPath) -> Bool) -> (
+  mutating func turn(to near: [IndexPath], shown: Set<IndexPath>) -> (
     lost: [IndexPath], new: [IndexPath]
   ) {
     let now = Set(near)
-    let lost = told.filter { !now.contains($0) && !shows($0) }.sorted()
+    let lost = told.filter { !now.contains($0) && !shown.contains($0) }.sorted()
     let new = near.filter { !told.contains($0) }
     told = now
     return (lost, new)
