@@ -20,7 +20,7 @@ import Testing
   }
 
   /// A diffable source, made by registrations.
-  private func source(_ board: CollectionBoard) -> UICollectionViewDiffableDataSource<String, Int> {
+  private func makeSource(_ board: CollectionBoard) -> UICollectionViewDiffableDataSource<String, Int> {
     let cells = UICollectionView.CellRegistration<NameCell, Int> { cell, _, number in
       cell.label.text = "\(number)"
     }
@@ -39,7 +39,7 @@ import Testing
   @Test func snapshotsShow() throws {
     let board = try CollectionBoard(
       CollectionBook([]), layout: SquaresLayout(barHeight: 20))
-    let source = board.stage.perform { source(board) }
+    let source = board.stage.perform { makeSource(board) }
     var ended = 0
     try board.perform { _ in
       source.apply(snapshot([("a", [1, 2, 3]), ("b", [4])]), animatingDifferences: false) {
