@@ -88,7 +88,7 @@ struct FlowGeometry {
 
   /// Gives what may lie in a stretch, in order.
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, Part, FlowBox) -> Void) {
-    let first = isOrdered ? sections.partition { $0.end <= begin } : 0
+    let first = isOrdered ? sections.prefixCount { $0.end <= begin } : 0
     for (index, section) in zip(sections.indices, sections).dropFirst(first) {
       if isOrdered, section.header.along >= end { return }
       if section.header.size.along > 0 { body(index, .header, section.header) }

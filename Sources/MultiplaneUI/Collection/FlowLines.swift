@@ -166,14 +166,14 @@ struct FlowBreaks: FlowLines {
   }
 
   func box(of item: Int) -> FlowBox {
-    let line = lines[lines.partition { $0.items.upperBound <= item }]
+    let line = lines[lines.prefixCount { $0.items.upperBound <= item }]
     var across = line.across
     for other in line.items.lowerBound..<item { across += sizes[other].across + line.gap }
     return box(item, in: line, across)
   }
 
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, FlowBox) -> Void) {
-    for line in lines[(isOrdered ? lines.partition { $0.end <= begin } : 0)...] {
+    for line in lines[(isOrdered ? lines.prefixCount { $0.end <= begin } : 0)...] {
       if line.start >= end {
         if isOrdered { return }
         continue

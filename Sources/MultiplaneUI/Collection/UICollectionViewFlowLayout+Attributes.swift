@@ -20,14 +20,16 @@ extension UICollectionViewFlowLayout {
     let begin = axis.along(rect.origin)
     var found: [Attributes] = []
     geometry.visit(from: begin, to: begin + axis.along(rect.size)) { section, part, box in
-      let attributes: Attributes? =
-        switch part {
-        case .header: bar(UICollectionView.elementKindSectionHeader, section, geometry)
-        case .footer: bar(UICollectionView.elementKindSectionFooter, section, geometry)
-        case .item(let item):
-          axis.rect(box).intersects(rect) ? cell(box, IndexPath(item: item, section: section)) : nil
-        }
-      if let attributes, attributes.frame.intersects(rect) { found.append(attributes) }
+      switch part {
+      case .item(let item):
+        guard axis.rect(box).overlaps(rect) else { return }
+        found.append(cell(box, IndexPath(item: item, section: section)))
+      case .header, .footer:
+        let kind =
+          part == .header
+          ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter
+        if let bar = bar(kind, section, geometry), bar.frame.overlaps(rect) { found.append(bar) }
+      }
     }
     return found
   }
@@ -75,5 +77,12 @@ extension UICollectionViewFlowLayout {
     // As UIKit has it: over cells.
     attributes.zIndex = 10
     return attributes
+  }
+}
+
+extension CGRect {
+  /// Whether both share more than an edge.
+  fileprivate func overlaps(_ other: CGRect) -> Bool {
+    !isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

@@ -46,7 +46,6 @@ extension UICollectionViewFlowLayout {
     guard let view = collectionView else { return [] }
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     return (0..<view.numberOfSections).map { section in
-      let count = view.numberOfItems(inSection: section)
       let (sizes, selfSizing) = askSizes(of: section, in: view, delegate)
       return FlowSectionMetrics(
         sizes: sizes,

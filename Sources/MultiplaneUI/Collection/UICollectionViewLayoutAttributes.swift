@@ -16,12 +16,27 @@ open class UICollectionViewLayoutAttributes: NSObject,
     var indexPath = IndexPath()
     var category = UICollectionView.ElementCategory.cell
     var kind: String?
-    var center = CGPoint.zero
-    var size = CGSize.zero
+    /// The corner before the transform; kept beside the middle, from which it could differ by rounding.
+    private(set) var origin = CGPoint.zero
+    private(set) var size = CGSize.zero
+    private(set) var center = CGPoint.zero
     var transform = CATransform3DIdentity
     var alpha: CGFloat = 1
     var zIndex = 0
     var isHidden = false
+
+    var frame: CGRect {
+      get { CGRect(origin: origin, size: size) }
+      set {
+        (origin, size) = (newValue.origin, newValue.size)
+        center = CGPoint(x: newValue.midX, y: newValue.midY)
+      }
+    }
+
+    mutating func place(_ center: CGPoint, _ size: CGSize) {
+      (self.center, self.size) = (center, size)
+      origin = CGPoint(x: center.x - size.width / 2, y: center.y - size.height / 2)
+    }
   }
 
   // Comparing is nonisolated in NSObject; attributes stay with the thread of their view all the same.
@@ -74,35 +89,26 @@ open class UICollectionViewLayoutAttributes: NSObject,
   ///
   /// With a ``transform3D`` that is not the identity it is the box around what the transform makes of the element.
   open var frame: CGRect {
-    get {
-      guard hasTransform else {
-        return CGRect(
-          x: values.center.x - values.size.width / 2, y: values.center.y - values.size.height / 2,
-          width: values.size.width, height: values.size.height)
-      }
-      return layer.frame
-    }
+    get { hasTransform ? layer.frame : values.frame }
     set {
       guard hasTransform else {
-        let frame = newValue.standardized
-        values.center = CGPoint(x: frame.midX, y: frame.midY)
-        values.size = frame.size
+        values.frame = newValue.standardized
         return
       }
       let layer = layer
       layer.frame = newValue
-      (values.center, values.size) = (layer.position, layer.bounds.size)
+      values.place(layer.position, layer.bounds.size)
     }
   }
   /// The element's middle in the space of the collection's contents.
   open var center: CGPoint {
     get { values.center }
-    set { values.center = newValue }
+    set { values.place(newValue, values.size) }
   }
   /// How large the element is, before its transform.
   open var size: CGSize {
     get { values.size }
-    set { values.size = newValue }
+    set { values.place(values.center, newValue) }
   }
   /// The ``size`` at 0; its origin has to be 0.
   open var bounds: CGRect {
@@ -112,7 +118,7 @@ open class UICollectionViewLayoutAttributes: NSObject,
         newValue.origin == .zero,
         "UICollectionViewLayoutAttributes: the origin of bounds must be 0, it is \(newValue.origin)"
       )
-      values.size = newValue.size
+      size = newValue.size
     }
   }
   /// Applied about the middle, in space. The identity by default.

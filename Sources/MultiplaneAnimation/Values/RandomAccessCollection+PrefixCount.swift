@@ -3,7 +3,7 @@
 
 extension RandomAccessCollection where Index == Int {
   /// How many elements there are for which something holds, given that they come first.
-  package func partition(_ holds: (Element) -> Bool) -> Int {
+  package func prefixCount(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
