@@ -24,7 +24,7 @@ extension UICollectionView {
 
   func reload() {
     loseTouch()
-    if state.movement != nil { endMovement(isCancelled: true) }
+    abandonMovement()
     state.selection = []
     state.updates = ListUpdates()
     forgetContents()
@@ -98,6 +98,8 @@ extension UICollectionView {
         contentOffset = CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y)
       }
     }
+    // One that is never content is taken as it is.
+    state.needsPrepare = false
   }
 
   /// What the layout says of an element.

@@ -72,6 +72,31 @@ extension UICollectionView {
     if !state.needsLoad { relay(CollectionChange()) }
   }
 
+  /// Lets the item go for a change of another kind: it is taken for where the data source has it.
+  func abandonMovement() {
+    guard let movement = state.movement else { return }
+    movement.link?.invalidate()
+    state.movement = nil
+    state.needsPrepare = true
+    guard movement.path != movement.origin else { return }
+    let before = state.counts
+    state.counts[movement.path.section] -= 1
+    state.counts[movement.origin.section] += 1
+    rename(moved(movement.path, movement.origin, from: before, to: state.counts))
+  }
+
+  /// Gives what shows, and what is selected, the elements of an update.
+  private func rename(_ update: CollectionUpdate) {
+    var shown: [CollectionElement: UICollectionReusableView] = [:]
+    for (element, view) in state.shown {
+      guard let new = update.new(element) else { continue }
+      shown[new] = view
+      view.element = new
+    }
+    state.shown = shown
+    state.selection = Set(state.selection.compactMap { update.new(.item($0))?.path })
+  }
+
   // MARK: Work
 
   /// What the layout says of the item that is dragged.
