@@ -90,13 +90,12 @@ extension UICollectionView {
     for _ in 0..<4 where state.needsPrepare {
       state.needsPrepare = false
       currentLayout.prepare()
+      // Counted from where contents were: less of them may move the offset by itself.
+      let (old, way) = (contentOffset, state.offsetAdjustment)
+      state.offsetAdjustment = .zero
       let size = currentLayout.collectionViewContentSize
       if size != contentSize { contentSize = size }
-      let way = state.offsetAdjustment
-      state.offsetAdjustment = .zero
-      if way != .zero {
-        contentOffset = CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y)
-      }
+      if way != .zero { contentOffset = CGPoint(x: old.x + way.x, y: old.y + way.y) }
     }
     // One that is never content is taken as it is.
     state.needsPrepare = false

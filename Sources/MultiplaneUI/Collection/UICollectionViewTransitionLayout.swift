@@ -58,7 +58,15 @@ import MultiplaneAnimation
   }
   open override var collectionViewContentSize: CGSize {
     let (a, b) = (current.collectionViewContentSize, next.collectionViewContentSize)
-    return CGSize(width: mix(a.width, b.width), height: mix(a.height, b.height))
+    let size = CGSize(width: mix(a.width, b.width), height: mix(a.height, b.height))
+    guard let servedView, let offsets else { return size }
+    // What shows on the way is within the contents, also when either layout has less than the view shows.
+    let (here, view, inset) = (
+      mix(offsets.from, offsets.to), servedView.bounds.size, servedView.adjustedContentInset
+    )
+    return CGSize(
+      width: max(size.width, here.x + view.width - inset.right),
+      height: max(size.height, here.y + view.height - inset.bottom))
   }
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
@@ -108,7 +116,7 @@ extension UICollectionViewTransitionLayout {
   private typealias Attributes = UICollectionViewLayoutAttributes
 
   fileprivate func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
-  private func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+  fileprivate func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
     CGPoint(x: mix(a.x, b.x), y: mix(a.y, b.y))
   }
 
