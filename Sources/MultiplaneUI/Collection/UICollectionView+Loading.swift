@@ -75,7 +75,9 @@ extension UICollectionView {
     let old = bounds
     guard new != old else { return }
     if new.size != old.size {
-      if UIView.inheritedAnimationDuration > 0, state.boundsBefore == nil { state.boundsBefore = old }
+      if UIView.inheritedAnimationDuration > 0, state.boundsBefore == nil {
+        state.boundsBefore = old
+      }
       setNeedsLayout()
     }
     guard currentLayout.shouldInvalidateLayout(forBoundsChange: new) else { return }

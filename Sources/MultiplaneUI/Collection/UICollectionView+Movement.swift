@@ -59,7 +59,9 @@ extension UICollectionView {
   func endMovement(isCancelled: Bool) {
     guard let movement = state.movement else { return }
     movement.link?.invalidate()
-    if isCancelled, movement.path != movement.origin { shift(to: movement.origin, movement.position) }
+    if isCancelled, movement.path != movement.origin {
+      shift(to: movement.origin, movement.position)
+    }
     state.movement = nil
     let end = isCancelled ? movement.origin : movement.path
     if end != movement.origin {

@@ -76,8 +76,13 @@ import Testing
     let path = try #require(board.collection.state.movement?.path)
     #expect(path.item > 32)
     let cell = try #require(board.collection.cellForItem(at: path) as? NameCell)
-    #expect(cell.name == "0" && isNear(cell.center, CGPoint(
-      x: 40, y: 475 + board.collection.contentOffset.y)))
+    #expect(
+      cell.name == "0"
+        && isNear(
+          cell.center,
+          CGPoint(
+            x: 40, y: 475 + board.collection.contentOffset.y))
+    )
     try board.perform { $0.endInteractiveMovement() }
     try board.wait(0.5)
     #expect(book.log == ["move 0.0 0.\(path.item)"])
@@ -99,7 +104,8 @@ import Testing
       override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
         -> UICollectionViewCell
       { view.dequeueReusableCell(withReuseIdentifier: "name", for: path) }
-      override func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool {
+      override func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool
+      {
         path.item != 3
       }
       override func collectionView(
