@@ -168,16 +168,17 @@ extension UICollectionView {
     return CollectionUpdate(updates, ListMapping(updates, from: old, to: new), currentLayout)
   }
 
-  /// The path by which the data source knows an item: the one that it had before a finger moved items.
+  /// The path by which data source and delegate know an item: the one that it had before a finger moved items.
   func dataPath(_ path: IndexPath) -> IndexPath {
     guard let movement = state.movement, movement.origin != movement.path, path.count == 2 else {
       return path
     }
-    var before = state.counts
-    before[movement.path.section] -= 1
-    before[movement.origin.section] += 1
-    return moved(movement.origin, movement.path, from: before, to: state.counts)
-      .old(.item(path))?.path ?? path
+    let (origin, target) = (movement.origin, movement.path)
+    if path == target { return origin }
+    var item = path.item
+    if path.section == target.section, item > target.item { item -= 1 }
+    if path.section == origin.section, item >= origin.item { item += 1 }
+    return IndexPath(item: item, section: path.section)
   }
 
   // MARK: Edges
