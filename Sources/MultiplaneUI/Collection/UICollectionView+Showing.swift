@@ -120,20 +120,22 @@ extension UICollectionView {
   }
 
   /// Brings in the view of an element.
-  @discardableResult func bringIn(_ element: CollectionElement, _ attributes: Attributes)
-    -> UICollectionReusableView
-  {
+  /// - Parameter start: where it begins; where it belongs when nil.
+  @discardableResult func bringIn(
+    _ element: CollectionElement, _ attributes: Attributes, from start: Attributes? = nil
+  ) -> UICollectionReusableView {
     var made: UICollectionReusableView!
     UIView.performWithoutAnimation {
-      let view = makeView(element, attributes)
+      let first = start ?? attributes
+      let view = makeView(element, first)
       if let old = view.element, state.shown[old] === view { state.shown[old] = nil }
       made = view
       view.element = element
       state.shown[element] = view
       dress(view, element)
       // The data source may have changed what is set already.
-      apply(attributes, to: view)
-      place(view, attributes)
+      apply(first, to: view)
+      place(view, first)
       askPreferred(view, attributes)
       switch (element.category, view) {
       case (.cell, let cell as UICollectionViewCell):
