@@ -35,4 +35,10 @@ void *multiplane_construct_cell(const void *initializer, uint8_t style, const ui
 void *multiplane_construct_bar(const void *initializer, const uint64_t string[2],
                                const void *metatype);
 
+/// The allocating initialiser `UICollectionReusableView.init(frame:)`; null in programs without views.
+const void *multiplane_reusable_init(void);
+
+/// Calls an allocating initialiser of a rectangle (x, y, width, height) on a class; gives an owned object.
+void *multiplane_construct_frame(const void *initializer, const double frame[4], const void *metatype);
+
 #endif

@@ -66,10 +66,10 @@ struct EmissionCourse: Sendable {
   }
 
   /// The last piece that begins before a time; -1 when none does.
-  func piece(before time: Double) -> Int { pieces.partition { $0.start < time } - 1 }
+  func piece(before time: Double) -> Int { pieces.prefixCount { $0.start < time } - 1 }
 
   /// The last piece that begins at a time or before; -1 when none does.
-  func piece(through time: Double) -> Int { pieces.partition { $0.start <= time } - 1 }
+  func piece(through time: Double) -> Int { pieces.prefixCount { $0.start <= time } - 1 }
 
   /// Until when something is seen of what is born until a time, which is not before the first piece.
   func lastSeen(until end: Double) -> Double {
@@ -84,7 +84,7 @@ struct EmissionCourse: Sendable {
   /// Makes the pieces, with those that will be added, begin where all that is seen at a time is among them, as late as
   /// is known without counting.
   mutating func prepare(for time: Double) {
-    let mark = marks[max(0, marks.partition { $0.time <= time && $0.lastSeen <= time } - 1)]
+    let mark = marks[max(0, marks.prefixCount { $0.time <= time && $0.lastSeen <= time } - 1)]
     let isValid = base.time <= time && base.lastSeen <= time
     if isValid, mark.index <= base.index + pieces.count { return }
     end = mark.index > 0 ? mark.time : start
@@ -126,7 +126,7 @@ struct EmissionCourse: Sendable {
 
   private mutating func forget() {
     guard pieces.count > Self.keptPieces, let time = pieces.last?.start else { return }
-    let mark = marks[max(0, marks.partition { $0.time <= time && $0.lastSeen <= time } - 1)]
+    let mark = marks[max(0, marks.prefixCount { $0.time <= time && $0.lastSeen <= time } - 1)]
     let count = mark.index - base.index
     guard count > 0 else { return }
     pieces.removeFirst(count)
@@ -199,17 +199,5 @@ struct EmissionCourse: Sendable {
   static func settled(_ count: Double) -> Double {
     let whole = count.rounded()
     return abs(count - whole) <= max(1e-9, 16 * whole.ulp) ? whole : count
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// How many elements there are for which something holds, given that they come first.
-  fileprivate func partition(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low - startIndex
   }
 }

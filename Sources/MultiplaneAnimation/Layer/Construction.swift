@@ -13,7 +13,7 @@ import Foundation
 ///
 /// A subclass that has other designated initialisers, and not this one, stops with Swift's own message about an
 /// unimplemented initialiser, as on Apple's platforms.
-enum Construction {
+package enum Construction {
   private static let layerSlot = slot(of: multiplane_layer_init_layer(), in: CALayer.self)
   private static let plainLayerSlot = slot(of: multiplane_layer_init(), in: CALayer.self)
   private static let animationSlot = slot(of: multiplane_animation_init(), in: CAAnimation.self)
@@ -41,6 +41,13 @@ enum Construction {
     let metatype = words(type(of: animation))
     let object = multiplane_construct(metatype[animationSlot], metatype)
     return Unmanaged<CAAnimation>.fromOpaque(object!).takeRetainedValue()
+  }
+
+  /// The class's `init()`, which lies in all subclasses of `NSObject` where it does in animations.
+  package static func object<Object: NSObject>(of type: Object.Type) -> Object {
+    let metatype = words(type)
+    let object = multiplane_construct(metatype[animationSlot], metatype)
+    return Unmanaged<Object>.fromOpaque(object!).takeRetainedValue()
   }
 
   private static func words(_ type: AnyObject.Type) -> UnsafePointer<UnsafeRawPointer?> {

@@ -11,8 +11,8 @@ import MultiplaneMath
 /// angle and what remains, each in a line, the angle by the shorter way. Others are decomposed in space (level 2,
 /// section 14): translation, scale, skew, perspective in a line, the rotation as a quaternion along the shorter
 /// arc. Where a map cannot be decomposed, the elements go in a line.
-enum TransformInterpolation {
-  static func interpolate(
+package enum TransformInterpolation {
+  package static func interpolate(
     _ a: CATransform3D, _ b: CATransform3D, _ t: Double
   ) -> CATransform3D {
     TransformBlend(a, b)(t)

@@ -56,8 +56,8 @@ struct TableState {
 
   /// In the order of being selected.
   var selection: [IndexPath] = []
-  var touch: RowTouch?
-  var updates = TableUpdates()
+  var touch: ListTouch?
+  var updates = ListUpdates()
   var updateDepth = 0
   /// Of the updates that are not ended.
   var completions: [(Bool) -> Void] = []
@@ -71,8 +71,7 @@ struct TableState {
   /// What the index says, once it was asked for.
   var indexTitles: [String]?
   var index: TableIndexView?
-  /// Rows that the data source was told will come.
-  var prefetched: Set<IndexPath> = []
+  var prefetching = ListPrefetching()
   var lastOffset: CGFloat = 0
 
   /// Data source or delegate may be others.

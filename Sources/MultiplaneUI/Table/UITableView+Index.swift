@@ -123,12 +123,10 @@ extension UITableView {
       isDown ? bounds.maxY : bounds.minY - bounds.height, bounds.height)
     var near = state.layout.rows(in: ahead).filter { state.cells[$0] == nil }
     if !isDown { near.reverse() }
-    let lost = state.prefetched.filter { !near.contains($0) && state.cells[$0] == nil }.sorted()
+    let (lost, new) = state.prefetching.turn(to: near, shown: Set(state.cells.keys))
     if !lost.isEmpty {
       prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: lost)
     }
-    let new = near.filter { !state.prefetched.contains($0) }
-    state.prefetched = Set(near)
     if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: new) }
   }
 }

@@ -57,7 +57,7 @@ extension UITableView {
     state.selection = []
     state.forgetMethods()
     state.indexTitles = nil
-    state.updates = TableUpdates()
+    state.updates = ListUpdates()
     state.needsLoad = true
     loadIfNeeded()
     setNeedsLayout()

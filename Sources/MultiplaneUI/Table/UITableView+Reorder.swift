@@ -39,14 +39,11 @@ extension UITableView {
     insertSubview(cell, at: subviews.lastIndex { $0 is UITableViewCell } ?? 0)
   }
 
-  /// By how much contents go on in a 60th of a second, in points: a finger at an end of what shows scrolls.
-  /// - Note: UIKit's figures are not published. Here it is up to 6 points, from 40 points of the end on.
+  /// By how much contents go on in a 60th of a second: a finger at an end of what shows scrolls.
   private func step(_ touch: UITouch) -> CGFloat {
-    let y = touch.location(in: self).y
     let inset = adjustedContentInset
-    let above = bounds.minY + inset.top + 40 - y
-    let below = y - (bounds.maxY - inset.bottom - 40)
-    return above > 0 ? -6 * min(above / 40, 1) : below > 0 ? 6 * min(below / 40, 1) : 0
+    return ListEdge.step(
+      touch.location(in: self).y, bounds.minY + inset.top, bounds.maxY - inset.bottom)
   }
 
   private func scrollOn() {
@@ -147,12 +144,12 @@ extension UITableView {
   }
 
   private static func move(_ from: IndexPath, _ to: IndexPath, in layout: TableLayout)
-    -> TableMapping
+    -> ListMapping
   {
-    var updates = TableUpdates()
-    updates.movedRows = [(from, to)]
+    var updates = ListUpdates()
+    updates.movedItems = [(from, to)]
     let counts = layout.sections.map(\.rows.count)
-    return TableMapping(updates, from: counts, to: counts)
+    return ListMapping(updates, from: counts, to: counts)
   }
 
   /// The path by which the data source knows a row.

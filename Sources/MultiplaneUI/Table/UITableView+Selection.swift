@@ -3,13 +3,6 @@
 
 import Foundation
 
-/// A finger on a row.
-struct RowTouch {
-  let touch: UITouch
-  let path: IndexPath
-  var isHighlighted: Bool
-}
-
 /// Selection, and the fingers that select.
 extension UITableView {
   private var selectsByTouch: Bool {
@@ -40,7 +33,7 @@ extension UITableView {
       touch.tapCount > 0, let path = path(of: touch), selectsByTouch,
       delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
-    state.touch = RowTouch(touch: touch, path: path, isHighlighted: false)
+    state.touch = ListTouch(touch: touch, path: path, isHighlighted: false)
     highlight(true)
   }
 

@@ -168,7 +168,7 @@ extension UITableView {
   }
 
   /// Updates come: a row that goes takes what it uncovered with it, another is closed.
-  func letSwipeGo(_ map: TableMapping) {
+  func letSwipeGo(_ map: ListMapping) {
     guard let swipe = state.swipe else { return }
     guard map.new(swipe.path) == nil else { return closeSwipe(animated: true) }
     state.swipe = nil

@@ -6,7 +6,7 @@ import Foundation
 /// Rows and sections that come, go and move while the table shows.
 extension UITableView {
   /// Takes down a change; on its own it is made at once.
-  func update(_ change: (inout TableUpdates) -> Void) {
+  func update(_ change: (inout ListUpdates) -> Void) {
     beginUpdates()
     change(&state.updates)
     endUpdates()
@@ -20,11 +20,11 @@ extension UITableView {
     let completions = state.completions
     state.completions = []
     let updates = state.updates
-    state.updates = TableUpdates()
+    state.updates = ListUpdates()
     commit(updates) { finished in for completion in completions { completion(finished) } }
   }
 
-  private func commit(_ updates: TableUpdates, _ completion: @escaping (Bool) -> Void) {
+  private func commit(_ updates: ListUpdates, _ completion: @escaping (Bool) -> Void) {
     if state.needsLoad {
       // Nothing was asked yet: all is new.
       loadIfNeeded()
@@ -36,7 +36,7 @@ extension UITableView {
     let old = state.layout
     let (before, after) = (old.sections.map(\.rows.count), rowCounts())
     if let problem = updates.problem(from: before, to: after) { preconditionFailure(problem) }
-    let map = TableMapping(updates, from: before, to: after)
+    let map = ListMapping(updates, from: before, to: after)
     state.isUpdating = true
     let change = TableChange(updates, map, old)
     letSwipeGo(map)
@@ -65,7 +65,7 @@ extension UITableView {
       guard let cell = state.cells[path] else { continue }
       if let new = map.new(path), change.reloaded[path] == nil {
         cells[new] = cell
-        if change.updates.movedRows.contains(where: { $0.from == path }) {
+        if change.updates.movedItems.contains(where: { $0.from == path }) {
           change.movers.append(cell)
         }
       } else {
@@ -79,7 +79,7 @@ extension UITableView {
     state.selection = state.selection.compactMap { path in
       change.reloaded[path] == nil ? map.new(path) : nil
     }
-    state.prefetched = Set(state.prefetched.compactMap(map.new))
+    state.prefetching.rename(map.new)
     var bars: [Bar: UIView] = [:]
     for bar in state.shownBars {
       guard let view = state.bars[bar] else { continue }
@@ -122,7 +122,7 @@ extension UITableView {
   }
 
   /// Of a section that stays and whose header was measured, as it was.
-  private func barHeight(_ bar: Bar, _ map: TableMapping) -> RowHeights.Height {
+  private func barHeight(_ bar: Bar, _ map: ListMapping) -> RowHeights.Height {
     let fresh = barHeight(bar)
     guard !fresh.isKnown, state.bars[bar] != nil, let old = map.oldSections[bar.section],
       state.layout.sections.indices.contains(old)
@@ -278,8 +278,8 @@ extension UITableView {
 
 /// Updates that are made.
 @MainActor final class TableChange {
-  let updates: TableUpdates
-  let map: TableMapping
+  let updates: ListUpdates
+  let map: ListMapping
   let old: TableLayout
   /// By old path.
   let reloaded: [IndexPath: UITableView.RowAnimation]
@@ -292,11 +292,11 @@ extension UITableView {
   /// Cells whose row was moved.
   var movers: [UITableViewCell] = []
 
-  init(_ updates: TableUpdates, _ map: TableMapping, _ old: TableLayout) {
+  init(_ updates: ListUpdates, _ map: ListMapping, _ old: TableLayout) {
     (self.updates, self.map, self.old) = (updates, map, old)
-    reloaded = Dictionary(uniqueKeysWithValues: updates.reloadedRows)
-    deleted = Dictionary(uniqueKeysWithValues: updates.deletedRows)
-    inserted = Dictionary(uniqueKeysWithValues: updates.insertedRows)
+    reloaded = Dictionary(uniqueKeysWithValues: updates.reloadedItems)
+    deleted = Dictionary(uniqueKeysWithValues: updates.deletedItems)
+    inserted = Dictionary(uniqueKeysWithValues: updates.insertedItems)
   }
 
   /// How a row goes.

@@ -253,22 +253,22 @@ import Foundation
   }
   /// Says that rows came. The paths count in what there is now.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { $0.insertedRows += indexPaths.map { ($0, animation) } }
+    update { $0.insertedItems += indexPaths.map { ($0, animation) } }
   }
   /// Says that rows went. The paths count in what there was before.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { $0.deletedRows += indexPaths.map { ($0, animation) } }
+    update { $0.deletedItems += indexPaths.map { ($0, animation) } }
   }
   /// Asks for the cells of rows anew. The paths count in what there was before.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { $0.reloadedRows += indexPaths.map { ($0, animation) } }
+    update { $0.reloadedItems += indexPaths.map { ($0, animation) } }
   }
   /// Asks for the contents of visible cells anew, without new cells: they are handed out by
   /// ``dequeueReusableCell(withIdentifier:for:)`` again.
   open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   /// Says that a row went somewhere else.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update { $0.movedRows.append((indexPath, newIndexPath)) }
+    update { $0.movedItems.append((indexPath, newIndexPath)) }
   }
   /// Says that sections came. The indices count in what there is now.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {

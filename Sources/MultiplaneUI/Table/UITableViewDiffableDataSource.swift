@@ -42,7 +42,7 @@ open class UITableViewDiffableDataSource<
       current = snapshot.settled()
       return
     }
-    let updates = TableUpdates(from: current, to: snapshot, defaultRowAnimation)
+    let updates = ListUpdates(from: current, to: snapshot, defaultRowAnimation)
     let change = {
       // Nothing is to be asked of the old state from here on.
       self.current = snapshot.settled()
@@ -65,24 +65,15 @@ open class UITableViewDiffableDataSource<
 
   /// The item of a row; nil where there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard indexPath.count == 2, let section = sectionIdentifier(for: indexPath.section) else {
-      return nil
-    }
-    let items = current.itemIdentifiers(inSection: section)
-    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    current.item(at: indexPath)
   }
   /// The row of an item; nil where it is not.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
-      let index = current.indexOfSection(section),
-      let row = current.itemIdentifiers(inSection: section).firstIndex(of: itemIdentifier)
-    else { return nil }
-    return IndexPath(row: row, section: index)
+    current.path(of: itemIdentifier)
   }
   /// The section of an index; nil where there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    let sections = current.sectionIdentifiers
-    return sections.indices.contains(index) ? sections[index] : nil
+    current.section(at: index)
   }
   /// The index of a section; nil where it is not.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {

@@ -47,10 +47,10 @@ import Testing
     ]
     for from in lists {
       for to in lists {
-        let updates = TableUpdates(from: snapshot(from), to: snapshot(to), .fade)
+        let updates = ListUpdates(from: snapshot(from), to: snapshot(to), .fade)
         let (old, new) = (from.map(\.1.count), to.map(\.1.count))
         #expect(updates.problem(from: old, to: new) == nil, "\(from) \(to)")
-        let map = TableMapping(updates, from: old, to: new)
+        let map = ListMapping(updates, from: old, to: new)
         for (section, (_, items)) in from.enumerated() {
           for (row, item) in items.enumerated() {
             let path = map.new(IndexPath(row: row, section: section))

@@ -145,14 +145,14 @@ import Testing
 }
 
 @Suite struct TableUpdatesTests {
-  private func updates(_ change: (inout TableUpdates) -> Void) -> TableUpdates {
-    var updates = TableUpdates()
+  private func updates(_ change: (inout ListUpdates) -> Void) -> ListUpdates {
+    var updates = ListUpdates()
     change(&updates)
     return updates
   }
 
   @Test func countsHaveToAgree() throws {
-    let rows = updates { $0.insertedRows = [([0, 1], .fade)] }
+    let rows = updates { $0.insertedItems = [([0, 1], .fade)] }
     #expect(rows.problem(from: [3], to: [4]) == nil)
     #expect(
       rows.problem(from: [3], to: [3])
@@ -172,18 +172,18 @@ import Testing
   }
 
   @Test func rowsHaveToBeThere() {
-    let cases: [(TableUpdates, [Int], [Int], String)] = [
+    let cases: [(ListUpdates, [Int], [Int], String)] = [
       (
-        updates { $0.deletedRows = [([0, 3], .fade)] }, [3], [2],
+        updates { $0.deletedItems = [([0, 3], .fade)] }, [3], [2],
         "attempt to delete row 3 from section 0 which only contains 3 rows before the update"
       ),
       (
-        updates { $0.insertedRows = [([0, 5], .fade)] }, [3], [4],
+        updates { $0.insertedItems = [([0, 5], .fade)] }, [3], [4],
         "attempt to insert row 5 into section 0, but there are only 4 rows in section 0 after the "
           + "update"
       ),
       (
-        updates { $0.insertedRows = [([2, 0], .fade)] }, [3], [4],
+        updates { $0.insertedItems = [([2, 0], .fade)] }, [3], [4],
         "attempt to insert row 0 into section 2, but there are only 1 sections after the update"
       ),
       (
@@ -192,8 +192,8 @@ import Testing
       ),
       (
         updates {
-          $0.deletedRows = [([0, 0], .fade)]
-          $0.reloadedRows = [([0, 0], .fade)]
+          $0.deletedItems = [([0, 0], .fade)]
+          $0.reloadedItems = [([0, 0], .fade)]
         }, [3], [2], "attempt to create two animations for cell"
       ),
     ]
@@ -205,16 +205,16 @@ import Testing
   /// Rows by letters, before and after.
   @Test func mappingsAgreeWithArrays() {
     let updates = updates {
-      $0.deletedRows = [([0, 1], .fade), ([1, 0], .fade)]
-      $0.insertedRows = [([0, 0], .fade), ([2, 2], .fade)]
-      $0.movedRows = [([0, 3], [0, 1]), ([1, 2], [2, 0])]
-      $0.reloadedRows = [([0, 2], .fade)]
+      $0.deletedItems = [([0, 1], .fade), ([1, 0], .fade)]
+      $0.insertedItems = [([0, 0], .fade), ([2, 2], .fade)]
+      $0.movedItems = [([0, 3], [0, 1]), ([1, 2], [2, 0])]
+      $0.reloadedItems = [([0, 2], .fade)]
       $0.insertedSections = [(1, .fade)]
     }
     let old = [["a", "b", "c", "d"], ["e", "f", "g"]]
     let new = [["+", "d", "a", "c"], ["x"], ["g", "f", "+"]]
     #expect(updates.problem(from: old.map(\.count), to: new.map(\.count)) == nil)
-    let map = TableMapping(updates, from: old.map(\.count), to: new.map(\.count))
+    let map = ListMapping(updates, from: old.map(\.count), to: new.map(\.count))
     #expect(map.newSections == [0, 2] && map.oldSections == [0, nil, 1])
     for (section, rows) in old.enumerated() {
       for (row, letter) in rows.enumerated() {

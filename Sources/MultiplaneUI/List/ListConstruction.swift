@@ -4,15 +4,18 @@
 import CLayerConstruction
 import Foundation
 
-/// Makes cells and headers of classes that are known only at run time, as `Construction` makes layers.
+/// Makes cells, headers and views of collections of classes that are known only at run time, as `Construction` makes layers.
 ///
 /// A `required` initialiser, which Swift could call on a metatype, would reject subclasses that compile on Apple's
 /// platforms. The methods of a class lie in its metadata in the same places as those of its superclass; the place of
 /// ours is found once, by the address of our own.
-@MainActor enum TableConstruction {
+@MainActor enum ListConstruction {
   private static let cellSlot = slot(of: multiplane_cell_init(), in: UITableViewCell.self)
   private static let viewSlot = slot(
     of: multiplane_bar_init(), in: UITableViewHeaderFooterView.self)
+
+  private static let frameSlot = slot(
+    of: multiplane_reusable_init(), in: UICollectionReusableView.self)
 
   /// The class's `init(style:reuseIdentifier:)`, of the default style.
   static func cell(of type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
@@ -32,6 +35,18 @@ import Foundation
       multiplane_construct_bar(metatype[viewSlot], $0, metatype)
     }
     return Unmanaged<UITableViewHeaderFooterView>.fromOpaque(object!).takeRetainedValue()
+  }
+
+  /// The class's `init(frame:)`.
+  static func reusableView(of type: UICollectionReusableView.Type, frame: CGRect)
+    -> UICollectionReusableView
+  {
+    let metatype = words(type)
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
+    let object = numbers.withUnsafeBufferPointer {
+      multiplane_construct_frame(metatype[frameSlot], $0.baseAddress!, metatype)
+    }
+    return Unmanaged<UICollectionReusableView>.fromOpaque(object!).takeRetainedValue()
   }
 
   /// Hands over the words of an optional string, which are consumed.

@@ -202,6 +202,26 @@ public struct NSDiffableDataSourceSnapshot<
     return copy
   }
 
+  /// The item at a path; nil where there is none.
+  func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard path.count == 2, sections.indices.contains(path.section) else { return nil }
+    let items = itemIdentifiers(inSection: sections[path.section])
+    return items.indices.contains(path.item) ? items[path.item] : nil
+  }
+
+  /// Where an item is; nil where it is not. O(n).
+  func path(of item: ItemIdentifierType) -> IndexPath? {
+    guard let section = homes[item], let index = indexOfSection(section),
+      let place = items[section]?.firstIndex(of: item)
+    else { return nil }
+    return IndexPath(item: place, section: index)
+  }
+
+  /// The section of an index; nil where there is none.
+  func section(at index: Int) -> SectionIdentifierType? {
+    sections.indices.contains(index) ? sections[index] : nil
+  }
+
   /// Where each item is.
   var paths: [ItemIdentifierType: IndexPath] {
     var paths: [ItemIdentifierType: IndexPath] = [:]
@@ -214,7 +234,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 }
 
-extension TableUpdates {
+extension ListUpdates {
   /// What leads from one snapshot to another.
   init<Section, Item>(
     from old: NSDiffableDataSourceSnapshot<Section, Item>,
@@ -237,7 +257,7 @@ extension TableUpdates {
       }
     }
     func goes(_ item: Item, _ from: IndexPath) {
-      if let to = newPaths[item] { movedRows.append((from, to)) }
+      if let to = newPaths[item] { movedItems.append((from, to)) }
     }
     for (index, section) in before.enumerated() {
       let items = old.itemIdentifiers(inSection: section)
@@ -250,24 +270,24 @@ extension TableUpdates {
         case .remove(let row, let item, _):
           let path = IndexPath(row: row, section: index)
           if newPaths[item] == nil {
-            deletedRows.append((path, animation))
+            deletedItems.append((path, animation))
           } else {
             goes(item, path)
           }
         case .insert(_, let item, _):
           if oldPaths[item] == nil, let path = newPaths[item] {
-            insertedRows.append((path, animation))
+            insertedItems.append((path, animation))
           }
         }
       }
     }
-    let gone = Set(movedRows.map(\.from) + deletedRows.map(\.path))
-    reloadedRows = Set(new.reloadedItemIdentifiers).compactMap { oldPaths[$0] }
+    let gone = Set(movedItems.map(\.from) + deletedItems.map(\.path))
+    reloadedItems = Set(new.reloadedItemIdentifiers).compactMap { oldPaths[$0] }
       .filter { !gone.contains($0) }.sorted().map { ($0, animation) }
     let moved = Set(movedSections.map(\.from))
     reloadedSections = Set(new.reloadedSectionIdentifiers).compactMap { oldIndices[$0] }
       .filter { !moved.contains($0) }.sorted().map { ($0, animation) }
     let reloaded = Set(reloadedSections.map(\.section))
-    reloadedRows.removeAll { reloaded.contains($0.path.section) }
+    reloadedItems.removeAll { reloaded.contains($0.path.section) }
   }
 }

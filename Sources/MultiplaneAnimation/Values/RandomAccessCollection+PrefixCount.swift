@@ -1,0 +1,14 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension RandomAccessCollection where Index == Int {
+  /// How many elements there are for which something holds, given that they come first.
+  package func prefixCount(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low - startIndex
+  }
+}

@@ -1,0 +1,196 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+
+/// What decides about the lines of a section.
+struct FlowRules: Equatable {
+  /// Between lines.
+  var lineSpacing: CGFloat
+  /// Between items of a line at least.
+  var itemSpacing: CGFloat
+  /// Where lines begin across the way of scrolling.
+  var leading: CGFloat
+  /// How long lines may be.
+  var room: CGFloat
+  /// Pixels a point: items begin at whole pixels.
+  var scale: CGFloat
+  /// Whether an item that is alone in the section stands in the middle of its line.
+  var centersSingleItem = false
+
+  /// Sums of lengths that fill a line exactly, such as three thirds, may come out larger by rounding.
+  static let tolerance: CGFloat = 1e-6
+
+  func wholePixels(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
+}
+
+/// The items of a section in lines, counted from where the first line begins.
+protocol FlowLines {
+  /// Of all lines along the way of scrolling.
+  var length: CGFloat { get }
+  /// Whether each line ends after the one before it, and none begins before it.
+  var isOrdered: Bool { get }
+  /// Whether no item is longer than lines may be.
+  var fit: Bool { get }
+  /// Where an item lies.
+  func box(of item: Int) -> FlowBox
+  /// Gives the items of lines that share more than an edge with a stretch, in order.
+  func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, FlowBox) -> Void)
+}
+
+/// Items of one size: a grid, of which nothing is kept for each item.
+///
+/// All lines are spread as a full one is, also the last and the only one: columns stay true. One item alone in each line
+/// stands in the middle.
+struct FlowGrid: FlowLines {
+  private let size: FlowSize
+  private let count: Int
+  private let rules: FlowRules
+  /// How many items a full line has.
+  let perLine: Int
+  /// Where the first item of a line begins, and how far from it the next.
+  private let first, pitch: CGFloat
+
+  init(count: Int, _ size: FlowSize, _ rules: FlowRules) {
+    (self.count, self.size, self.rules) = (count, size, rules)
+    let step = size.across + rules.itemSpacing
+    let fitting =
+      step > 0
+      ? ((rules.room + rules.itemSpacing + FlowRules.tolerance) / step).rounded(.down)
+      : CGFloat(count)
+    // Lines have as many columns as fit, not as there are items: a single line is spread as a full one.
+    perLine = max(Int(min(fitting, 1e9)), 1)
+    let rest = rules.room - CGFloat(perLine) * size.across
+    if perLine == 1 || rules.centersSingleItem && count == 1 {
+      // What does not fit begins where lines do.
+      first = rules.leading + max(rules.room - size.across, 0) / 2
+      pitch = step
+    } else {
+      first = rules.leading
+      pitch = step > 0 ? size.across + max(rest / CGFloat(perLine - 1), rules.itemSpacing) : step
+    }
+  }
+
+  private var lineCount: Int { (count + perLine - 1) / perLine }
+  private var linePitch: CGFloat { size.along + rules.lineSpacing }
+
+  var length: CGFloat {
+    count == 0 ? 0 : max(CGFloat(lineCount - 1) * linePitch + size.along, 0)
+  }
+  var isOrdered: Bool { linePitch >= 0 }
+  var fit: Bool { count == 0 || size.across <= rules.room + FlowRules.tolerance }
+
+  func box(of item: Int) -> FlowBox {
+    let (line, column) = item.quotientAndRemainder(dividingBy: perLine)
+    return FlowBox(
+      along: CGFloat(line) * linePitch,
+      across: rules.wholePixels(first + CGFloat(column) * pitch), size: size)
+  }
+
+  func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, FlowBox) -> Void) {
+    guard count > 0 else { return }
+    var lines = 0..<lineCount
+    if linePitch > 0 {
+      let before = ((begin - size.along) / linePitch).rounded(.down) + 1
+      let upTo = (end / linePitch).rounded(.up)
+      let limit = CGFloat(lineCount)
+      let lower = Int(min(max(before, 0), limit))
+      lines = lower..<max(Int(min(max(upTo, 0), limit)), lower)
+    }
+    for line in lines {
+      let start = CGFloat(line) * linePitch
+      guard start < end, start + size.along > begin else { continue }
+      for item in line * perLine..<min((line + 1) * perLine, count) { body(item, box(of: item)) }
+    }
+  }
+}
+
+/// Items of several sizes, as words of a text.
+///
+/// A line takes items while they fit, and is as high as the highest, in the middle of which the others stand. Its items are
+/// spread from edge to edge, one alone stands in the middle; those of the last line stand at its beginning.
+struct FlowBreaks: FlowLines {
+  private struct Line {
+    var items: Range<Int>
+    var start: CGFloat
+    var height: CGFloat
+    var across: CGFloat
+    var gap: CGFloat
+    var end: CGFloat { start + height }
+  }
+
+  private let sizes: [FlowSize]
+  private let rules: FlowRules
+  private var lines: [Line] = []
+  let length: CGFloat
+  let isOrdered: Bool
+  let fit: Bool
+
+  init(_ sizes: [FlowSize], _ rules: FlowRules) {
+    (self.sizes, self.rules) = (sizes, rules)
+    var (item, start) = (0, CGFloat(0))
+    var (furthest, isOrdered) = (CGFloat(0), true)
+    while item < sizes.count {
+      var line = Self.line(from: item, sizes, rules)
+      line.start = start
+      if let last = lines.last, line.start < last.start || line.end < last.end { isOrdered = false }
+      lines.append(line)
+      furthest = max(furthest, line.end)
+      start = line.end + rules.lineSpacing
+      item = line.items.upperBound
+    }
+    (length, self.isOrdered) = (furthest, isOrdered)
+    fit = sizes.allSatisfy { $0.across <= rules.room + FlowRules.tolerance }
+  }
+
+  /// The line that begins with an item.
+  private static func line(from first: Int, _ sizes: [FlowSize], _ rules: FlowRules) -> Line {
+    var (end, height) = (first + 1, sizes[first].along)
+    var rest = rules.room - sizes[first].across
+    while end < sizes.count {
+      let left = rest - sizes[end].across - rules.itemSpacing
+      guard left >= -FlowRules.tolerance else { break }
+      rest = left
+      height = max(height, sizes[end].along)
+      end += 1
+    }
+    let count = end - first
+    let isLast = end == sizes.count && !(rules.centersSingleItem && sizes.count == 1)
+    // What does not fit begins where lines do.
+    rest = isLast ? 0 : max(rest, 0)
+    return Line(
+      items: first..<end, start: 0, height: height,
+      across: rules.leading + (count == 1 ? rest / 2 : 0),
+      gap: rules.itemSpacing + (count == 1 ? 0 : rest / CGFloat(count - 1)))
+  }
+
+  func box(of item: Int) -> FlowBox {
+    let line = lines[lines.prefixCount { $0.items.upperBound <= item }]
+    var across = line.across
+    for other in line.items.lowerBound..<item { across += sizes[other].across + line.gap }
+    return box(item, in: line, across)
+  }
+
+  func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, FlowBox) -> Void) {
+    for line in lines[(isOrdered ? lines.prefixCount { $0.end <= begin } : 0)...] {
+      if line.start >= end {
+        if isOrdered { return }
+        continue
+      }
+      guard line.end > begin else { continue }
+      var across = line.across
+      for item in line.items {
+        body(item, box(item, in: line, across))
+        across += sizes[item].across + line.gap
+      }
+    }
+  }
+
+  private func box(_ item: Int, in line: Line, _ across: CGFloat) -> FlowBox {
+    let size = sizes[item]
+    return FlowBox(
+      along: line.start + rules.wholePixels((line.height - size.along) / 2),
+      across: rules.wholePixels(across), size: size)
+  }
+}

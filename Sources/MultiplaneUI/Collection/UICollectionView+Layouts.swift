@@ -1,0 +1,103 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Changes from one layout to another.
+extension UICollectionView {
+  func change(
+    to new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?
+  ) {
+    guard new !== currentLayout else {
+      HostContext.current.nextTurn { MainActor.assumeIsolated { completion?(true) } }
+      return
+    }
+    if let transition = state.transition {
+      // Another layout puts an end to what a finger does.
+      state.transition = nil
+      for layout in [transition.from, transition.to] where layout !== new {
+        layout.servedView = nil
+      }
+      HostContext.current.nextTurn {
+        MainActor.assumeIsolated { transition.completion?(false, false) }
+      }
+    }
+    switchLayout(to: new, animated: animated) { finished in completion?(finished) }
+  }
+
+  /// Uses another layout.
+  private func switchLayout(
+    to new: UICollectionViewLayout, animated: Bool, completion: @escaping (Bool) -> Void
+  ) {
+    loseTouch()
+    if state.movement != nil { endMovement(isCancelled: true) }
+    let old = currentLayout
+    let shows = !state.needsLoad && !state.shown.isEmpty
+    // The old layout says where what comes begins.
+    if shows { prepareIfNeeded() }
+    new.servedView = self
+    old.prepareForTransition(to: new)
+    new.prepareForTransition(from: old)
+    for (_, view) in state.shownInOrder { view.willTransition(from: old, to: new) }
+    currentLayout = new
+    invalidateEverything()
+    guard shows else {
+      finish(old, new)
+      HostContext.current.nextTurn { MainActor.assumeIsolated { completion(true) } }
+      return
+    }
+    var change = CollectionChange()
+    change.asksForOffset = true
+    change.start = { element, attributes in
+      self.layoutAttributes(of: element, in: old) ?? new.clear(attributes)
+    }
+    change.finalize = { self.finish(old, new) }
+    run(change, animated: animated) { finished in
+      for (_, view) in self.state.shownInOrder { view.didTransition(from: old, to: new) }
+      completion(finished)
+    }
+  }
+
+  private func finish(_ old: UICollectionViewLayout, _ new: UICollectionViewLayout) {
+    old.finalizeLayoutTransition()
+    new.finalizeLayoutTransition()
+    let kept = [currentLayout, state.transition?.from, state.transition?.to]
+    if !kept.contains(where: { $0 === old }), old.servedView === self { old.servedView = nil }
+  }
+
+  // MARK: By a finger
+
+  func beginTransition(
+    to new: UICollectionViewLayout, _ completion: LayoutInteractiveTransitionCompletion?
+  ) -> UICollectionViewTransitionLayout {
+    precondition(
+      state.transition == nil,
+      "the collection is in the middle of an interactive transition already")
+    precondition(new !== currentLayout, "the collection has that layout already")
+    let old = currentLayout
+    prepareIfNeeded()
+    let between =
+      delegate?.collectionView(self, transitionLayoutForOldLayout: old, newLayout: new)
+      ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: new)
+    state.transition = CollectionTransition(from: old, to: new, completion: completion)
+    new.servedView = self
+    let context = new.newInvalidationContext()
+    context.setInvalidatesEverything()
+    new.invalidateLayout(with: context)
+    switchLayout(to: between, animated: false) { _ in }
+    return between
+  }
+
+  func endTransition(isFinished: Bool) {
+    guard let transition = state.transition else {
+      preconditionFailure("there is no interactive transition under way")
+    }
+    state.transition = nil
+    let (target, other) =
+      isFinished ? (transition.to, transition.from) : (transition.from, transition.to)
+    switchLayout(to: target, animated: true) { finished in
+      transition.completion?(isFinished, finished)
+    }
+    if other.servedView === self { other.servedView = nil }
+  }
+}

@@ -1,0 +1,224 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An item that is dragged to another place.
+struct CollectionMovement {
+  /// Where it was.
+  let origin: IndexPath
+  /// Where it is.
+  var path: IndexPath
+  /// Its middle, in the collection's space.
+  var position: CGPoint
+  /// Scrolls while it is near an edge of what shows.
+  var link: CADisplayLink?
+}
+
+/// Items that are dragged to other places. Until one is let go the data source knows nothing of it: the collection has it
+/// in its new place already.
+extension UICollectionView {
+  /// How long others take to give way, in seconds.
+  private static let movementDuration = 0.25
+
+  func beginMovement(_ path: IndexPath) -> Bool {
+    loadIfNeeded()
+    guard state.movement == nil, state.has(path),
+      dataSource?.collectionView(self, canMoveItemAt: path) == true
+    else { return false }
+    prepareIfNeeded()
+    guard let center = currentLayout.layoutAttributesForItem(at: path)?.center else { return false }
+    loseTouch()
+    state.movement = CollectionMovement(origin: path, path: path, position: center)
+    invalidate(from: path, center)
+    relay(CollectionChange())
+    return true
+  }
+
+  func moveItem(to position: CGPoint) {
+    guard position.x.isFinite, position.y.isFinite, let movement = state.movement else { return }
+    state.movement?.position = position
+    let proposed = currentLayout.targetIndexPath(
+      forInteractivelyMovingItem: movement.path, withPosition: position)
+    var target = movement.path
+    if proposed != target {
+      target =
+        delegate?.collectionView(
+          self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.origin,
+          atCurrentIndexPath: movement.path, toProposedIndexPath: proposed) ?? proposed
+    }
+    if target != movement.path, accepts(target, movement.path) {
+      shift(to: target, movement.position)
+    } else {
+      invalidate(from: movement.path, movement.position)
+      placeMoved()
+    }
+    scrollOn()
+  }
+
+  func endMovement(isCancelled: Bool) {
+    guard let movement = state.movement else { return }
+    movement.link?.invalidate()
+    if isCancelled, movement.path != movement.origin {
+      shift(to: movement.origin, movement.position)
+    }
+    state.movement = nil
+    let end = isCancelled ? movement.origin : movement.path
+    if end != movement.origin {
+      state.isTellingMovement = true
+      dataSource?.collectionView(self, moveItemAt: movement.origin, to: end)
+      state.isTellingMovement = false
+    }
+    currentLayout.invalidateLayout(
+      with: currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: [end], previousIndexPaths: [movement.origin],
+        movementCancelled: isCancelled))
+    if !state.needsLoad { relay(CollectionChange()) }
+  }
+
+  /// Lets the item go for a change of another kind: it is taken for where the data source has it.
+  func abandonMovement() {
+    guard let movement = state.movement else { return }
+    movement.link?.invalidate()
+    state.movement = nil
+    state.needsPrepare = true
+    guard movement.path != movement.origin else { return }
+    let before = state.counts
+    state.counts[movement.path.section] -= 1
+    state.counts[movement.origin.section] += 1
+    rename(moved(movement.path, movement.origin, from: before, to: state.counts))
+  }
+
+  /// Gives what shows, and what is selected, the elements of an update.
+  private func rename(_ update: CollectionUpdate) {
+    var shown: [CollectionElement: UICollectionReusableView] = [:]
+    for (element, view) in state.shown {
+      guard let new = update.new(element) else { continue }
+      shown[new] = view
+      view.element = new
+    }
+    state.shown = shown
+    state.selection = Set(state.selection.compactMap { update.new(.item($0))?.path })
+  }
+
+  // MARK: Work
+
+  /// What the layout says of the item that is dragged.
+  var movedAttributes: Attributes? {
+    guard let movement = state.movement, state.has(movement.path) else { return nil }
+    return currentLayout.layoutAttributesForInteractivelyMovingItem(
+      at: movement.path, withTargetPosition: movement.position)
+  }
+
+  private func invalidate(from path: IndexPath, _ position: CGPoint) {
+    guard let movement = state.movement else { return }
+    currentLayout.invalidateLayout(
+      with: currentLayout.invalidationContext(
+        forInteractivelyMovingItems: [movement.path], withTargetPosition: movement.position,
+        previousIndexPaths: [path], previousPosition: position))
+  }
+
+  /// The finger's item follows at once.
+  private func placeMoved() {
+    prepareIfNeeded()
+    guard let movement = state.movement, let view = state.shown[.item(movement.path)],
+      let attributes = movedAttributes
+    else { return }
+    UIView.performWithoutAnimation { apply(attributes, to: view) }
+  }
+
+  private func relay(_ change: CollectionChange) {
+    UIView.animate(
+      withDuration: Self.movementDuration, delay: 0,
+      options: [.allowUserInteraction, .beginFromCurrentState]
+    ) { self.run(change, animated: false) }
+  }
+
+  /// Whether an item can go to a path.
+  private func accepts(_ target: IndexPath, _ path: IndexPath) -> Bool {
+    guard target.count == 2, state.counts.indices.contains(target.section) else { return false }
+    let room = target.section == path.section ? 0 : 1
+    return target.item >= 0 && target.item < state.counts[target.section] + room
+  }
+
+  /// Puts the dragged item to another place; the others give way.
+  private func shift(to target: IndexPath, _ position: CGPoint) {
+    guard let movement = state.movement else { return }
+    let (path, before) = (movement.path, state.counts)
+    let old = near()
+    state.counts[path.section] -= 1
+    state.counts[target.section] += 1
+    let update = moved(path, target, from: before, to: state.counts)
+    state.movement?.path = target
+    state.selection = Set(state.selection.compactMap { update.new(.item($0))?.path })
+    // It follows at once; the others animate.
+    UIView.performWithoutAnimation {
+      if let center = state.movement?.position { state.shown[.item(path)]?.center = center }
+    }
+    invalidate(from: path, position)
+    var change = CollectionChange()
+    change.new = { update.new($0) }
+    change.start = { element, _ in update.old(element).flatMap { old[$0] } }
+    relay(change)
+  }
+
+  private func moved(_ from: IndexPath, _ to: IndexPath, from old: [Int], to new: [Int])
+    -> CollectionUpdate
+  {
+    var updates = ListUpdates()
+    updates.movedItems = [(from, to)]
+    return CollectionUpdate(updates, ListMapping(updates, from: old, to: new), currentLayout)
+  }
+
+  /// The path by which data source and delegate know an item: the one that it had before a finger moved items.
+  func dataPath(_ path: IndexPath) -> IndexPath {
+    guard let movement = state.movement, movement.origin != movement.path, path.count == 2 else {
+      return path
+    }
+    let (origin, target) = (movement.origin, movement.path)
+    if path == target { return origin }
+    var item = path.item
+    if path.section == target.section, item > target.item { item -= 1 }
+    if path.section == origin.section, item >= origin.item { item += 1 }
+    return IndexPath(item: item, section: path.section)
+  }
+
+  // MARK: Edges
+
+  /// By how much contents go on in a 60th of a second: an item at an edge of what shows scrolls.
+  private func step(_ position: CGPoint) -> CGPoint {
+    let shown = bounds.inset(by: adjustedContentInset)
+    return CGPoint(
+      x: ListEdge.step(position.x, shown.minX, shown.maxX),
+      y: ListEdge.step(position.y, shown.minY, shown.maxY))
+  }
+
+  private func next(_ position: CGPoint) -> CGPoint {
+    let step = step(position)
+    let offset = limits.clamp(CGPoint(x: contentOffset.x + step.x, y: contentOffset.y + step.y))
+    return CGPoint(
+      x: step.x == 0 ? contentOffset.x : offset.x, y: step.y == 0 ? contentOffset.y : offset.y)
+  }
+
+  private func scrollOn() {
+    guard let movement = state.movement, movement.link == nil,
+      next(movement.position) != contentOffset
+    else { return }
+    let link = CADisplayLink { [weak self] link in
+      guard let self, let movement = self.state.movement else { return link.invalidate() }
+      let (old, new) = (self.contentOffset, self.next(movement.position))
+      guard new != old else {
+        self.state.movement?.link = nil
+        return link.invalidate()
+      }
+      self.contentOffset = new
+      self.layoutIfNeeded()
+      // The finger stays where it is on the screen.
+      self.moveItem(
+        to: CGPoint(
+          x: movement.position.x + new.x - old.x, y: movement.position.y + new.y - old.y))
+    }
+    state.movement?.link = link
+    link.add(to: .main, forMode: .common)
+  }
+}

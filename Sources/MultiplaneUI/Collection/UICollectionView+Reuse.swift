@@ -1,0 +1,138 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Views that are made, and used again.
+extension UICollectionView {
+  // MARK: Classes
+
+  func registerCell(_ type: AnyClass?, _ identifier: String) {
+    let key = CollectionReuseKey(category: .cell, kind: nil, identifier: identifier)
+    guard let type else {
+      state.classes[key] = nil
+      return
+    }
+    guard let type = type as? UICollectionViewCell.Type else {
+      preconditionFailure(
+        "\(type) is no UICollectionViewCell, and cannot be a cell of \(identifier)")
+    }
+    state.classes[key] = type
+  }
+
+  func registerView(_ type: AnyClass?, _ kind: String, _ identifier: String) {
+    let key = CollectionReuseKey(
+      category: .supplementaryView, kind: kind, identifier: identifier)
+    guard let type else {
+      state.classes[key] = nil
+      return
+    }
+    guard let type = type as? UICollectionReusableView.Type else {
+      preconditionFailure(
+        "\(type) is no UICollectionReusableView, and cannot be a view of \(kind) \(identifier)")
+    }
+    state.classes[key] = type
+  }
+
+  // MARK: Taking
+
+  func dequeuedCell(_ identifier: String, _ path: IndexPath) -> UICollectionViewCell {
+    if let cell = state.reconfigured, cell.reuseIdentifier == identifier {
+      state.reconfigured = nil
+      return cell
+    }
+    let key = CollectionReuseKey(category: .cell, kind: nil, identifier: identifier)
+    guard let cell = taken(key, state.classes[key]) as? UICollectionViewCell else {
+      preconditionFailure(
+        "could not dequeue a view of kind: UICollectionElementKindCell with identifier "
+          + "\(identifier) - must register a nib or a class for the identifier or connect a "
+          + "prototype cell in a storyboard")
+    }
+    return cell
+  }
+
+  func dequeuedView(_ kind: String, _ identifier: String, _ path: IndexPath)
+    -> UICollectionReusableView
+  {
+    let key = CollectionReuseKey(
+      category: .supplementaryView, kind: kind, identifier: identifier)
+    guard let view = taken(key, state.classes[key]) else {
+      preconditionFailure(
+        "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a "
+          + "nib or a class for the identifier or connect a prototype view in a storyboard")
+    }
+    return view
+  }
+
+  func decoration(_ kind: String, _ attributes: Attributes) -> UICollectionReusableView {
+    let key = CollectionReuseKey(category: .decorationView, kind: kind, identifier: kind)
+    state.arriving = attributes
+    defer { state.arriving = nil }
+    // An interactive transition shows the decorations of both layouts.
+    let layouts = [currentLayout, state.transition?.from, state.transition?.to]
+    let type = layouts.lazy.compactMap { $0?.decorationClasses[kind] }.first
+    guard let view = taken(key, type) else {
+      preconditionFailure(
+        "no class was registered for decoration views of kind \(kind) with "
+          + "\(Swift.type(of: currentLayout))")
+    }
+    return view
+  }
+
+  /// A view that is free, else a new one. It has its size already.
+  private func taken(_ key: CollectionReuseKey, _ type: UICollectionReusableView.Type?)
+    -> UICollectionReusableView?
+  {
+    let arriving = state.arriving
+    let frame = arriving.map {
+      CGRect(
+        x: $0.center.x - $0.size.width / 2, y: $0.center.y - $0.size.height / 2,
+        width: $0.size.width, height: $0.size.height)
+    }
+    var view: UICollectionReusableView?
+    UIView.performWithoutAnimation {
+      if let free = state.free[key]?.popLast() {
+        if let cell = free as? UICollectionViewCell {
+          if cell.isHighlighted { cell.isHighlighted = false }
+          if cell.isSelected { cell.isSelected = false }
+        }
+        free.prepareForReuse()
+        view = free
+      } else if let type {
+        view = ListConstruction.reusableView(of: type, frame: frame ?? .zero)
+      }
+      if let arriving { view.map { apply(arriving, to: $0) } }
+    }
+    view?.reuseIdentifier = key.identifier
+    view?.pool = key
+    return view
+  }
+
+  // MARK: Giving back
+
+  func recycle(_ view: UICollectionReusableView) {
+    (view.element, view.attributes) = (nil, nil)
+    // What was under way must not move it in its next place.
+    if view.layer.animationKeys()?.isEmpty == false { view.layer.removeAllAnimations() }
+    guard let key = view.pool, state.free[key]?.contains(where: { $0 === view }) != true else {
+      return
+    }
+    state.free[key, default: []].append(view)
+  }
+
+  func reconfigure(_ paths: [IndexPath]) {
+    guard let dataSource, !state.needsLoad else { return }
+    for path in paths {
+      guard let cell = state.shown[.item(path)] as? UICollectionViewCell else { continue }
+      state.reconfigured = cell
+      let given = dataSource.collectionView(self, cellForItemAt: dataPath(path))
+      state.reconfigured = nil
+      precondition(
+        given === cell,
+        "the data source gave another cell for an item that is reconfigured; take it from "
+          + "dequeueReusableCell(withReuseIdentifier:for:)")
+      if let attributes = cell.attributes { askPreferred(cell, attributes) }
+    }
+    setNeedsLayout()
+  }
+}

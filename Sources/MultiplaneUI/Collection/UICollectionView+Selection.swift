@@ -1,0 +1,114 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Selection, and the fingers that select.
+extension UICollectionView {
+  private var selectsByTouch: Bool { allowsSelection || allowsMultipleSelection }
+
+  // MARK: Fingers
+
+  /// The item of a touch on one of the cells.
+  private func path(of touch: UITouch) -> IndexPath? {
+    var view = touch.view
+    while let here = view, here !== self {
+      if let cell = here as? UICollectionViewCell, let path = path(of: cell) { return path }
+      view = here.superview
+    }
+    return nil
+  }
+
+  func touchesCame(_ touches: Set<UITouch>) {
+    // One that has gone far without being heard of is no tap.
+    guard state.touch == nil, let touch = touches.min(by: { $0.number < $1.number }),
+      touch.tapCount > 0, let path = path(of: touch), selectsByTouch,
+      delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    else { return }
+    state.touch = ListTouch(touch: touch, path: path, isHighlighted: false)
+    highlight(true)
+  }
+
+  private func highlight(_ isHighlighted: Bool) {
+    guard let touch = state.touch, touch.isHighlighted != isHighlighted else { return }
+    state.touch?.isHighlighted = isHighlighted
+    cellForItem(at: touch.path)?.isHighlighted = isHighlighted
+    if isHighlighted {
+      delegate?.collectionView(self, didHighlightItemAt: touch.path)
+    } else {
+      delegate?.collectionView(self, didUnhighlightItemAt: touch.path)
+    }
+  }
+
+  func touchesWent(_ touches: Set<UITouch>) {
+    guard let touch = state.touch, touches.contains(touch.touch) else { return }
+    if touch.touch.tapCount == 0 { loseTouch() }
+  }
+
+  /// The item is selected before it loses its highlight.
+  func touchesLeft(_ touches: Set<UITouch>) {
+    guard let touch = state.touch, touches.contains(touch.touch) else { return }
+    tap(touch.path)
+    // What the delegate did may have taken the item away.
+    if state.touch?.touch === touch.touch { loseTouch() }
+  }
+
+  func touchesWereLost(_ touches: Set<UITouch>) {
+    guard let touch = state.touch, touches.contains(touch.touch) else { return }
+    loseTouch()
+  }
+
+  func loseTouch() {
+    highlight(false)
+    state.touch = nil
+  }
+
+  /// A person tapped an item.
+  private func tap(_ path: IndexPath) {
+    if allowsMultipleSelection, state.selection.contains(path) {
+      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      mark(path, false)
+      delegate?.collectionView(self, didDeselectItemAt: path)
+      return
+    }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    if !allowsMultipleSelection {
+      for other in state.selection.sorted() where other != path {
+        mark(other, false)
+        delegate?.collectionView(self, didDeselectItemAt: other)
+      }
+    }
+    mark(path, true)
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  // MARK: Selection
+
+  func mark(_ path: IndexPath, _ isSelected: Bool) {
+    if isSelected { state.selection.insert(path) } else { state.selection.remove(path) }
+    if let cell = cellForItem(at: path), cell.isSelected != isSelected {
+      cell.isSelected = isSelected
+    }
+  }
+
+  func select(_ path: IndexPath?, _ animated: Bool, _ position: ScrollPosition) {
+    guard let path else { return forgetSelection() }
+    guard selectsByTouch else { return }
+    loadIfNeeded()
+    guard state.has(path) else { return }
+    if !allowsMultipleSelection {
+      for other in state.selection where other != path { mark(other, false) }
+    }
+    mark(path, true)
+    if !position.isEmpty { scroll(to: path, position, animated) }
+  }
+
+  func forgetSelection() {
+    for path in state.selection { mark(path, false) }
+  }
+
+  /// Of several items that are selected, the first stays so.
+  func keepOneSelected() {
+    for path in state.selection.sorted().dropFirst() { mark(path, false) }
+  }
+}

@@ -1,0 +1,132 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Items and sections that come, go and move while the collection shows.
+extension UICollectionView {
+  /// Takes down a change; on its own it is made at once.
+  func update(_ change: (inout ListUpdates) -> Void) {
+    beginUpdates()
+    change(&state.updates)
+    endUpdates(nil)
+  }
+
+  func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    // What the updates count from is what there was before them.
+    if state.updateDepth == 0, !state.isShowing { prepareIfNeeded() }
+    beginUpdates()
+    updates?()
+    endUpdates(completion)
+  }
+
+  private func beginUpdates() {
+    state.updateDepth += 1
+    guard state.updateDepth == 1, !state.needsLoad else { return }
+    state.before = near()
+  }
+
+  private func endUpdates(_ completion: ((Bool) -> Void)?) {
+    if let completion { state.completions.append(completion) }
+    state.updateDepth -= 1
+    guard state.updateDepth == 0 else { return }
+    let completions = state.completions
+    let updates = state.updates
+    (state.completions, state.updates) = ([], ListUpdates())
+    commit(updates) { finished in for completion in completions { completion(finished) } }
+    state.before = [:]
+  }
+
+  /// What shows, and what lies as near that it may come, where it is.
+  func near() -> [CollectionElement: Attributes] {
+    var near: [CollectionElement: Attributes] = [:]
+    if !state.needsPrepare {
+      let across = contentSize.width > bounds.width ? bounds.width : 0
+      let down = contentSize.height > bounds.height ? bounds.height : 0
+      let area = bounds.insetBy(dx: -across, dy: -down)
+      for (element, attributes) in elements(in: area) {
+        near[element] = attributes.copy() as? Attributes
+      }
+    }
+    for (element, view) in state.shown { near[element] = view.attributes }
+    return near
+  }
+
+  private func commit(_ updates: ListUpdates, _ completion: @escaping (Bool) -> Void) {
+    // A data source that tells of what a finger moved tells of what is done already.
+    if state.isTellingMovement { forgetContents() }
+    if state.needsLoad {
+      // Nothing was asked yet: all is new.
+      setNeedsLayout()
+      HostContext.current.nextTurn { MainActor.assumeIsolated { completion(true) } }
+      return
+    }
+    loseTouch()
+    abandonMovement()
+    let (before, after) = (state.counts, askedCounts())
+    if let problem = updates.problem(from: before, to: after, in: .collection) {
+      preconditionFailure(problem)
+    }
+    let update = CollectionUpdate(
+      updates, ListMapping(updates, from: before, to: after), currentLayout)
+    state.counts = after
+    state.selection = Set(state.selection.compactMap { update.new(.item($0))?.path })
+    state.prefetching.rename { update.new(.item($0))?.path }
+    if !updates.isEmpty {
+      let context = currentLayout.newInvalidationContext()
+      context.setInvalidatesCounts()
+      currentLayout.invalidateLayout(with: context)
+    }
+    let layout = currentLayout
+    let old = state.before
+    var change = CollectionChange()
+    change.asksForOffset = true
+    change.new = { update.new($0) }
+    change.start = { element, _ in
+      self.initialAttributes(of: element) ?? update.old(element).flatMap { old[$0] }
+    }
+    change.end = { self.finalAttributes(of: $0) }
+    change.prepare = { layout.prepare(forCollectionViewUpdates: update.items) }
+    change.finalize = { layout.finalizeCollectionViewUpdates() }
+    run(change, animated: true, completion: completion)
+    placeSelection()
+  }
+
+  private func placeSelection() {
+    for (element, view) in state.shown {
+      guard let cell = view as? UICollectionViewCell else { continue }
+      let isSelected = state.selection.contains(element.path)
+      if cell.isSelected != isSelected { cell.isSelected = isSelected }
+    }
+  }
+
+  /// Where the layout lets an element begin that comes.
+  func initialAttributes(of element: CollectionElement) -> Attributes? {
+    let (path, kind) = (element.path, element.kind ?? "")
+    switch element.category {
+    case .cell:
+      return currentLayout.initialLayoutAttributesForAppearingItem(at: path)
+    case .supplementaryView:
+      return currentLayout.initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind: kind, at: path)
+    case .decorationView:
+      return currentLayout.initialLayoutAttributesForAppearingDecorationElement(
+        ofKind: kind, at: path)
+    }
+  }
+
+  /// Where the layout lets an element end that goes.
+  func finalAttributes(of element: CollectionElement) -> Attributes? {
+    let (path, kind) = (element.path, element.kind ?? "")
+    switch element.category {
+    case .cell:
+      return currentLayout.finalLayoutAttributesForDisappearingItem(at: path)
+    case .supplementaryView:
+      return currentLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind: kind, at: path)
+    case .decorationView:
+      return currentLayout.finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind: kind, at: path)
+    }
+  }
+}

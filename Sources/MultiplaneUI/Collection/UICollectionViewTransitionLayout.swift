@@ -1,0 +1,206 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+
+/// A layout between two others, as far from one to the other as ``transitionProgress`` says.
+///
+/// Places, sizes, transforms, alphas and the size of the contents lie in between, and so does the offset of the view, which
+/// is moved with the progress. An element that only one of the layouts has comes or goes where it is, by its alpha.
+@preconcurrency @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+  private let current, next: UICollectionViewLayout
+  private var values: [String: CGFloat] = [:]
+  private var isPrepared = false
+  /// The view's offsets in the first layout and in the other; nil before they are known.
+  fileprivate var offsets: (from: CGPoint, to: CGPoint)?
+
+  /// The layout from one to another.
+  public init(currentLayout: UICollectionViewLayout, nextLayout: UICollectionViewLayout) {
+    (current, next) = (currentLayout, nextLayout)
+    super.init()
+  }
+  /// Nil: layouts are not read from archives.
+  public required init?(coder: NSCoder) { nil }
+
+  /// Where it begins.
+  open var currentLayout: UICollectionViewLayout { current }
+  /// Where it ends.
+  open var nextLayout: UICollectionViewLayout { next }
+  /// How far it is, from 0, the first layout and the default, to 1, the other. May go beyond. What is not finite is not
+  /// taken. Setting it lays out anew.
+  open var transitionProgress: CGFloat = 0 {
+    didSet {
+      guard transitionProgress.isFinite else {
+        transitionProgress = oldValue
+        return
+      }
+      if transitionProgress != oldValue { invalidateLayout(with: progressContext(oldValue)) }
+    }
+  }
+
+  /// Keeps a value of a subclass's own, that goes along with the progress.
+  open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
+  /// What was kept last; 0 without.
+  open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
+
+  // MARK: Layout
+
+  open override func prepare() {
+    super.prepare()
+    guard !isPrepared else { return }
+    isPrepared = true
+    for layout in [current, next] {
+      if layout.servedView == nil { layout.servedView = servedView }
+      layout.prepare()
+    }
+    if offsets == nil, let servedView { offsets = foundOffsets(servedView) }
+  }
+  open override var collectionViewContentSize: CGSize {
+    let (a, b) = (current.collectionViewContentSize, next.collectionViewContentSize)
+    let size = CGSize(width: mix(a.width, b.width), height: mix(a.height, b.height))
+    guard let servedView, let offsets else { return size }
+    // What shows on the way is within the contents, also when either layout has less than the view shows.
+    let (here, view, inset) = (
+      mix(offsets.from, offsets.to), servedView.bounds.size, servedView.adjustedContentInset
+    )
+    return CGSize(
+      width: max(size.width, here.x + view.width - inset.right),
+      height: max(size.height, here.y + view.height - inset.bottom))
+  }
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  { mixedElements(in: rect) }
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    mixed(
+      current.layoutAttributesForItem(at: indexPath), next.layoutAttributesForItem(at: indexPath))
+  }
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    mixed(
+      current.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath),
+      next.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath))
+  }
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    mixed(
+      current.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath),
+      next.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath))
+  }
+  /// With all but a progress both layouts are invalidated.
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    // What was never prepared is not out of date.
+    if isPrepared, !(context is ProgressContext) { invalidateBoth(context) }
+    super.invalidateLayout(with: context)
+  }
+
+  private func invalidateBoth(_ context: UICollectionViewLayoutInvalidationContext) {
+    isPrepared = false
+    for layout in [current, next] {
+      let own = layout.newInvalidationContext()
+      if context.invalidateEverything { own.setInvalidatesEverything() }
+      if context.invalidateDataSourceCounts { own.setInvalidatesCounts() }
+      layout.invalidateLayout(with: own)
+    }
+  }
+}
+
+/// Says that nothing but the progress changed.
+private final class ProgressContext: UICollectionViewLayoutInvalidationContext {}
+
+extension UICollectionViewTransitionLayout {
+  private typealias Attributes = UICollectionViewLayoutAttributes
+
+  fileprivate func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
+  fileprivate func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+    CGPoint(x: mix(a.x, b.x), y: mix(a.y, b.y))
+  }
+
+  /// Where the view is, and where it will be: the nearest place that the contents of the other layout have, unless layout
+  /// or delegate say otherwise.
+  fileprivate func foundOffsets(_ view: UICollectionView) -> (from: CGPoint, to: CGPoint) {
+    let (size, inset) = (nextLayout.collectionViewContentSize, view.adjustedContentInset)
+    let from = view.contentOffset
+    let nearest = CGPoint(
+      x: max(min(from.x, size.width + inset.right - view.bounds.width), -inset.left),
+      y: max(min(from.y, size.height + inset.bottom - view.bounds.height), -inset.top))
+    let asked = nextLayout.targetContentOffset(forProposedContentOffset: nearest)
+    let to = view.delegate?.collectionView(view, targetContentOffsetForProposedContentOffset: asked)
+    return (from, to ?? asked)
+  }
+
+  /// A context that moves the view's offset along.
+  fileprivate func progressContext(_ before: CGFloat) -> UICollectionViewLayoutInvalidationContext {
+    let context = ProgressContext()
+    if let offsets {
+      let step = transitionProgress - before
+      context.contentOffsetAdjustment = CGPoint(
+        x: (offsets.to.x - offsets.from.x) * step, y: (offsets.to.y - offsets.from.y) * step)
+    }
+    return context
+  }
+
+  /// What lies in a rectangle in one layout or the other, the rectangle taken along with the offset.
+  fileprivate func mixedElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    let (from, to) = offsets ?? (.zero, .zero)
+    let here = mix(from, to)
+    func elements(_ layout: UICollectionViewLayout, _ offset: CGPoint) -> [Attributes] {
+      layout.layoutAttributesForElements(
+        in: rect.offsetBy(dx: offset.x - here.x, dy: offset.y - here.y)) ?? []
+    }
+    var seen: Set<ElementName> = []
+    return (elements(current, from) + elements(next, to)).compactMap { attributes in
+      let name = ElementName(attributes)
+      guard seen.insert(name).inserted else { return nil }
+      return mixed(name.attributes(in: current), name.attributes(in: next))
+    }
+  }
+
+  /// Attributes between two; those that are alone come or go by their alpha.
+  fileprivate func mixed(
+    _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let mixed = (to ?? from)?.copy() as? Attributes else { return nil }
+    let share = min(max(transitionProgress, 0), 1)
+    guard let from, let to else {
+      mixed.alpha *= to == nil ? 1 - share : share
+      return mixed
+    }
+    mixed.center = mix(from.center, to.center)
+    mixed.size = CGSize(
+      width: max(mix(from.size.width, to.size.width), 0),
+      height: max(mix(from.size.height, to.size.height), 0))
+    mixed.transform3D = TransformInterpolation.interpolate(
+      from.transform3D, to.transform3D, Double(transitionProgress))
+    mixed.alpha = min(max(mix(from.alpha, to.alpha), 0), 1)
+    if share < 0.5 { (mixed.zIndex, mixed.isHidden) = (from.zIndex, from.isHidden) }
+    return mixed
+  }
+}
+
+/// What two layouts know an element by.
+private struct ElementName: Hashable {
+  let category: UICollectionView.ElementCategory
+  let kind: String?
+  let path: IndexPath
+
+  @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
+    category = attributes.representedElementCategory
+    kind = attributes.representedElementKind
+    path = attributes.indexPath
+  }
+
+  @MainActor func attributes(in layout: UICollectionViewLayout) -> UICollectionViewLayoutAttributes?
+  {
+    switch category {
+    case .cell: layout.layoutAttributesForItem(at: path)
+    case .supplementaryView:
+      layout.layoutAttributesForSupplementaryView(ofKind: kind ?? "", at: path)
+    case .decorationView: layout.layoutAttributesForDecorationView(ofKind: kind ?? "", at: path)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneUI
+
+/// Items on a circle, as in the session of 2012 in which Apple showed layouts: what comes and goes does so from and to the
+/// middle.
+private final class CircleLayout: UICollectionViewLayout {
+  private(set) var prepared = 0
+  private var count = 0
+  private var middle = CGPoint.zero
+  private var inserted: [IndexPath] = []
+
+  override func prepare() {
+    super.prepare()
+    prepared += 1
+    count = collectionView?.numberOfItems(inSection: 0) ?? 0
+    let bounds = collectionView?.bounds ?? .zero
+    middle = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+  override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
+  override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.size = CGSize(width: 40, height: 40)
+    let corners: [CGPoint] = [
+      CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1), CGPoint(x: -1, y: 0), CGPoint(x: 0, y: -1),
+    ]
+    let corner = corners[indexPath.item * 4 / max(count, 1) % 4]
+    attributes.center = CGPoint(x: middle.x + corner.x * 100, y: middle.y + corner.y * 100)
+    return attributes
+  }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]?
+  {
+    (0..<count).compactMap { layoutAttributesForItem(at: [0, $0]) }
+      .filter { $0.frame.intersects(rect) }
+  }
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    inserted = updateItems.filter { $0.updateAction == .insert }.compactMap(\.indexPathAfterUpdate)
+  }
+  override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let attributes = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    if inserted.contains(itemIndexPath) { attributes?.center = middle }
+    return attributes
+  }
+}
+
+@MainActor @Suite struct CircleLayoutTests {
+  private let layout = CircleLayout()
+  private let source = FlowCounts([4])
+  private let view: UICollectionView
+
+  init() {
+    view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    view.dataSource = source
+    layout.prepare()
+  }
+
+  @Test func aLayoutKnowsItsView() {
+    #expect(layout.collectionView === view)
+    #expect(CircleLayout().collectionView == nil)
+  }
+
+  @Test func elementsAreThoseThatItPlaces() {
+    let all = layout.layoutAttributesForElements(in: view.bounds)
+    #expect(
+      all?.map(\.center) == [
+        CGPoint(x: 260, y: 240), CGPoint(x: 160, y: 340), CGPoint(x: 60, y: 240),
+        CGPoint(x: 160, y: 140),
+      ])
+    let left = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 200, width: 90, height: 80))
+    #expect(left?.map(\.indexPath) == [[0, 2]])
+  }
+
+  // MARK: What layouts say unless overridden
+
+  @Test func aPlainLayoutPlacesNothing() {
+    let plain = UICollectionViewLayout()
+    #expect(plain.collectionViewContentSize == .zero)
+    #expect(plain.layoutAttributesForElements(in: .infinite) == nil)
+    #expect(plain.layoutAttributesForItem(at: [0, 0]) == nil)
+    #expect(plain.layoutAttributesForSupplementaryView(ofKind: "a", at: [0, 0]) == nil)
+    #expect(plain.layoutAttributesForDecorationView(ofKind: "a", at: [0, 0]) == nil)
+    #expect(!plain.shouldInvalidateLayout(forBoundsChange: .infinite))
+    let point = CGPoint(x: 3, y: 4)
+    #expect(plain.targetContentOffset(forProposedContentOffset: point) == point)
+    #expect(
+      plain.targetContentOffset(forProposedContentOffset: point, withScrollingVelocity: point)
+        == point)
+    #expect(plain.indexPathsToInsertForDecorationView(ofKind: "a").isEmpty)
+  }
+
+  @Test func whatIsInsertedBeginsClearAndMayBeginElsewhere() {
+    layout.prepare(forCollectionViewUpdates: [.init(.insert, before: nil, after: [0, 1])])
+    let first = layout.initialLayoutAttributesForAppearingItem(at: [0, 1])
+    #expect(first?.alpha == 0 && first?.center == CGPoint(x: 160, y: 240))
+    // The layout's own answer is another object.
+    #expect(layout.layoutAttributesForItem(at: [0, 1])?.alpha == 1)
+    #expect(layout.initialLayoutAttributesForAppearingItem(at: [0, 2]) == nil)
+    layout.finalizeCollectionViewUpdates()
+    #expect(layout.initialLayoutAttributesForAppearingItem(at: [0, 1]) == nil)
+  }
+
+  @Test func itemsOfInsertedSectionsBeginClearToo() {
+    let section: IndexPath = [0, NSNotFound]
+    layout.prepare(forCollectionViewUpdates: [.init(.reload, before: section, after: section)])
+    #expect(layout.initialLayoutAttributesForAppearingItem(at: [0, 3])?.alpha == 0)
+  }
+
+  @Test func aFingerHoldsItemsOverTheOthers() {
+    let point = CGPoint(x: 11, y: 22)
+    let held = layout.layoutAttributesForInteractivelyMovingItem(
+      at: [0, 0], withTargetPosition: point)
+    #expect(held.center == point && held.size == CGSize(width: 40, height: 40))
+    #expect(held.zIndex == .max)
+    let target = layout.targetIndexPath(
+      forInteractivelyMovingItem: [0, 0], withPosition: CGPoint(x: 60, y: 250))
+    #expect(target == [0, 2])
+    let nowhere = layout.targetIndexPath(
+      forInteractivelyMovingItem: [0, 0], withPosition: CGPoint(x: 60, y: 10))
+    #expect(nowhere == [0, 0])
+    let context = layout.invalidationContext(
+      forInteractivelyMovingItems: [[0, 2]], withTargetPosition: point,
+      previousIndexPaths: [[0, 0]], previousPosition: .zero)
+    #expect(context.previousIndexPathsForInteractivelyMovingItems == [[0, 0]])
+    #expect(context.targetIndexPathsForInteractivelyMovingItems == [[0, 2]])
+    #expect(context.interactiveMovementTarget == point)
+    #expect(context.invalidatedItemIndexPaths == [[0, 0], [0, 2]])
+  }
+
+  // MARK: Contexts
+
+  private final class OwnContext: UICollectionViewLayoutInvalidationContext {
+    var isBlue = false
+  }
+  private final class OwnLayout: UICollectionViewLayout {
+    private(set) var contexts: [UICollectionViewLayoutInvalidationContext] = []
+    override class var invalidationContextClass: AnyClass { OwnContext.self }
+    override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+      super.invalidateLayout(with: context)
+      contexts.append(context)
+    }
+  }
+
+  @Test func contextsAreOfTheLayoutsClass() {
+    let layout = OwnLayout()
+    layout.invalidateLayout()
+    #expect(layout.contexts.count == 1 && layout.contexts[0] is OwnContext)
+    #expect(!layout.contexts[0].invalidateEverything)
+    #expect(!layout.contexts[0].invalidateDataSourceCounts)
+    #expect(layout.invalidationContext(forBoundsChange: .zero) is OwnContext)
+  }
+
+  @Test func contextsGatherWhatIsNamed() {
+    let context = UICollectionViewLayoutInvalidationContext()
+    #expect(context.invalidatedItemIndexPaths == nil)
+    #expect(context.invalidatedSupplementaryIndexPaths == nil)
+    #expect(context.contentOffsetAdjustment == .zero && context.contentSizeAdjustment == .zero)
+    context.invalidateItems(at: [[0, 1]])
+    context.invalidateItems(at: [[0, 2], [0, 3]])
+    context.invalidateSupplementaryElements(ofKind: "a", at: [[0, 0]])
+    context.invalidateSupplementaryElements(ofKind: "a", at: [[1, 0]])
+    context.invalidateDecorationElements(ofKind: "b", at: [[2, 0]])
+    #expect(context.invalidatedItemIndexPaths == [[0, 1], [0, 2], [0, 3]])
+    #expect(context.invalidatedSupplementaryIndexPaths == ["a": [[0, 0], [1, 0]]])
+    #expect(context.invalidatedDecorationIndexPaths == ["b": [[2, 0]]])
+    context.setInvalidatesEverything()
+    #expect(context.invalidateEverything && context.invalidateDataSourceCounts)
+  }
+
+  @Test func updateItemsSayWhatHappened() {
+    let item = UICollectionViewUpdateItem(.move, before: [0, 1], after: [2, 3])
+    #expect(item.indexPathBeforeUpdate == [0, 1] && item.indexPathAfterUpdate == [2, 3])
+    #expect(item.updateAction == .move && !item.isSectionOperation)
+    let section = UICollectionViewUpdateItem(.delete, before: [1, NSNotFound], after: nil)
+    #expect(section.isSectionOperation && section.indexPathAfterUpdate == nil)
+  }
+}

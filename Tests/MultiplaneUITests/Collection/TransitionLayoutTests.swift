@@ -1,0 +1,138 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+import Testing
+
+@testable import MultiplaneUI
+
+/// Items one below the other, some of which are there, and of which each has a line.
+private final class RowLayout: UICollectionViewLayout {
+  private(set) var prepared = 0
+  let height: CGFloat
+  let angle: CGFloat
+  let hidden: Int?
+
+  init(_ height: CGFloat, angle: CGFloat = 0, hidden: Int? = nil) {
+    (self.height, self.angle, self.hidden) = (height, angle, hidden)
+    super.init()
+  }
+  required init?(coder: NSCoder) { nil }
+
+  override func prepare() {
+    super.prepare()
+    prepared += 1
+  }
+  override var collectionViewContentSize: CGSize { CGSize(width: 100, height: height * 10) }
+  override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard indexPath.item != hidden else { return nil }
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(x: 0, y: CGFloat(indexPath.item) * height, width: 100, height: height)
+    attributes.transform = CGAffineTransform(rotationAngle: angle)
+    return attributes
+  }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]?
+  {
+    (0..<10).compactMap { layoutAttributesForItem(at: [0, $0]) }.filter {
+      $0.frame.intersects(rect)
+    }
+  }
+}
+
+/// Keeps how far the view is to go.
+private final class Watcher: UICollectionViewTransitionLayout {
+  private(set) var adjustment = CGPoint.zero
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    super.invalidateLayout(with: context)
+    adjustment = context.contentOffsetAdjustment
+  }
+}
+
+@MainActor @Suite struct TransitionLayoutTests {
+  private func between(_ a: RowLayout, _ b: RowLayout, _ progress: CGFloat)
+    -> UICollectionViewTransitionLayout
+  {
+    let layout = UICollectionViewTransitionLayout(currentLayout: a, nextLayout: b)
+    layout.transitionProgress = progress
+    layout.prepare()
+    return layout
+  }
+
+  @Test(
+    arguments: [(0, 0, 20), (0.5, 10, 40), (1, 20, 60), (1.5, 30, 80)]
+      as [(CGFloat, CGFloat, CGFloat)])
+  func placesLieBetween(_ progress: CGFloat, _ y: CGFloat, _ height: CGFloat) {
+    // The second item goes from 20 to 60, as its height does.
+    let layout = between(RowLayout(20), RowLayout(60), progress)
+    let frame = layout.layoutAttributesForItem(at: [0, 1])?.frame
+    #expect(frame == CGRect(x: 0, y: 20 + y * 2, width: 100, height: height))
+    #expect(layout.collectionViewContentSize.height == height * 10)
+  }
+
+  @Test func transformsTurnTheShortWay() {
+    let layout = between(RowLayout(20), RowLayout(20, angle: .pi / 2), 0.5)
+    let transform = layout.layoutAttributesForItem(at: [0, 0])?.transform
+    #expect(abs((transform?.a ?? 0) - 0.5.squareRoot()) < 1e-12)
+    #expect(abs((transform?.b ?? 0) - 0.5.squareRoot()) < 1e-12)
+  }
+
+  @Test func whatOneLayoutHasNotComesOrGoesByItsAlpha() {
+    let coming = between(RowLayout(20, hidden: 1), RowLayout(60), 0.25)
+    #expect(coming.layoutAttributesForItem(at: [0, 1])?.alpha == 0.25)
+    let going = between(RowLayout(20), RowLayout(60, hidden: 1), 0.25)
+    #expect(going.layoutAttributesForItem(at: [0, 1])?.alpha == 0.75)
+    #expect(going.layoutAttributesForItem(at: [0, 1])?.frame.minY == 20 as CGFloat)
+    let neither = between(RowLayout(20, hidden: 1), RowLayout(60, hidden: 1), 0.25)
+    #expect(neither.layoutAttributesForItem(at: [0, 1]) == nil)
+  }
+
+  @Test func elementsAreThoseOfBothLayoutsOnce() {
+    let layout = between(RowLayout(20), RowLayout(60), 0.5)
+    let found = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 100, height: 99))
+    #expect(found?.map(\.indexPath.item) == [0, 1, 2, 3, 4])
+    #expect(found?.map(\.frame.minY) == [0, 40, 80, 120, 160])
+  }
+
+  @Test func theViewFollowsAndTheLayoutsArePreparedOnce() {
+    let (a, b) = (RowLayout(60), RowLayout(20))
+    let source = FlowCounts([10])
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: a)
+    view.dataSource = source
+    view.prepareIfNeeded()
+    view.contentOffset.y = 400
+    let before = a.prepared
+    let watcher = Watcher(currentLayout: a, nextLayout: b)
+    watcher.servedView = view
+    watcher.prepare()
+    // The other layout's contents end at 200: the view goes from 400 to 100.
+    watcher.transitionProgress = 0.5
+    #expect(watcher.adjustment == CGPoint(x: 0, y: -150))
+    watcher.transitionProgress = 0.25
+    #expect(watcher.adjustment == CGPoint(x: 0, y: 75))
+    watcher.prepare()
+    #expect(a.prepared == before + 1 && b.prepared == 1)
+    watcher.invalidateLayout()
+    watcher.prepare()
+    #expect(a.prepared == before + 2 && b.prepared == 2)
+  }
+
+  @Test func whatIsNotFiniteIsNotTaken() {
+    let layout = between(RowLayout(20), RowLayout(60), 0.5)
+    layout.transitionProgress = .nan
+    #expect(layout.transitionProgress == 0.5 as CGFloat)
+    layout.transitionProgress = .infinity
+    #expect(layout.transitionProgress == 0.5 as CGFloat)
+  }
+
+  @Test func valuesAreKeptByTheirKeys() {
+    let layout = between(RowLayout(20), RowLayout(60), 0)
+    #expect(layout.value(forAnimatedKey: "gap") == 0 as CGFloat)
+    layout.updateValue(3, forAnimatedKey: "gap")
+    layout.updateValue(5, forAnimatedKey: "gap")
+    #expect(layout.value(forAnimatedKey: "gap") == 5 as CGFloat)
+  }
+}
