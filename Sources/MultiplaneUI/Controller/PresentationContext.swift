@@ -41,6 +41,9 @@ extension UIViewController {
     modal.presented.flatMap { $0.modal.isInContext ? $0 : nil }
   }
 
+  /// What shows of it: its view, or that of what is presented in its place.
+  var shownView: UIView? { modal.isCovered ? presentedInContext?.shownView : storedView }
+
   /// The controller with which it comes and goes: the parent, or the one whose view it covers.
   var around: UIViewController? {
     storedParent ?? (modal.isInContext ? modal.presenting : nil)

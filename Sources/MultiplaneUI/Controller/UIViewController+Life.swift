@@ -101,7 +101,7 @@ extension UIViewController {
   private var followers: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let storedView else { return [] }
     return storedChildren.filter {
-      $0.begunAppearance == nil && $0.storedView?.isDescendant(of: storedView) ?? false
+      $0.begunAppearance == nil && $0.shownView?.isDescendant(of: storedView) ?? false
     }
   }
 

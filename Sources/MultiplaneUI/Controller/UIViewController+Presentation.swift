@@ -195,7 +195,8 @@ extension UIViewController {
     }
     transition.announce()
     willAppear(false, animated: animated)
-    if removes { presenter.willAppear(true, animated: animated) }
+    // One whose place is not on screen comes with that.
+    if removes, container.window != nil { presenter.willAppear(true, animated: animated) }
     presentation.dismissalTransitionWillBegin()
     var views: [UITransitionContextViewKey: UIView] = [:]
     views[.from] = presentation.presentedView

@@ -256,6 +256,36 @@ private final class Local: NSObject, UIViewControllerTransitioningDelegate {
     #expect(room.c.presentingViewController == nil && other.presentingViewController === tabs)
   }
 
+  @Test func whatIsPresentedGoesWithTheScreen() throws {
+    let (room, tabs) = try tabs()
+    try present(room, .currentContext)
+    _ = room.log.take()
+    let other = UIViewController()
+    other.modalPresentationStyle = .fullScreen
+    room.perform { tabs.present(other, animated: true) }
+    try room.wait(1)
+    #expect(room.log.take() == ["c willDisappear", "c didDisappear"])
+    room.perform { tabs.dismiss(animated: true) }
+    try room.wait(1)
+    #expect(room.log.take() == ["c willAppear", "c didAppear"])
+  }
+
+  @Test(arguments: [false, true]) func itIsDismissedOffScreen(_ animated: Bool) throws {
+    let (room, tabs) = try tabs()
+    try present(room, .currentContext)
+    room.perform { tabs.selectedIndex = 1 }
+    try room.wait(0.1)
+    _ = room.log.take()
+    room.perform { room.a.dismiss(animated: animated) }
+    try room.wait(1)
+    #expect(room.log.take() == [] && room.a.presentedViewController == nil)
+    room.perform { tabs.selectedIndex = 0 }
+    try room.wait(0.1)
+    #expect(
+      room.log.take() == ["a willAppear", "b willDisappear", "b didDisappear", "a didAppear"])
+    #expect(room.a.view.superview is ChildContainer && room.shown(room.a.view) == content)
+  }
+
   @Test func defaults() {
     let controller = UIViewController()
     #expect(!controller.definesPresentationContext)

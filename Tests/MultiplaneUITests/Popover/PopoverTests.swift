@@ -318,6 +318,25 @@ import Testing
     #expect(table.popover.sourceView === table.source && table.popover.arrowDirection == .up)
   }
 
+  @Test(arguments: [UIModalPresentationStyle.popover, .overCurrentContext, .currentContext])
+  func nobodyKeepsWhatWent(_ style: UIModalPresentationStyle) throws {
+    let table = try table()
+    let room = table.room
+    weak var gone: UIViewController?
+    room.perform {
+      let menu = UIViewController()
+      menu.modalPresentationStyle = style
+      menu.popoverPresentationController?.sourceView = table.source
+      room.a.present(menu, animated: true)
+      gone = menu
+    }
+    try room.wait(1)
+    #expect(gone?.view.window != nil)
+    room.perform { room.a.dismiss(animated: true) }
+    try room.wait(1)
+    #expect(gone == nil)
+  }
+
   @Test func defaults() {
     let controller = UIViewController()
     #expect(controller.popoverPresentationController == nil)

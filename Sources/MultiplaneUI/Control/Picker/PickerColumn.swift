@@ -52,7 +52,7 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
 
   func view(at row: Int) -> UIView? { views[row] }
   func eachShownRow(_ body: (Int, UIView) -> Void) {
-    for (row, view) in views { body(row, view) }
+    for row in views.keys.sorted() { if let view = views[row] { body(row, view) } }
   }
 
   func select(_ row: Int, animated: Bool) {
