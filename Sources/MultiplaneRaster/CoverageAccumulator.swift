@@ -58,14 +58,15 @@ struct CoverageAccumulator {
       rows: Int32(rows), x: originX, y: originY)
   }
 
-  init() {
-    let count = Self.cellCount + 64
+  /// - Parameter cellCount: what its windows may use.
+  init(cellCount: Int = Self.cellCount) {
+    let count = cellCount + 64
     // Blocks of 8 cells do not cross cache lines.
     memory = .allocate(byteCount: count * 4, alignment: 64)
     cells = memory.initializeMemory(as: Int32.self, repeating: 0, count: count)
     // A row has at least 8 cells, and one word for up to 512.
-    bits = .allocate(capacity: Self.cellCount / 8 + 64)
-    bits.initialize(repeating: 0, count: Self.cellCount / 8 + 64)
+    bits = .allocate(capacity: cellCount / 8 + 64)
+    bits.initialize(repeating: 0, count: cellCount / 8 + 64)
   }
 
   func deallocate() {

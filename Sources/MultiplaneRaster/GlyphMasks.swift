@@ -51,6 +51,8 @@ package final class GlyphMasks: Sendable {
       let first = list.glyphs.count, clip = list.clip
       list.glyphs.reserve(run.glyphs.count)
       var bounds = PixelRect.empty
+      var maker: GlyphMaskMaker?
+      defer { maker?.deallocate() }
       for i in run.glyphs.indices {
         let glyph = run.glyphs[i], origin = run.origins[i]
         let quarter = UInt32(truncatingIfNeeded: (origin.x >> 6 & 3) | (origin.y >> 4 & 12))
@@ -62,7 +64,8 @@ package final class GlyphMasks: Sendable {
             scale = kept.scale(run.scale)
             list.keep(kept.memory)
           }
-          let made = kept.make(run.outline(glyph), run.scale, quarter)
+          if maker == nil { maker = GlyphMaskMaker() }
+          let made = maker!.mask(of: run.outline(glyph), run.scale, quarter, in: kept.memory)
           kept.scales[scale].entries[key] = made
           found = made
         }
@@ -84,20 +87,6 @@ package final class GlyphMasks: Sendable {
   }
 
   // MARK: What is kept
-
-  /// A mask, seen from the pixel that the glyph's origin is in.
-  fileprivate struct Mask: BitwiseCopyable {
-    /// Nil only where there are no rows.
-    var bytes: UnsafePointer<UInt8>!
-    var x: Int16 = 0
-    var y: Int16 = 0
-    var columns: UInt16 = 0
-    var stride: UInt16 = 0
-    /// 0 where nothing is covered.
-    var rows: UInt16 = 0
-
-    var isTooLarge: Bool { rows == .max }
-  }
 
   private struct Scale {
     let factors: SIMD2<Double>
@@ -121,55 +110,15 @@ package final class GlyphMasks: Sendable {
       scales.append(Scale(factors: factors))
       return scales.count - 1
     }
-
-    /// Fills an outline.
-    func make(_ outline: Outline, _ scale: SIMD2<Double>, _ quarter: UInt32) -> Mask {
-      if outline.isEmpty { return Mask() }
-      let side = Int32(GlyphMasks.maximumSide)
-      let map = Homography(
-        a: scale.x, b: 0, c: 0, d: scale.y, tx: Double(quarter & 3) / 4,
-        ty: Double(quarter >> 2) / 4)
-      var builder = EdgeBuilder(capacity: 256)
-      defer { builder.deallocate() }
-      let all = PixelRect(x0: -4 * side, y0: -4 * side, x1: 4 * side, y1: 4 * side)
-      let extent = builder.append(outline, transform: map, clip: all), bounds = extent.bounds
-      if builder.edges.count == 0 || bounds.isEmpty || extent.exceedsColumns || bounds.y0 == all.y0
-        || bounds.y1 == all.y1
-        || bounds.x1 - bounds.x0 > side || bounds.y1 - bounds.y0 > side
-      {
-        return Mask(rows: .max)
-      }
-      var cells = CoverageAccumulator()
-      defer { cells.deallocate() }
-      cells.begin(bounds)
-      let kernels = RowKernels.best
-      kernels.add(builder.edges.base, count: builder.edges.count, to: cells)
-      let columns = Int(bounds.x1 - bounds.x0), rows = Int(bounds.y1 - bounds.y0)
-      let stride = (columns + GlyphMasks.padding - 1) & ~(GlyphMasks.padding - 1)
-      let bytes = memory.take(stride * rows)
-      let before = Int(bounds.x0 - cells.originX)
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * GlyphMasks.maximumSide) { row in
-        for y in 0..<rows {
-          let out = bytes + y * stride
-          out.initialize(repeating: 0, count: stride)
-          row.initialize(repeating: 0)
-          _ = kernels.sweepMask(cells, row: y, row.baseAddress!, .nonZero)
-          out.update(from: row.baseAddress! + before, count: columns)
-        }
-      }
-      return Mask(
-        bytes: bytes, x: Int16(bounds.x0), y: Int16(bounds.y0), columns: UInt16(columns),
-        stride: UInt16(stride), rows: UInt16(rows))
-    }
   }
 
   /// Masks by glyph and quarter.
   private struct MaskTable {
     private var keys = [UInt32](repeating: .max, count: 64)
-    private var masks = [Mask](repeating: Mask(), count: 64)
+    private var masks = [GlyphMask](repeating: GlyphMask(), count: 64)
     private var count = 0
 
-    subscript(key: UInt32) -> Mask? {
+    subscript(key: UInt32) -> GlyphMask? {
       @inline(__always) get {
         let slot = slot(of: key)
         return keys[slot] == key ? masks[slot] : nil
@@ -191,7 +140,7 @@ package final class GlyphMasks: Sendable {
       }
     }
 
-    private mutating func insert(_ key: UInt32, _ mask: Mask) {
+    private mutating func insert(_ key: UInt32, _ mask: GlyphMask) {
       let slot = slot(of: key)
       if keys[slot] != key { count += 1 }
       (keys[slot], masks[slot]) = (key, mask)
@@ -200,32 +149,9 @@ package final class GlyphMasks: Sendable {
     private mutating func grow() {
       let (oldKeys, oldMasks) = (keys, masks)
       keys = Array(repeating: .max, count: oldKeys.count * 2)
-      masks = Array(repeating: Mask(), count: oldKeys.count * 2)
+      masks = Array(repeating: GlyphMask(), count: oldKeys.count * 2)
       count = 0
       for i in oldKeys.indices where oldKeys[i] != .max { insert(oldKeys[i], oldMasks[i]) }
     }
-  }
-}
-
-/// Memory for masks: grows, and is freed as a whole once neither a face nor a list has it.
-///
-/// One thread at a time takes memory; what was taken may be read by any.
-final class GlyphMemory: @unchecked Sendable {
-  private static let blockSize = 1 << 16
-  private var blocks: [UnsafeMutablePointer<UInt8>] = []
-  private var left = 0
-  private(set) var byteCount = 0
-
-  deinit { for block in blocks { block.deallocate() } }
-
-  /// That many bytes, undefined; at most those of a block.
-  func take(_ count: Int) -> UnsafeMutablePointer<UInt8> {
-    if count > left {
-      blocks.append(.allocate(capacity: Self.blockSize))
-      left = Self.blockSize
-    }
-    defer { left -= count }
-    byteCount += count
-    return blocks[blocks.count - 1] + (Self.blockSize - left)
   }
 }

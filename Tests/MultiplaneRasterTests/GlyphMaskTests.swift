@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CMultiplaneKernels
+import Dispatch
 import Foundation
 import Testing
 
@@ -169,6 +170,21 @@ import Testing
     masks.removeAll()
     #expect(masks.byteCount == 0)
     #expect(Picture(list) == Picture(400, 130) { $0.fill(.rect(0, 3, 299.5, 100), .red) })
+  }
+
+  @Test func anyThreadMayUseThem() {
+    let masks = GlyphMasks()
+    @Sendable func picture(_ step: Int) -> Picture {
+      let (glyphs, places) = scattered(seed: UInt64(step % 3), count: 40)
+      return Picture(90, 70) { list in
+        #expect(fill(&list, letters(masks, glyphs, places, scale: 0.2 + Double(step % 20) / 100)))
+      }
+    }
+    let expected = (0..<60).map(picture)
+    masks.removeAll()
+    DispatchQueue.concurrentPerform(iterations: 60) { step in
+      #expect(picture(step) == expected[step])
+    }
   }
 
   @Test func copiesOfAListDrawTheSame() {
