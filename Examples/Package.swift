@@ -6,9 +6,9 @@ import PackageDescription
 
 // Each example is an executable of one idea; `multiplane render Examples NAME -o FILE` runs it.
 let examples = [
-  "ArcTravel", "Cards", "Emitter", "ExpandingCard", "FigureEight", "FlippingCards", "Gallery",
-  "Hello", "Indicators", "JumpingPin", "JumpingPinViews", "Lettering", "Looks", "Navigation",
-  "PathSheet", "ProgressRing", "Scrolling", "Tables", "TextInput",
+  "ArcTravel", "Cards", "Collections", "Emitter", "ExpandingCard", "FigureEight", "FlippingCards",
+  "Gallery", "Hello", "Indicators", "JumpingPin", "JumpingPinViews", "Lettering", "Looks",
+  "Navigation", "PathSheet", "ProgressRing", "Scrolling", "Tables", "TextInput",
 ]
 
 let package = Package(

@@ -40,13 +40,22 @@ extension UICollectionView {
     state.changes += 1
     let number = state.changes
     let work = { self.showing { self.carryOut(change, number) } }
-    if animated || UIView.inheritedAnimationDuration > 0 {
+    if animated {
       UIView.animate(
         withDuration: Self.changeDuration, delay: 0,
         options: [.allowUserInteraction, .beginFromCurrentState], animations: work
       ) { finished in
         self.takeAway(number)
         completion(finished)
+      }
+    } else if let block = UIHost.current.recorder.current {
+      work()
+      // What goes stays as long as others of the block move, such as the contents as a whole.
+      block.listener.onEnd.append {
+        MainActor.assumeIsolated {
+          self.takeAway(number)
+          completion(true)
+        }
       }
     } else {
       work()

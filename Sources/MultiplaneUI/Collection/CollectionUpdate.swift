@@ -80,7 +80,9 @@ import Foundation
   var items: [UICollectionViewUpdateItem] {
     typealias Item = UICollectionViewUpdateItem
     func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
-    var items = updates.deletedSections.map { Item(.delete, before: section($0.section), after: nil) }
+    var items = updates.deletedSections.map {
+      Item(.delete, before: section($0.section), after: nil)
+    }
     items += updates.deletedItems.map { Item(.delete, before: $0.path, after: nil) }
     items += updates.insertedSections.map { Item(.insert, before: nil, after: section($0.section)) }
     items += updates.insertedItems.map { Item(.insert, before: nil, after: $0.path) }

@@ -20,7 +20,8 @@ import Foundation
 
   /// Whether there is an item under the finger that may go.
   var mayBegin: Bool {
-    guard let collection, let path = collection.indexPathForItem(at: location(in: collection)) else {
+    guard let collection, let path = collection.indexPathForItem(at: location(in: collection))
+    else {
       return false
     }
     return collection.dataSource?.collectionView(collection, canMoveItemAt: path) ?? false

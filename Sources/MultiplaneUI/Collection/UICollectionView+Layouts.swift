@@ -71,7 +71,8 @@ extension UICollectionView {
     to new: UICollectionViewLayout, _ completion: LayoutInteractiveTransitionCompletion?
   ) -> UICollectionViewTransitionLayout {
     precondition(
-      state.transition == nil, "the collection is in the middle of an interactive transition already")
+      state.transition == nil,
+      "the collection is in the middle of an interactive transition already")
     precondition(new !== currentLayout, "the collection has that layout already")
     let old = currentLayout
     prepareIfNeeded()

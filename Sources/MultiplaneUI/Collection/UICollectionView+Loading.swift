@@ -24,7 +24,7 @@ extension UICollectionView {
 
   func reload() {
     loseTouch()
-    if state.movement != nil { endMovement(isCancelled: true) }
+    abandonMovement()
     state.selection = []
     state.updates = ListUpdates()
     forgetContents()
@@ -75,7 +75,9 @@ extension UICollectionView {
     let old = bounds
     guard new != old else { return }
     if new.size != old.size {
-      if UIView.inheritedAnimationDuration > 0, state.boundsBefore == nil { state.boundsBefore = old }
+      if UIView.inheritedAnimationDuration > 0, state.boundsBefore == nil {
+        state.boundsBefore = old
+      }
       setNeedsLayout()
     }
     guard currentLayout.shouldInvalidateLayout(forBoundsChange: new) else { return }
@@ -97,6 +99,8 @@ extension UICollectionView {
       if size != contentSize { contentSize = size }
       if way != .zero { contentOffset = CGPoint(x: old.x + way.x, y: old.y + way.y) }
     }
+    // One that is never content is taken as it is.
+    state.needsPrepare = false
   }
 
   /// What the layout says of an element.

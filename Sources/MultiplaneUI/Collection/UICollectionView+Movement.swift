@@ -59,7 +59,9 @@ extension UICollectionView {
   func endMovement(isCancelled: Bool) {
     guard let movement = state.movement else { return }
     movement.link?.invalidate()
-    if isCancelled, movement.path != movement.origin { shift(to: movement.origin, movement.position) }
+    if isCancelled, movement.path != movement.origin {
+      shift(to: movement.origin, movement.position)
+    }
     state.movement = nil
     let end = isCancelled ? movement.origin : movement.path
     if end != movement.origin {
@@ -70,6 +72,31 @@ extension UICollectionView {
         toFinalIndexPaths: [end], previousIndexPaths: [movement.origin],
         movementCancelled: isCancelled))
     if !state.needsLoad { relay(CollectionChange()) }
+  }
+
+  /// Lets the item go for a change of another kind: it is taken for where the data source has it.
+  func abandonMovement() {
+    guard let movement = state.movement else { return }
+    movement.link?.invalidate()
+    state.movement = nil
+    state.needsPrepare = true
+    guard movement.path != movement.origin else { return }
+    let before = state.counts
+    state.counts[movement.path.section] -= 1
+    state.counts[movement.origin.section] += 1
+    rename(moved(movement.path, movement.origin, from: before, to: state.counts))
+  }
+
+  /// Gives what shows, and what is selected, the elements of an update.
+  private func rename(_ update: CollectionUpdate) {
+    var shown: [CollectionElement: UICollectionReusableView] = [:]
+    for (element, view) in state.shown {
+      guard let new = update.new(element) else { continue }
+      shown[new] = view
+      view.element = new
+    }
+    state.shown = shown
+    state.selection = Set(state.selection.compactMap { update.new(.item($0))?.path })
   }
 
   // MARK: Work
@@ -141,16 +168,17 @@ extension UICollectionView {
     return CollectionUpdate(updates, ListMapping(updates, from: old, to: new), currentLayout)
   }
 
-  /// The path by which the data source knows an item: the one that it had before a finger moved items.
+  /// The path by which data source and delegate know an item: the one that it had before a finger moved items.
   func dataPath(_ path: IndexPath) -> IndexPath {
     guard let movement = state.movement, movement.origin != movement.path, path.count == 2 else {
       return path
     }
-    var before = state.counts
-    before[movement.path.section] -= 1
-    before[movement.origin.section] += 1
-    return moved(movement.origin, movement.path, from: before, to: state.counts)
-      .old(.item(path))?.path ?? path
+    let (origin, target) = (movement.origin, movement.path)
+    if path == target { return origin }
+    var item = path.item
+    if path.section == target.section, item > target.item { item -= 1 }
+    if path.section == origin.section, item >= origin.item { item += 1 }
+    return IndexPath(item: item, section: path.section)
   }
 
   // MARK: Edges

@@ -158,7 +158,7 @@ extension UICollectionView {
     guard let dataSource else { preconditionFailure("the collection's data source is gone") }
     state.arriving = attributes
     defer { state.arriving = nil }
-    let path = dataPath(element.path)
+    let path = element.category == .cell ? dataPath(element.path) : element.path
     let view =
       element.category == .cell
       ? dataSource.collectionView(self, cellForItemAt: path)

@@ -60,7 +60,7 @@ extension UICollectionView {
       return
     }
     loseTouch()
-    if state.movement != nil { endMovement(isCancelled: true) }
+    abandonMovement()
     let (before, after) = (state.counts, askedCounts())
     if let problem = updates.problem(from: before, to: after, in: .collection) {
       preconditionFailure(problem)

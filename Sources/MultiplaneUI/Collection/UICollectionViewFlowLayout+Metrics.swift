@@ -82,7 +82,8 @@ extension UICollectionViewFlowLayout {
     var sizes = FlowSectionMetrics.Sizes.uniform(.zero, count: 0)
     var automatic: Set<Int> = []
     for item in 0..<count {
-      let path = IndexPath(item: item, section: section)
+      // The delegate hears of a finger's movement only when it is over.
+      let path = view.dataPath(IndexPath(item: item, section: section))
       let given = delegate.collectionView(view, layout: self, sizeForItemAt: path)
       // A delegate's own size counts until the cell has said another; the layout's gives way to the estimate.
       if isAutomatic(given) || asksAll && given == itemSize {

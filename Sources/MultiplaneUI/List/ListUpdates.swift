@@ -58,7 +58,8 @@ struct ListUpdates {
       return "attempt to create two animations for section"
     }
     guard new != old + insertedSections.count - deletedSections.count else { return nil }
-    return "invalid number of sections. The number of sections contained in the \(words.view) after "
+    return
+      "invalid number of sections. The number of sections contained in the \(words.view) after "
       + "the update (\(new)) must be equal to the number of sections contained in the \(words.view) "
       + "before the update (\(old)), plus or minus the number of sections inserted or deleted "
       + "(\(insertedSections.count) inserted, \(deletedSections.count) deleted)."
@@ -111,7 +112,8 @@ struct ListUpdates {
       let movedIn = movedItems.filter { here($0.to, section) }.count
       let movedOut = movedItems.filter { here($0.from, origin) }.count
       guard count != old[origin] + inserted - deleted + movedIn - movedOut else { continue }
-      return "invalid number of \(words.item)s in section \(section). The number of \(words.item)s contained in an "
+      return
+        "invalid number of \(words.item)s in section \(section). The number of \(words.item)s contained in an "
         + "existing section after the update (\(count)) must be equal to the number of \(words.item)s "
         + "contained in that section before the update (\(old[origin])), plus or minus the number of "
         + "\(words.item)s inserted or deleted from that section (\(inserted) inserted, \(deleted) deleted) and "

@@ -153,7 +153,8 @@ func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 0.001 && abs(
 }
 
 /// Items by their names, and all that a collection asks and says.
-@MainActor final class CollectionBook: NSObject, UICollectionViewDataSource,
+@MainActor
+final class CollectionBook: NSObject, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
   var sections: [[String]]

@@ -76,8 +76,13 @@ import Testing
     let path = try #require(board.collection.state.movement?.path)
     #expect(path.item > 32)
     let cell = try #require(board.collection.cellForItem(at: path) as? NameCell)
-    #expect(cell.name == "0" && isNear(cell.center, CGPoint(
-      x: 40, y: 475 + board.collection.contentOffset.y)))
+    #expect(
+      cell.name == "0"
+        && isNear(
+          cell.center,
+          CGPoint(
+            x: 40, y: 475 + board.collection.contentOffset.y))
+    )
     try board.perform { $0.endInteractiveMovement() }
     try board.wait(0.5)
     #expect(book.log == ["move 0.0 0.\(path.item)"])
@@ -99,7 +104,8 @@ import Testing
       override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
         -> UICollectionViewCell
       { view.dequeueReusableCell(withReuseIdentifier: "name", for: path) }
-      override func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool {
+      override func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool
+      {
         path.item != 3
       }
       override func collectionView(
@@ -133,5 +139,62 @@ import Testing
     stage.perform { words.installsStandardGestureForInteractiveMovement = false }
     try drag(from: 30, to: 190, at: 5)
     #expect(words.words == ["b", "c", "a", "d"])
+  }
+
+  @Test func flowsAskForSizesByThePathsThatTheDelegateKnows() throws {
+    @MainActor final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
+      let book: CollectionBook
+      let widths: [String: CGFloat] = ["a": 40, "b": 60, "c": 80, "x": 100]
+      init(_ book: CollectionBook) { self.book = book }
+      func collectionView(
+        _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
+      ) -> CGSize { CGSize(width: widths[book.sections[path.section][path.item]] ?? 0, height: 50) }
+    }
+    let book = CollectionBook([["a", "b", "c"], ["x"]])
+    let (sizes, flow) = (Sizes(book), UICollectionViewFlowLayout())
+    let board = try CollectionBoard(book, layout: flow)
+    try board.perform { collection in
+      collection.delegate = sizes
+      flow.invalidateLayout()
+    }
+    try board.perform { collection in
+      _ = collection.beginInteractiveMovementForItem(at: [0, 0])
+      collection.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 75))
+    }
+    let widths = (0..<2).map { section in
+      (0..<board.collection.numberOfItems(inSection: section)).map {
+        board.collection.layoutAttributesForItem(at: [section, $0])?.size.width
+      }
+    }
+    #expect(widths == [[60, 80], [40, 100]])
+    try board.perform { $0.endInteractiveMovement() }
+    #expect(board.collection.cellForItem(at: [1, 0])?.bounds.width == 40)
+  }
+
+  @Test func otherChangesPutAnEndToIt() throws {
+    let book = CollectionBook(["abcd".map { "\($0)" }, ["x"]])
+    let board = try CollectionBoard(book)
+    func pickUp() throws {
+      try board.perform { collection in
+        #expect(collection.beginInteractiveMovementForItem(at: [0, 1]))
+        collection.updateInteractiveMovementTargetPosition(CGPoint(x: 40, y: 120))
+      }
+    }
+    try pickUp()
+    try board.perform { collection in
+      book.sections[0].removeLast()
+      collection.deleteItems(at: [[0, 3]])
+    }
+    #expect(board.shown == ["a 0,0", "b 80,0", "c 160,0", "x 0,80"])
+    try board.wait(0.5)
+    try pickUp()
+    try board.perform { collection in
+      book.sections = [["y", "z"]]
+      collection.reloadData()
+    }
+    #expect(board.shown == ["y 0,0", "z 80,0"] && board.collection.state.movement == nil)
+    try pickUp()
+    try board.perform { $0.setCollectionViewLayout(RingLayout(), animated: false) }
+    #expect(board.collection.state.movement == nil && !book.log.contains { $0.hasPrefix("move") })
   }
 }

@@ -32,7 +32,9 @@ import Testing
   @Test func cellsHaveTheirSizeWhenTheyAreAskedFor() throws {
     @MainActor final class Source: NSObject, UICollectionViewDataSource {
       var sizes: [CGSize] = []
-      func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+      func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        1
+      }
       func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
         -> UICollectionViewCell
       {

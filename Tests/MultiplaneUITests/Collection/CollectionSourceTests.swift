@@ -20,7 +20,9 @@ import Testing
   }
 
   /// A diffable source, made by registrations.
-  private func makeSource(_ board: CollectionBoard) -> UICollectionViewDiffableDataSource<String, Int> {
+  private func makeSource(_ board: CollectionBoard) -> UICollectionViewDiffableDataSource<
+    String, Int
+  > {
     let cells = UICollectionView.CellRegistration<NameCell, Int> { cell, _, number in
       cell.label.text = "\(number)"
     }
@@ -58,7 +60,8 @@ import Testing
     try board.wait(0.15)
     #expect(isNear(board.seen(cell).position, CGPoint(x: 120, y: 110)))
     try board.wait(0.3)
-    #expect(ended == 2 && source.indexPath(for: 4) == [0, 2] && source.itemIdentifier(for: [1, 0]) == 2)
+    #expect(
+      ended == 2 && source.indexPath(for: 4) == [0, 2] && source.itemIdentifier(for: [1, 0]) == 2)
     #expect(source.itemIdentifier(for: [1, 7]) == nil && source.index(for: "a") == 1)
     #expect(source.sectionIdentifier(for: 0) == "b" && source.sectionIdentifier(for: 2) == nil)
   }

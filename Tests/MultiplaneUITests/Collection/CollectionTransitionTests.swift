@@ -207,4 +207,17 @@ import Testing
     #expect(ended.last == [false, true] && board.collection.collectionViewLayout === ring)
     #expect(isNear(try board.place([0, 6]), CGPoint(x: 60, y: 240)))
   }
+
+  @Test func whatScrollsOutInABlockStaysUntilItIsOut() throws {
+    let board = try CollectionBoard(CollectionBook(items: 100))
+    try board.perform { collection in
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        collection.contentOffset.y = 240
+        collection.layoutIfNeeded()
+      }
+    }
+    #expect(board.cells.count == 36 && board.shown.first == "12 0,240")
+    try board.wait(1.1)
+    #expect(board.cells.count == 24)
+  }
 }

@@ -293,7 +293,8 @@ import Testing
         == "Invalid update: attempt to insert item 5 into section 0, but there are only 4 items in "
         + "section 0 after the update")
     #expect(
-      ListUpdates().problem(from: [3], to: [], in: .collection)?.contains("the collection view after")
+      ListUpdates().problem(from: [3], to: [], in: .collection)?.contains(
+        "the collection view after")
         == true)
   }
 }
