@@ -82,7 +82,7 @@ extension UICollectionViewFlowLayout {
 
 extension CGRect {
   /// Whether both share more than an edge.
-  fileprivate func overlaps(_ other: CGRect) -> Bool {
+  func overlaps(_ other: CGRect) -> Bool {
     !isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
