@@ -60,11 +60,12 @@ final class PhotoCell: UICollectionViewCell {
     let colors = Self.palettes[number * 5 % 6].map(Self.parts)
     let side: CGFloat = 120
     return UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { context in
-      // The sky, in bands as thin as pixels.
-      for y in 0..<Int(side) * 2 {
-        let share = min(Double(y) / 170, 1)
-        color(colors[0] + (colors[1] - colors[0]) * share).setFill()
-        context.fill(CGRect(x: 0, y: CGFloat(y) / 2, width: side, height: 0.5))
+      let sky = CGGradient(
+        colorsSpace: nil, colors: [color(colors[0]).cgColor, color(colors[1]).cgColor] as CFArray,
+        locations: [0, 0.7])
+      if let sky {
+        context.cgContext.drawLinearGradient(
+          sky, start: .zero, end: CGPoint(x: 0, y: side), options: .drawsAfterEndLocation)
       }
       color(colors[4]).setFill()
       let x = 24 + CGFloat(number * 29 % 73)
