@@ -11,7 +11,7 @@ final class PhotosController: UIViewController, UICollectionViewDelegate {
   private let heading = UILabel()
   private let addButton = UIButton(type: .system)
   private let shapeButton = UIButton(type: .system)
-  private lazy var source = PhotoSource(collection)
+  private lazy var source = makeSource()
   private var photos = (0..<14).map { Photo(number: $0) }
 
   override func viewDidLoad() {
@@ -30,8 +30,7 @@ final class PhotosController: UIViewController, UICollectionViewDelegate {
     collection.addGestureRecognizer(
       UILongPressGestureRecognizer(target: self, action: PhotosController.drag))
     for part in [collection, heading, addButton, shapeButton] { view.addSubview(part) }
-    source.moved = { [weak self] in self?.photos = $0 }
-    source.show(photos, animated: false)
+    show(animated: false)
   }
 
   override func viewDidLayoutSubviews() {
@@ -43,6 +42,27 @@ final class PhotosController: UIViewController, UICollectionViewDelegate {
     collection.frame = CGRect(x: 0, y: 68, width: size.width, height: size.height - 68)
     let side = ((size.width - 32 - 2 * 8) / 3).rounded(.down)
     grid.itemSize = CGSize(width: side, height: side)
+  }
+
+  private func makeSource() -> UICollectionViewDiffableDataSource<Int, Photo> {
+    let cells = UICollectionView.CellRegistration<PhotoCell, Photo> { cell, _, photo in
+      cell.show(photo)
+    }
+    let source = UICollectionViewDiffableDataSource<Int, Photo>(collectionView: collection) {
+      $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+    }
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    source.reorderingHandlers.didReorder = { [weak self] in
+      self?.photos = $0.finalSnapshot.itemIdentifiers
+    }
+    return source
+  }
+
+  private func show(animated: Bool) {
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Photo>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(photos)
+    source.apply(snapshot, animatingDifferences: animated)
   }
 
   private func changeShape() {
@@ -59,7 +79,7 @@ final class PhotosController: UIViewController, UICollectionViewDelegate {
   private func add() {
     let number = (photos.map(\.number).max() ?? 0) + 1
     photos.insert(Photo(number: number), at: min(1, photos.count))
-    source.show(photos, animated: true)
+    show(animated: true)
   }
 
   private func drag(_ gesture: UIGestureRecognizer) {
@@ -77,43 +97,6 @@ final class PhotosController: UIViewController, UICollectionViewDelegate {
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     photos.remove(at: indexPath.item)
-    source.show(photos, animated: true)
-  }
-}
-
-/// Knows which photos there are, and finds out which came and went.
-final class PhotoSource: UICollectionViewDiffableDataSource<Int, Photo> {
-  /// Hears that a finger sorted the photos.
-  var moved: (([Photo]) -> Void)?
-
-  init(_ collection: UICollectionView) {
-    let cells = UICollectionView.CellRegistration<PhotoCell, Photo> { cell, _, photo in
-      cell.show(photo)
-    }
-    super.init(collectionView: collection) { collection, path, photo in
-      collection.dequeueConfiguredReusableCell(using: cells, for: path, item: photo)
-    }
-  }
-
-  func show(_ photos: [Photo], animated: Bool) {
-    var snapshot = NSDiffableDataSourceSnapshot<Int, Photo>()
-    snapshot.appendSections([0])
-    snapshot.appendItems(photos)
-    apply(snapshot, animatingDifferences: animated)
-  }
-
-  override func collectionView(
-    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-  ) -> Bool { true }
-
-  override func collectionView(
-    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {
-    var photos = snapshot().itemIdentifiers
-    photos.insert(photos.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
-    // The collection has it there already.
-    show(photos, animated: false)
-    moved?(photos)
+    show(animated: true)
   }
 }

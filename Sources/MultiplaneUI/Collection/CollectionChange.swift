@@ -85,6 +85,7 @@ extension UICollectionView {
     change.prepare()
     if change.asksForOffset { askForOffset() }
     let names = rename(change, number)
+    let animates = UIView.inheritedAnimationDuration > 0
     for _ in 0..<Self.rounds {
       prepareIfNeeded()
       let wanted = wanted()
@@ -104,7 +105,8 @@ extension UICollectionView {
         if let view = state.shown[element] ?? takeBack(element) {
           apply(attributes, to: view)
         } else {
-          let view = bringIn(element, change.start(element, attributes) ?? attributes)
+          let start = animates ? change.start(element, attributes) : nil
+          let view = bringIn(element, attributes, from: start)
           apply(attributes, to: view)
         }
       }

@@ -103,6 +103,8 @@ struct CollectionState {
 
   var transition: CollectionTransition?
   var movement: CollectionMovement?
+  /// Whether the data source hears at the moment what a finger moved.
+  var isTellingMovement = false
   var prefetching = ListPrefetching()
   var lastOrigin = CGPoint.zero
 

@@ -65,7 +65,9 @@ extension UICollectionView {
     state.movement = nil
     let end = isCancelled ? movement.origin : movement.path
     if end != movement.origin {
+      state.isTellingMovement = true
       dataSource?.collectionView(self, moveItemAt: movement.origin, to: end)
+      state.isTellingMovement = false
     }
     currentLayout.invalidateLayout(
       with: currentLayout.invalidationContextForEndingInteractiveMovementOfItems(

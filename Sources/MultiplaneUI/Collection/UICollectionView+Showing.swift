@@ -36,10 +36,10 @@ extension UICollectionView {
   func item(at point: CGPoint) -> IndexPath? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     prepareIfNeeded()
-    let here = currentLayout.layoutAttributesForElements(
-      in: CGRect(x: point.x, y: point.y, width: 1, height: 1))
+    let place = CGRect(x: point.x, y: point.y, width: 1, height: 1)
+    let here = currentLayout.layoutAttributesForElements(in: place)
     return here?.filter {
-      $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
+      $0.representedElementCategory == .cell && $0.lies(in: place) && $0.frame.contains(point)
     }.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
   }
 
@@ -48,7 +48,7 @@ extension UICollectionView {
     var known: Set<CollectionElement> = []
     return (currentLayout.layoutAttributesForElements(in: rect) ?? []).compactMap { attributes in
       let element = CollectionElement(attributes)
-      guard !attributes.isHidden, attributes.frame.intersects(rect), known.insert(element).inserted
+      guard attributes.lies(in: rect), known.insert(element).inserted
       else { return nil }
       precondition(
         element.category != .cell || state.has(element.path),
@@ -120,20 +120,22 @@ extension UICollectionView {
   }
 
   /// Brings in the view of an element.
-  @discardableResult func bringIn(_ element: CollectionElement, _ attributes: Attributes)
-    -> UICollectionReusableView
-  {
+  /// - Parameter start: where it begins; where it belongs when nil.
+  @discardableResult func bringIn(
+    _ element: CollectionElement, _ attributes: Attributes, from start: Attributes? = nil
+  ) -> UICollectionReusableView {
     var made: UICollectionReusableView!
     UIView.performWithoutAnimation {
-      let view = makeView(element, attributes)
+      let first = start ?? attributes
+      let view = makeView(element, first)
       if let old = view.element, state.shown[old] === view { state.shown[old] = nil }
       made = view
       view.element = element
       state.shown[element] = view
       dress(view, element)
       // The data source may have changed what is set already.
-      apply(attributes, to: view)
-      place(view, attributes)
+      apply(first, to: view)
+      place(view, first)
       askPreferred(view, attributes)
       switch (element.category, view) {
       case (.cell, let cell as UICollectionViewCell):
@@ -287,5 +289,17 @@ extension UICollectionView {
     let leaving = state.leaving
     state.leaving = []
     for gone in leaving { end(gone.view, gone.was) }
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// Whether something of it shows in a rectangle. What is not finite lies nowhere.
+  final func lies(in rect: CGRect) -> Bool {
+    let frame = frame
+    let (origin, size) = (frame.origin, frame.size)
+    guard !isHidden, origin.x.isFinite, origin.y.isFinite, size.width.isFinite, size.height.isFinite
+    else { return false }
+    return size.width > 0 && size.height > 0 && origin.x < rect.maxX && origin.y < rect.maxY
+      && origin.x + size.width > rect.minX && origin.y + size.height > rect.minY
   }
 }

@@ -53,6 +53,8 @@ extension UICollectionView {
   }
 
   private func commit(_ updates: ListUpdates, _ completion: @escaping (Bool) -> Void) {
+    // A data source that tells of what a finger moved tells of what is done already.
+    if state.isTellingMovement { forgetContents() }
     if state.needsLoad {
       // Nothing was asked yet: all is new.
       setNeedsLayout()

@@ -21,11 +21,31 @@ open class UICollectionViewDiffableDataSource<
     SectionIdentifierType, ItemIdentifierType
   >
 
+  /// What a drag changed.
+  public typealias Transaction = NSDiffableDataSourceTransaction<
+    SectionIdentifierType, ItemIdentifierType
+  >
+
+  /// What is asked and told when a person drags items to other places.
+  @preconcurrency @MainActor public struct ReorderingHandlers {
+    /// Whether an item can be dragged; none can while this is nil, the default.
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    /// Called when an item was let go, before the data source has it there. Nil by default.
+    public var willReorder: ((Transaction) -> Void)?
+    /// Called when the data source has it there. Nil by default.
+    public var didReorder: ((Transaction) -> Void)?
+    /// Without any.
+    public init() {}
+  }
+
   private weak var collection: UICollectionView?
   private let provider: CellProvider
   private var current = Snapshot()
   /// Makes what the layout has beside items; nil by default, with which it must have nothing.
   open var supplementaryViewProvider: SupplementaryViewProvider?
+
+  /// What is asked and told when a person drags items; nothing by default.
+  open var reorderingHandlers = ReorderingHandlers()
 
   /// The data source of a collection, which it becomes.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -114,13 +134,23 @@ open class UICollectionViewDiffableDataSource<
     }
     return view
   }
-  /// False unless overridden.
+  /// What ``reorderingHandlers`` say.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
-  { false }
-  /// Does nothing unless overridden.
+  {
+    guard let item = itemIdentifier(for: indexPath) else { return false }
+    return reorderingHandlers.canReorderItem?(item) ?? false
+  }
+  /// Takes the item to its new place, and tells ``reorderingHandlers``.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
+  ) {
+    let transaction = Transaction(
+      initialSnapshot: current,
+      finalSnapshot: current.moved(from: sourceIndexPath, to: destinationIndexPath))
+    reorderingHandlers.willReorder?(transaction)
+    current = transaction.finalSnapshot
+    reorderingHandlers.didReorder?(transaction)
+  }
 }

@@ -93,6 +93,62 @@ import Testing
     #expect(board.shown == ["B 0,0"] && source.snapshot().sectionIdentifiers == ["z"])
   }
 
+  @Test func fingersSortSnapshots() throws {
+    let board = try CollectionBoard(CollectionBook([]))
+    let source = board.stage.perform { makeSource(board) }
+    var (before, after): ([Int], [Int]) = ([], [])
+    var copy = [1, 2, 3, 4]
+    try board.perform { collection in
+      source.apply(snapshot([("a", [1, 2, 3]), ("b", [4])]), animatingDifferences: false)
+      #expect(!collection.beginInteractiveMovementForItem(at: [0, 0]))
+      source.reorderingHandlers.canReorderItem = { $0 != 2 }
+      source.reorderingHandlers.willReorder = { before = $0.initialSnapshot.itemIdentifiers }
+      source.reorderingHandlers.didReorder = {
+        after = source.snapshot().itemIdentifiers
+        copy = copy.applying($0.difference) ?? []
+      }
+    }
+    func drag(_ path: IndexPath, _ x: CGFloat, _ y: CGFloat) throws {
+      try board.perform { collection in
+        #expect(collection.beginInteractiveMovementForItem(at: path))
+        collection.updateInteractiveMovementTargetPosition(CGPoint(x: x, y: y))
+        collection.endInteractiveMovement()
+      }
+      try board.wait(0.5)
+    }
+    try drag([0, 0], 200, 40)
+    #expect(before == [1, 2, 3, 4] && after == [2, 3, 1, 4] && copy == after)
+    #expect(board.shown == ["2 0,0", "3 80,0", "1 160,0", "4 0,80"])
+    try drag([0, 1], 40, 120)
+    #expect(source.snapshot().itemIdentifiers(inSection: "b") == [3, 4] && copy == [2, 1, 3, 4])
+    #expect(board.shown == ["2 0,0", "1 80,0", "3 0,80", "4 80,80"])
+  }
+
+  @Test func sourcesMayApplyWhatAFingerSorted() throws {
+    @MainActor final class Sorted: UICollectionViewDiffableDataSource<String, Int> {
+      override func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool
+      { true }
+      override func collectionView(
+        _ view: UICollectionView, moveItemAt from: IndexPath, to: IndexPath
+      ) { apply(snapshot().moved(from: from, to: to), animatingDifferences: false) }
+    }
+    let board = try CollectionBoard(CollectionBook([]))
+    let source = board.stage.perform {
+      Sorted(collectionView: board.collection) { view, path, number in
+        let cell = view.dequeueReusableCell(withReuseIdentifier: "name", for: path)
+        (cell as? NameCell)?.label.text = "\(number)"
+        return cell
+      }
+    }
+    try board.perform { collection in
+      source.apply(snapshot([("a", [1, 2, 3])]), animatingDifferences: false)
+      _ = collection.beginInteractiveMovementForItem(at: [0, 0])
+      collection.updateInteractiveMovementTargetPosition(CGPoint(x: 200, y: 40))
+      collection.endInteractiveMovement()
+    }
+    #expect(board.shown == ["2 0,0", "3 80,0", "1 160,0"])
+  }
+
   @Test func cellsThatNeedOtherSizesGetThem() throws {
     /// Rows as high as their cells want.
     @MainActor final class Rows: UICollectionViewLayout {
