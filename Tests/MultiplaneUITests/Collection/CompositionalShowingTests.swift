@@ -16,6 +16,25 @@ import Testing
   }
 }
 
+/// A text of several lines.
+@MainActor private final class TextCell: UICollectionViewCell {
+  let label = UILabel()
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.numberOfLines = 0
+    label.text = String(repeating: "Somewhere over the rainbow ", count: 5)
+    label.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: contentView.topAnchor),
+      label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+      label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+      label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+    ])
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
 @MainActor private final class TitleView: UICollectionReusableView {
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -26,7 +45,9 @@ import Testing
 }
 
 @MainActor @Suite struct CompositionalShowingTests {
-  private func board(_ items: Int) throws -> CollectionBoard {
+  private func board(_ items: Int, _ type: UICollectionViewCell.Type = StoryCell.self) throws
+    -> CollectionBoard
+  {
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: row(.estimated(44)), subitems: [item(.fractionalWidth(1), .estimated(44))])
     let section = NSCollectionLayoutSection(group: group)
@@ -37,7 +58,7 @@ import Testing
     return try CollectionBoard(
       CollectionBook(items: items), layout: UICollectionViewCompositionalLayout(section: section)
     ) {
-      $0.register(StoryCell.self, forCellWithReuseIdentifier: "name")
+      $0.register(type, forCellWithReuseIdentifier: "name")
       $0.register(
         TitleView.self, forSupplementaryViewOfKind: "title", withReuseIdentifier: "name")
     }
@@ -68,5 +89,19 @@ import Testing
     try board.wait(1)
     #expect(board.collection.visibleCells.map(\.frame.minY) == [35, 155])
     #expect(board.collection.contentSize.height == 215 as CGFloat)
+  }
+
+  @Test func textsFindTheirHeightForTheirWidth() throws {
+    let board = try board(2, TextCell.self)
+    for width in [320, 160, 240] as [CGFloat] {
+      try board.perform { $0.frame.size.width = width }
+      let cell = try #require(board.collection.cellForItem(at: [0, 0]) as? TextCell)
+      let height = board.stage.perform {
+        cell.label.sizeThatFits(CGSize(width: width, height: .infinity)).height
+      }
+      #expect(height > 40 && abs(cell.frame.height - height) <= 0.5)
+      #expect(cell.frame.width == width)
+      #expect(board.collection.cellForItem(at: [0, 1])?.frame.minY == cell.frame.maxY)
+    }
   }
 }
