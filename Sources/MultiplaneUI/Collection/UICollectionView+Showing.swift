@@ -91,7 +91,10 @@ extension UICollectionView {
         for (element, _) in state.shownInOrder where !names.contains(element) { end(element) }
         for (element, attributes) in wanted {
           if let view = state.shown[element] ?? takeBack(element) {
+            let isResized = view.attributes.map { $0.size != attributes.size } ?? false
             apply(attributes, to: view)
+            // With another width it may need another height.
+            if isResized { askPreferred(view, attributes) }
           } else {
             bringIn(element, attributes)
           }

@@ -90,17 +90,22 @@ extension UICollectionViewCompositionalLayout {
 
   private func make(
     _ category: UICollectionView.ElementCategory, _ kind: String?, _ path: IndexPath,
-    _ frame: CGRect, _ depth: Int
+    _ frame: CGRect, _ depth: Int, _ size: NSCollectionLayoutSize?
   ) -> Attributes {
     let attributes = newAttributes(category, kind, path)
     attributes.frame = wholePixels(frame)
     attributes.zIndex = depth
+    attributes.know(
+      width: size?.widthDimension.isEstimated != true,
+      height: size?.heightDimension.isEstimated != true)
     return attributes
   }
 
   private func cell(
     _ leaf: GroupLeaf, _ frame: CGRect, _ path: IndexPath, _ section: CompositionalSection
-  ) -> Attributes { make(.cell, nil, path, frame, section.depth + leaf.zIndex) }
+  ) -> Attributes {
+    make(.cell, nil, path, frame, section.depth + leaf.zIndex, leaf.item?.layoutSize)
+  }
 
   private func anchored(
     _ item: NSCollectionLayoutSupplementaryItem, to frame: CGRect, _ path: IndexPath,
@@ -109,7 +114,7 @@ extension UICollectionViewCompositionalLayout {
     let size = item.layoutSize.size(in: frame.size)
     return make(
       .supplementaryView, item.elementKind, path, item.frame(size, on: frame),
-      section.depth + item.zIndex)
+      section.depth + item.zIndex, nil)
   }
 
   private func edge(_ bar: CompositionalSection.Bar, _ section: CompositionalSection, _ number: Int)
@@ -117,7 +122,7 @@ extension UICollectionViewCompositionalLayout {
   {
     make(
       .supplementaryView, bar.item.elementKind, IndexPath(item: bar.number, section: number),
-      section.frame(of: bar, shown: shown), section.depth + bar.item.zIndex)
+      section.frame(of: bar, shown: shown), section.depth + bar.item.zIndex, bar.item.layoutSize)
   }
 
   private func decoration(
@@ -125,7 +130,7 @@ extension UICollectionViewCompositionalLayout {
   ) -> Attributes {
     make(
       .decorationView, item.elementKind, IndexPath(item: 0, section: number),
-      section.frame.inset(by: item.contentInsets), item.zIndex)
+      section.frame.inset(by: item.contentInsets), item.zIndex, nil)
   }
 
   /// With edges at whole pixels, so that what meets still does.
