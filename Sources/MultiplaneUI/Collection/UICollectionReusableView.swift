@@ -37,8 +37,7 @@ import Foundation
   ) {}
 
   /// What the view would rather have than a layout's attributes, such as another size; those, with the size that its
-  /// constraints need, unless overridden. Asked when the view comes, and when it
-  /// got another size.
+  /// constraints need, unless overridden. Asked when the view comes, and when it got another size.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { fitted(layoutAttributes, by: self) }

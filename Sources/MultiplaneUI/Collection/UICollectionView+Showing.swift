@@ -91,10 +91,7 @@ extension UICollectionView {
         for (element, _) in state.shownInOrder where !names.contains(element) { end(element) }
         for (element, attributes) in wanted {
           if let view = state.shown[element] ?? takeBack(element) {
-            let isResized = view.attributes.map { $0.size != attributes.size } ?? false
-            apply(attributes, to: view)
-            // With another width it may need another height.
-            if isResized { askPreferred(view, attributes) }
+            keep(view, attributes)
           } else {
             bringIn(element, attributes)
           }
@@ -102,6 +99,13 @@ extension UICollectionView {
         if !state.needsPrepare { break }
       }
     }
+  }
+
+  /// Puts a view that stays where it belongs; with another width it may need another height.
+  func keep(_ view: UICollectionReusableView, _ attributes: Attributes) {
+    let isResized = view.attributes.map { $0.size != attributes.size } ?? false
+    apply(attributes, to: view)
+    if isResized { askPreferred(view, attributes) }
   }
 
   /// While views come and go, layouts that they ask for wait.
