@@ -57,22 +57,22 @@ final class PhotoCell: UICollectionViewCell {
 
   /// 120 x 120 points.
   var image: UIImage {
-    let colors = Self.palettes[number * 5 % 6].map(Self.parts)
+    let colors = Self.palettes[number * 5 % 6].map(Self.color)
     let side: CGFloat = 120
     return UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { context in
-      // The sky, in bands as thin as pixels.
-      for y in 0..<Int(side) * 2 {
-        let share = min(Double(y) / 170, 1)
-        color(colors[0] + (colors[1] - colors[0]) * share).setFill()
-        context.fill(CGRect(x: 0, y: CGFloat(y) / 2, width: side, height: 0.5))
+      let sky = CGGradient(
+        colorsSpace: nil, colors: [colors[0].cgColor, colors[1].cgColor], locations: [0, 0.7])
+      if let sky {
+        context.cgContext.drawLinearGradient(
+          sky, start: .zero, end: CGPoint(x: 0, y: side), options: .drawsAfterEndLocation)
       }
-      color(colors[4]).setFill()
+      colors[4].setFill()
       let x = 24 + CGFloat(number * 29 % 73)
       let height = 26 + CGFloat(number * 17 % 23)
       UIBezierPath(ovalIn: CGRect(x: x - 11, y: height - 11, width: 22, height: 22)).fill()
-      color(colors[2]).setFill()
+      colors[2].setFill()
       hills(top: 62, rise: 20, phase: CGFloat(number) * 1.7, side).fill()
-      color(colors[3]).setFill()
+      colors[3].setFill()
       hills(top: 88, rise: 12, phase: CGFloat(number) * 0.9 + 2, side).fill()
     }
   }
@@ -89,12 +89,8 @@ final class PhotoCell: UICollectionViewCell {
     return path
   }
 
-  /// Red, green and blue, 0...1.
-  private static func parts(_ hex: UInt32) -> SIMD3<Double> {
-    SIMD3(Double(hex >> 16 & 255), Double(hex >> 8 & 255), Double(hex & 255)) / 255
-  }
-
-  private func color(_ parts: SIMD3<Double>) -> UIColor {
-    UIColor(red: parts.x, green: parts.y, blue: parts.z, alpha: 1)
+  private static func color(_ hex: UInt32) -> UIColor {
+    func part(_ shift: UInt32) -> CGFloat { CGFloat(hex >> shift & 255) / 255 }
+    return UIColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
   }
 }

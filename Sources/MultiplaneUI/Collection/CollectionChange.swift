@@ -103,7 +103,7 @@ extension UICollectionView {
       }
       for (element, attributes) in wanted {
         if let view = state.shown[element] ?? takeBack(element) {
-          apply(attributes, to: view)
+          keep(view, attributes)
         } else {
           let start = animates ? change.start(element, attributes) : nil
           let view = bringIn(element, attributes, from: start)

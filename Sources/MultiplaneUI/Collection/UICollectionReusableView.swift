@@ -37,7 +37,7 @@ import Foundation
   ) {}
 
   /// What the view would rather have than a layout's attributes, such as another size; those, with the size that its
-  /// constraints need, unless overridden. Asked when the view comes.
+  /// constraints need, unless overridden. Asked when the view comes, and when it got another size.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { fitted(layoutAttributes, by: self) }
@@ -46,12 +46,14 @@ import Foundation
   final func fitted(_ attributes: UICollectionViewLayoutAttributes, by view: UIView)
     -> UICollectionViewLayoutAttributes
   {
-    guard view.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) else {
-      return attributes
-    }
+    // What the layout knows is not to be changed: a text finds the height for its width.
+    let (knowsWidth, knowsHeight) = (attributes.knowsWidth, attributes.knowsHeight)
+    guard !knowsWidth || !knowsHeight,
+      view.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
+    else { return attributes }
     let size = view.systemLayoutSizeFitting(
-      attributes.size, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
+      attributes.size, withHorizontalFittingPriority: knowsWidth ? .required : .fittingSizeLevel,
+      verticalFittingPriority: knowsHeight ? .required : .fittingSizeLevel)
     if size.width > 0, size.height > 0 { attributes.size = size }
     return attributes
   }

@@ -142,7 +142,7 @@ extension UICollectionView {
       dx: isAcross ? (isBack ? -bounds.width : bounds.width) : 0,
       dy: isAcross ? 0 : (isBack ? -bounds.height : bounds.height))
     var near = (currentLayout.layoutAttributesForElements(in: ahead) ?? [])
-      .filter { $0.representedElementCategory == .cell && $0.frame.intersects(ahead) }
+      .filter { $0.representedElementCategory == .cell && $0.lies(in: ahead) }
       .map(\.indexPath).filter { state.shown[.item($0)] == nil }.sorted()
     if isBack { near.reverse() }
     let shown = Set(state.shown.keys.lazy.filter { $0.category == .cell }.map(\.path))

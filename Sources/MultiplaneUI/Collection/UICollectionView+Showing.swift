@@ -36,10 +36,10 @@ extension UICollectionView {
   func item(at point: CGPoint) -> IndexPath? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     prepareIfNeeded()
-    let here = currentLayout.layoutAttributesForElements(
-      in: CGRect(x: point.x, y: point.y, width: 1, height: 1))
+    let place = CGRect(x: point.x, y: point.y, width: 1, height: 1)
+    let here = currentLayout.layoutAttributesForElements(in: place)
     return here?.filter {
-      $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
+      $0.representedElementCategory == .cell && $0.lies(in: place) && $0.frame.contains(point)
     }.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
   }
 
@@ -48,7 +48,7 @@ extension UICollectionView {
     var known: Set<CollectionElement> = []
     return (currentLayout.layoutAttributesForElements(in: rect) ?? []).compactMap { attributes in
       let element = CollectionElement(attributes)
-      guard !attributes.isHidden, attributes.frame.intersects(rect), known.insert(element).inserted
+      guard attributes.lies(in: rect), known.insert(element).inserted
       else { return nil }
       precondition(
         element.category != .cell || state.has(element.path),
@@ -91,7 +91,7 @@ extension UICollectionView {
         for (element, _) in state.shownInOrder where !names.contains(element) { end(element) }
         for (element, attributes) in wanted {
           if let view = state.shown[element] ?? takeBack(element) {
-            apply(attributes, to: view)
+            keep(view, attributes)
           } else {
             bringIn(element, attributes)
           }
@@ -99,6 +99,13 @@ extension UICollectionView {
         if !state.needsPrepare { break }
       }
     }
+  }
+
+  /// Puts a view that stays where it belongs; with another width it may need another height.
+  func keep(_ view: UICollectionReusableView, _ attributes: Attributes) {
+    let isResized = view.attributes.map { $0.size != attributes.size } ?? false
+    apply(attributes, to: view)
+    if isResized { askPreferred(view, attributes) }
   }
 
   /// While views come and go, layouts that they ask for wait.
@@ -289,5 +296,17 @@ extension UICollectionView {
     let leaving = state.leaving
     state.leaving = []
     for gone in leaving { end(gone.view, gone.was) }
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// Whether something of it shows in a rectangle. What is not finite lies nowhere.
+  final func lies(in rect: CGRect) -> Bool {
+    let frame = frame
+    let (origin, size) = (frame.origin, frame.size)
+    guard !isHidden, origin.x.isFinite, origin.y.isFinite, size.width.isFinite, size.height.isFinite
+    else { return false }
+    return size.width > 0 && size.height > 0 && origin.x < rect.maxX && origin.y < rect.maxY
+      && origin.x + size.width > rect.minX && origin.y + size.height > rect.minY
   }
 }

@@ -262,6 +262,10 @@ import Foundation
     (gestureRecognizer as? MovementGesture)?.mayBegin ?? true
       && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
+  override func ownTarget(for target: CGPoint, velocity: CGPoint) -> CGPoint {
+    currentLayout.targetContentOffset(
+      forProposedContentOffset: target, withScrollingVelocity: velocity)
+  }
   /// Places what shows.
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -54,6 +54,8 @@ extension UICollectionViewFlowLayout {
   private func cell(_ box: FlowBox, _ path: IndexPath) -> Attributes {
     let attributes = newAttributes(.cell, nil, path)
     attributes.frame = axis.rect(box)
+    let asks = flow.metrics?[path.section].selfSizing.contains(path.item) ?? false
+    attributes.know(width: !asks, height: !asks)
     return attributes
   }
 
@@ -74,6 +76,7 @@ extension UICollectionViewFlowLayout {
     let attributes = newAttributes(
       .supplementaryView, kind, IndexPath(item: 0, section: section))
     attributes.frame = axis.rect(box)
+    attributes.know(width: true, height: true)
     // As UIKit has it: over cells.
     attributes.zIndex = 10
     return attributes
@@ -82,7 +85,7 @@ extension UICollectionViewFlowLayout {
 
 extension CGRect {
   /// Whether both share more than an edge.
-  fileprivate func overlaps(_ other: CGRect) -> Bool {
+  func overlaps(_ other: CGRect) -> Bool {
     !isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

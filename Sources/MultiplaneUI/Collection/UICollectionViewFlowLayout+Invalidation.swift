@@ -6,11 +6,11 @@ import Foundation
 extension UICollectionViewFlowLayout {
   /// Forgets what a context says is no longer true.
   final func forget(_ context: UICollectionViewLayoutInvalidationContext) {
-    if context.invalidateEverything { flow.preferred = [:] }
+    if context.invalidateEverything { flow.preferred = PreferredSizes() }
     let own = context as? UICollectionViewFlowLayoutInvalidationContext
-    if let (path, size) = own?.preferred {
-      flow.preferred[path.section, default: [:]][path.item] = size
-      flow.preferredCounts = geometry.sections.map(\.itemCount)
+    if let preferred = context.preferred {
+      let counts = geometry.sections.map(\.itemCount)
+      flow.preferred.set(checked(preferred.size), at: preferred.indexPath, of: counts)
     }
     if context.invalidateEverything || context.invalidateDataSourceCounts
       || own?.invalidateFlowLayoutDelegateMetrics ?? true
@@ -83,45 +83,13 @@ extension UICollectionViewFlowLayout {
       return context
     }
     own.invalidateFlowLayoutDelegateMetrics = false
-    own.preferred = (preferred.indexPath, checked(preferred.size))
+    own.preferred = preferred
     return own
   }
 
   /// Has the sizes that cells said go with their items.
   final func movePreferred(_ items: [UICollectionViewUpdateItem]) {
-    guard !flow.preferred.isEmpty else { return }
     let counts = geometry.sections.map(\.itemCount)
-    let map = ListMapping(ListUpdates(items), from: flow.preferredCounts, to: counts)
-    var moved: [Int: [Int: CGSize]] = [:]
-    for (section, sizes) in flow.preferred {
-      for (item, size) in sizes {
-        guard let path = map.new(IndexPath(item: item, section: section)) else { continue }
-        moved[path.section, default: [:]][path.item] = size
-      }
-    }
-    (flow.preferred, flow.preferredCounts, flow.geometry) = (moved, counts, nil)
-  }
-}
-
-extension ListUpdates {
-  /// What a layout is told, without animations.
-  @MainActor fileprivate init(_ items: [UICollectionViewUpdateItem]) {
-    self.init()
-    for item in items {
-      let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
-      switch (item.updateAction, item.isSectionOperation) {
-      case (.insert, false): insertedItems += after.map { [($0, .none)] } ?? []
-      case (.insert, true): insertedSections += after.map { [($0.section, .none)] } ?? []
-      case (.delete, false): deletedItems += before.map { [($0, .none)] } ?? []
-      case (.delete, true): deletedSections += before.map { [($0.section, .none)] } ?? []
-      case (.reload, false): reloadedItems += before.map { [($0, .none)] } ?? []
-      case (.reload, true): reloadedSections += before.map { [($0.section, .none)] } ?? []
-      case (.move, false):
-        if let before, let after { movedItems.append((before, after)) }
-      case (.move, true):
-        if let before, let after { movedSections.append((before.section, after.section)) }
-      case (.none, _): break
-      }
-    }
+    if flow.preferred.move(items, to: counts) { flow.geometry = nil }
   }
 }

@@ -10,10 +10,8 @@ struct FlowState {
   var metrics: [FlowSectionMetrics]?
   /// Nil before places are found, and when these count no more.
   var geometry: FlowGeometry?
-  /// What cells said they need, by section and item.
-  var preferred: [Int: [Int: CGSize]] = [:]
-  /// How many items the sections had that ``preferred`` is about.
-  var preferredCounts: [Int] = []
+  /// What cells said they need.
+  var preferred = PreferredSizes()
   /// Whether it was said that items are too large.
   var reportedSize = false
 }
@@ -27,7 +25,7 @@ extension UICollectionViewFlowLayout {
     let metrics = flow.metrics ?? askMetrics()
     flow.metrics = metrics
     let geometry = FlowGeometry(
-      metrics.indices.map { withPreferred(metrics[$0], flow.preferred[$0] ?? [:]) }, axis,
+      metrics.indices.map { withPreferred(metrics[$0], flow.preferred[$0]) }, axis,
       breadth: breadth(of: collectionView?.bounds.size ?? .zero),
       scale: UIHost.current.screen.scale)
     flow.geometry = geometry

@@ -24,6 +24,8 @@ open class UICollectionViewLayoutAttributes: NSObject,
     var alpha: CGFloat = 1
     var zIndex = 0
     var isHidden = false
+    var knowsWidth = false
+    var knowsHeight = false
 
     var frame: CGRect {
       get { CGRect(origin: origin, size: size) }
@@ -82,6 +84,15 @@ open class UICollectionViewLayoutAttributes: NSObject,
   open var representedElementCategory: UICollectionView.ElementCategory { values.category }
   /// The kind of a supplementary or decoration view; nil of cells.
   open var representedElementKind: String? { values.kind }
+
+  /// Says which sides the layout does not ask views for.
+  final func know(width: Bool, height: Bool) {
+    (values.knowsWidth, values.knowsHeight) = (width, height)
+  }
+  /// Whether views cannot have another width.
+  final var knowsWidth: Bool { values.knowsWidth }
+  /// Whether views cannot have another height.
+  final var knowsHeight: Bool { values.knowsHeight }
 
   // MARK: Where it is
 

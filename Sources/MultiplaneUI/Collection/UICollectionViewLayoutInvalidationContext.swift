@@ -59,6 +59,11 @@ import Foundation
   /// Where the finger is that moves items, in the view's space; 0 unless some are moved.
   open var interactiveMovementTarget: CGPoint { moving.point }
 
+  /// What a view said it needs.
+  final var preferred: UICollectionViewLayoutAttributes?
+  /// Whether only elements that stay where the view is have other places.
+  final var isAboutPinned = false
+
   /// Says that nothing is true any more.
   final func setInvalidatesEverything() { (everything, counts) = (true, true) }
   /// Says that there are other numbers of sections and items.
@@ -78,6 +83,4 @@ open class UICollectionViewFlowLayoutInvalidationContext:
   open var invalidateFlowLayoutDelegateMetrics = true
   /// Whether places are to be found anew. True by default.
   open var invalidateFlowLayoutAttributes = true
-  /// What a cell said it needs.
-  final var preferred: (path: IndexPath, size: CGSize)?
 }

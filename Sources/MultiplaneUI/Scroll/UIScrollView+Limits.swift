@@ -82,6 +82,8 @@ extension UIScrollView {
 
   /// Changes what the limits depend on. Contents that rest within them stay within, those at their begin stay there.
   func changeLimits(_ change: () -> Void) {
+    // What begins below an inset begins there also when that is the first thing said.
+    if scroll.limits == nil { scroll.limits = limits }
     change()
     noteInset()
     keepWithin()

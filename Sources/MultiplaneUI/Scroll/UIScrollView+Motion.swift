@@ -152,9 +152,10 @@ extension UIScrollView {
     let natural = restingPlace(limits.clamp(CGPoint(x: x.end, y: y.end)))
     var target = natural
     if isDrag {
+      let pace = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+      if !isPagingEnabled { target = ownTarget(for: natural, velocity: pace) }
       scroll.delegate?.scrollViewWillEndDragging(
-        self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
-        targetContentOffset: &target)
+        self, withVelocity: pace, targetContentOffset: &target)
       if !isPagingEnabled, target.x.isFinite, target.y.isFinite {
         target = limits.clamp(target)
         if target.x != natural.x { x = aimed(at: target.x, from: place.x, velocity: velocity.x) }

@@ -13,7 +13,7 @@ import Foundation
 /// - ``contentOffset``, ``contentSize`` and ``contentInset``, to hear of changes: everything that scrolls sets the first;
 /// - `gestureRecognizerShouldBegin(_:)`, ``touchesShouldBegin(_:with:in:)``, ``touchesShouldCancel(in:)``;
 /// - ``adjustedContentInsetDidChange()``;
-/// - within the module `offsetDidChange()`, before the delegate hears of it. A subclass whose delegate knows more declares
+/// - within the module `offsetDidChange()` and `ownTarget(for:velocity:)`, before the delegate hears of it. A subclass whose delegate knows more declares
 ///   a `delegate` of its own that reads and writes ``scrollDelegate``.
 @preconcurrency @MainActor open class UIScrollView: UIView, ScrollDelegating {
   final var scroll = ScrollState()
@@ -298,4 +298,7 @@ import Foundation
 
   /// Hears that the offset changed, before the delegate.
   func offsetDidChange() {}
+  /// Where contents that are let go come to rest, for where they would; the delegate is asked afterwards.
+  /// - Parameter velocity: in points a millisecond.
+  func ownTarget(for target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 }

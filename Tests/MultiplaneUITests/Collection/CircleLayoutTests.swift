@@ -184,3 +184,44 @@ private final class CircleLayout: UICollectionViewLayout {
     #expect(section.isSectionOperation && section.indexPathAfterUpdate == nil)
   }
 }
+
+/// What UIKit ends the program for.
+@MainActor @Suite struct LayoutMistakeTests {
+  @Test func boundsOfAttributesBeginAtZero() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: [0, 0])
+        attributes.bounds = CGRect(x: 1, y: 0, width: 2, height: 2)
+      }
+    }
+  }
+
+  @Test func itemsHaveNoNegativeSizes() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let board = FlowBoard([1]) { $0.itemSize = CGSize(width: -1, height: 2) }
+        _ = board.contentSize
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { _ = FlowBoard(items: [(.nan, 2)]).contentSize }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { _ = NSCollectionLayoutDimension.absolute(-1) }
+    }
+  }
+
+  @Test func sectionsHaveDefinitions() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { _ = CompositionalBoard([1]) { _, _ in nil }.contentSize }
+    }
+  }
+
+  @Test func decorationsAreReusableViews() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        UICollectionViewFlowLayout().register(UIView.self, forDecorationViewOfKind: "a")
+      }
+    }
+  }
+}

@@ -45,4 +45,28 @@ import Testing
     try board.wait(0.5)
     #expect(board.collection.contentOffset.y == 1200 && board.shown.first == "60 0,1200")
   }
+
+  @Test func layoutsSayWhereContentsComeToRest() throws {
+    @MainActor final class Snapping: SquaresLayout {
+      var asked: [(CGPoint, CGPoint)] = []
+      override func targetContentOffset(
+        forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+      ) -> CGPoint {
+        asked.append((proposed, velocity))
+        return CGPoint(x: 0, y: (proposed.y / 80).rounded() * 80 + 10)
+      }
+    }
+    let snapping = Snapping()
+    let board = try CollectionBoard(CollectionBook(items: 400), layout: snapping)
+    try board.touch(.down, 100, 400)
+    for y in stride(from: 390, through: 250, by: -20) {
+      try board.touch(.move, 100, CGFloat(y), after: 0.016)
+    }
+    try board.touch(.up, 100, 250, after: 0.016)
+    #expect(snapping.asked.count == 1 && snapping.asked[0].1.y > 0.5)
+    try board.wait(4)
+    let end = snapping.asked[0].0
+    #expect(end.y > 300)
+    #expect(board.collection.contentOffset.y == (end.y / 80).rounded() * 80 + 10)
+  }
 }

@@ -27,6 +27,14 @@ private final class Source: NSObject, ListDelegate {
 
 /// Insets, programs that scroll, and constraints.
 @MainActor @Suite struct ScrollLimitTests {
+  @Test func anInsetThatIsSaidFirstMovesTheBeginning() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    scroll.contentInset = UIEdgeInsets(top: 8, left: 3, bottom: 0, right: 0)
+    #expect(scroll.contentOffset == CGPoint(x: -3, y: -8))
+    scroll.contentSize = CGSize(width: 100, height: 100)
+    #expect(scroll.contentOffset == CGPoint(x: -3, y: -8))
+  }
+
   @Test func defaultsAreUIKits() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(scroll.contentOffset == .zero && scroll.contentSize == .zero)

@@ -1,0 +1,182 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A section of a compositional layout that has found its place.
+@MainActor struct CompositionalSection {
+  /// A view at the section's edge.
+  struct Bar {
+    let item: NSCollectionLayoutBoundarySupplementaryItem
+    /// How many of its kind come before it.
+    let number: Int
+    var frame: CGRect
+    /// Whether it lies where the section begins, or where it ends, along the way of scrolling.
+    let isBefore, isAfter: Bool
+  }
+
+  /// What sections are made for.
+  struct Room {
+    let axis: FlowAxis
+    /// What of the contents shows at once.
+    let size: CGSize
+    /// What the insets of sections count from, at the sides.
+    let insets: NSDirectionalEdgeInsets
+    let traits: UITraitCollection
+  }
+
+  let definition: NSCollectionLayoutSection
+  let groups: GroupRun
+  private(set) var bars: [Bar] = []
+  private let axis: FlowAxis
+  private let breadth: CGFloat
+  /// Where the first group begins.
+  private(set) var origin: CGPoint
+  /// Where it begins and ends along the way of scrolling.
+  let start, end: CGFloat
+  /// Where the room between the views at both ends begins and ends.
+  private let bodyStart, bodyEnd: CGFloat
+
+  /// - Parameters:
+  ///   - count: how many items there are.
+  ///   - preferred: what items need, by number, as far as known.
+  ///   - preferredBar: what a view at the edge needs.
+  init(
+    _ definition: NSCollectionLayoutSection, count: Int, at start: CGFloat, in room: Room,
+    _ preferred: [Int: CGSize], _ preferredBar: (String, Int) -> CGSize?
+  ) {
+    let axis = room.axis
+    (self.definition, self.axis, self.start) = (definition, axis, start)
+    breadth = axis.across(room.size)
+    var own = axis.insets(UIEdgeInsets(definition.contentInsets))
+    let reference = axis.insets(UIEdgeInsets(room.insets))
+    own.leading += reference.leading
+    own.trailing += reference.trailing
+    let follows = definition.supplementariesFollowContentInsets
+    let (barLeading, barTrailing) = follows ? (own.leading, own.trailing) : (0, 0)
+    let barRoom = axis.size(
+      FlowSize(
+        along: axis.along(room.size), across: max(breadth - barLeading - barTrailing, 0)))
+
+    // What each view at an edge adds to the section.
+    var (sides, numbers) = (
+      FlowInsets(before: 0, after: 0, leading: 0, trailing: 0), [:] as [String: Int]
+    )
+    var found: [(bar: Bar, size: CGSize, edges: FlowEdges)] = []
+    for item in definition.boundarySupplementaryItems {
+      let number = numbers[item.elementKind, default: 0]
+      numbers[item.elementKind] = number + 1
+      let preferred =
+        item.layoutSize.isEstimated ? preferredBar(item.elementKind, number) : nil
+      let size = item.layoutSize.size(in: barRoom, preferred)
+      let edges = FlowEdges(item.alignment.edges, axis)
+      let bar = Bar(
+        item: item, number: number, frame: .zero, isBefore: edges.along < 0,
+        isAfter: edges.along > 0)
+      found.append((bar, size, edges))
+      guard item.extendsBoundary else { continue }
+      let (length, offset) = (axis.size(size), axis.offset(item.offset))
+      if edges.along < 0 {
+        sides.before = max(sides.before, length.along - offset.along)
+      } else if edges.along > 0 {
+        sides.after = max(sides.after, length.along + offset.along)
+      } else if edges.across < 0 {
+        sides.leading = max(sides.leading, length.across - offset.across)
+      } else if edges.across > 0 {
+        sides.trailing = max(sides.trailing, length.across + offset.across)
+      }
+    }
+
+    let groupRoom = axis.size(
+      FlowSize(
+        along: axis.along(room.size),
+        across: max(breadth - own.leading - own.trailing - sides.leading - sides.trailing, 0)))
+    groups = GroupRun(definition, count: count, in: groupRoom, axis, preferred, room.traits)
+    bodyStart = start + sides.before
+    bodyEnd = bodyStart + own.before + groups.length + own.after
+    end = bodyEnd + sides.after
+    origin =
+      axis.rect(
+        FlowBox(
+          along: bodyStart + own.before, across: own.leading + sides.leading,
+          size: FlowSize(along: 0, across: 0))
+      ).origin
+
+    let inner = (barLeading + sides.leading, breadth - barTrailing - sides.trailing)
+    for (bar, size, edges) in found {
+      var bar = bar
+      let (size, offset) = (axis.size(size), axis.offset(bar.item.offset))
+      let out: CGFloat = bar.item.extendsBoundary ? 1 : 0
+      // Outside of an edge by its length, or within it.
+      let along =
+        edges.along < 0
+        ? bodyStart - out * size.along
+        : edges.along > 0
+          ? bodyEnd - (1 - out) * size.along : (bodyStart + bodyEnd - size.along) / 2
+      let goesOut = edges.along == 0 ? out : 0
+      let across =
+        edges.across < 0
+        ? inner.0 - goesOut * size.across
+        : edges.across > 0
+          ? inner.1 - (1 - goesOut) * size.across : (inner.0 + inner.1 - size.across) / 2
+      bar.frame = axis.rect(
+        FlowBox(along: along + offset.along, across: across + offset.across, size: size)
+      ).inset(by: bar.item.usedInsets)
+      bars.append(bar)
+    }
+  }
+
+  /// How far what belongs to it lies beyond it, along the way of scrolling.
+  var reach: CGFloat {
+    bars.reduce(groups.overhang) { reach, bar in
+      let begin = axis.along(bar.frame.origin)
+      return max(reach, start - begin, begin + axis.along(bar.frame.size) - end)
+    }
+  }
+
+  /// All of the section, over the breadth of the contents.
+  var frame: CGRect {
+    axis.rect(
+      FlowBox(along: start, across: 0, size: FlowSize(along: end - start, across: breadth)))
+  }
+
+  /// Where a view at an edge lies while a stretch of the contents shows.
+  func frame(of bar: Bar, shown: (begin: CGFloat, end: CGFloat)) -> CGRect {
+    guard bar.item.pinToVisibleBounds else { return bar.frame }
+    let (place, length) = (axis.along(bar.frame.origin), axis.along(bar.frame.size))
+    var way: CGFloat = 0
+    if bar.isBefore { way = max(place, min(shown.begin, bodyEnd - length)) - place }
+    if bar.isAfter { way = min(place, max(shown.end - length, bodyStart)) - place }
+    return bar.frame.offsetBy(dx: axis.isVertical ? 0 : way, dy: axis.isVertical ? way : 0)
+  }
+
+  /// Views lie over those behind the section.
+  var depth: Int { definition.decorationItems.isEmpty ? 0 : 1 }
+}
+
+/// At which edges something lies: -1 where the way begins, 1 where it ends, 0 in the middle.
+private struct FlowEdges {
+  let along, across: Int
+
+  init(_ edges: NSDirectionalRectEdge, _ axis: FlowAxis) {
+    let point = edges.unitPoint
+    func sign(_ place: CGFloat) -> Int { place < 0.5 ? -1 : place > 0.5 ? 1 : 0 }
+    (along, across) =
+      axis.isVertical ? (sign(point.y), sign(point.x)) : (sign(point.x), sign(point.y))
+  }
+}
+
+extension FlowAxis {
+  fileprivate func offset(_ point: CGPoint) -> FlowSize {
+    FlowSize(
+      along: isVertical ? point.y : point.x, across: isVertical ? point.x : point.y)
+  }
+}
+
+extension UIEdgeInsets {
+  /// Those of languages that are read from the left.
+  init(_ insets: NSDirectionalEdgeInsets) {
+    self.init(
+      top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+  }
+}

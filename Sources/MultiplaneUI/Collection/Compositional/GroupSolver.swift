@@ -1,0 +1,225 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A view of an item within a group that has found its place.
+struct GroupLeaf {
+  /// Nil in custom groups.
+  var item: NSCollectionLayoutItem?
+  var frame: CGRect
+  var zIndex = 0
+}
+
+/// An item or group that has found its size, from its upper left corner.
+struct GroupBlock {
+  var size: CGSize
+  var leaves: [GroupLeaf]
+}
+
+/// Finds places within groups.
+///
+/// A group lays out its items in the room of its own size without insets. Where a side of it is estimated it takes the length
+/// of its items, of those across that are no share of it; what is a share then counts from that. Groups that are filled
+/// take as many items as fit; how many fit into an estimated length follows from the estimates.
+@MainActor struct GroupSolver {
+  /// What an item of the section needs, by its number; nil before it is known.
+  let preferred: (Int) -> CGSize?
+  let traits: UITraitCollection
+  private static let tolerance: CGFloat = 1e-6
+
+  /// A size that is given from outside.
+  struct Sides {
+    var width: CGFloat?
+    var height: CGFloat?
+  }
+
+  /// An item in a room.
+  /// - Parameter first: the number of its first view within the section.
+  func block(
+    _ item: NSCollectionLayoutItem, in room: CGSize, first: Int, _ sides: Sides = Sides()
+  ) -> GroupBlock {
+    if let group = item as? NSCollectionLayoutGroup {
+      return block(of: group, in: room, first: first, sides)
+    }
+    let own = item.layoutSize.size(in: room, item.layoutSize.isEstimated ? preferred(first) : nil)
+    let size = CGSize(width: sides.width ?? own.width, height: sides.height ?? own.height)
+    let frame = CGRect(origin: .zero, size: size).inset(by: item.usedInsets)
+    return GroupBlock(size: size, leaves: [GroupLeaf(item: item, frame: frame)])
+  }
+
+  private func block(
+    of group: NSCollectionLayoutGroup, in room: CGSize, first: Int, _ sides: Sides
+  ) -> GroupBlock {
+    let own = group.layoutSize.size(in: room)
+    let size = CGSize(width: sides.width ?? own.width, height: sides.height ?? own.height)
+    let natural = arranged(group, size, first: first, count: nil)
+    var final = size
+    if sides.width == nil, group.layoutSize.widthDimension.isEstimated {
+      final.width = natural.width ?? size.width
+    }
+    if sides.height == nil, group.layoutSize.heightDimension.isEstimated {
+      final.height = natural.height ?? size.height
+    }
+    guard final != size else { return GroupBlock(size: size, leaves: natural.leaves) }
+    let settled = arranged(group, final, first: first, count: natural.count)
+    return GroupBlock(size: final, leaves: settled.leaves)
+  }
+
+  /// What the items of a group come to.
+  private struct Arranged {
+    var leaves: [GroupLeaf] = []
+    /// What they need; nil where they are shares of the group.
+    var width, height: CGFloat?
+    var count = 0
+  }
+
+  private func arranged(
+    _ group: NSCollectionLayoutGroup, _ size: CGSize, first: Int, count: Int?
+  ) -> Arranged {
+    let insets = group.usedInsets
+    let room = CGRect(origin: .zero, size: size).inset(by: insets)
+    switch group.arrangement {
+    case .custom(let provider):
+      let places = provider(LayoutEnvironment(LayoutContainer(room.size), traits))
+      let leaves = places.map {
+        GroupLeaf(frame: $0.frame.offsetBy(dx: room.minX, dy: room.minY), zIndex: $0.zIndex)
+      }
+      return Arranged(
+        leaves: leaves, width: leaves.map(\.frame.maxX).max(),
+        height: leaves.map(\.frame.maxY).max(), count: places.count)
+    case .filling(let isVertical):
+      return line(group, room, first, isVertical: isVertical, count: count, isLimited: count == nil)
+    case .repeating(let isVertical, let number):
+      return line(group, room, first, isVertical: isVertical, count: number, isLimited: false)
+    case .sharing(let isVertical, let number):
+      let axis = LineAxis(isVertical)
+      let item = group.subitems[0]
+      var sides = Sides()
+      if !axis.dimension(item.layoutSize).isEstimated {
+        let gaps = (group.interItemSpacing?.spacing ?? 0) * CGFloat(number - 1)
+        let edges = axis.edges(item)
+        let length =
+          (axis.along(room.size) - gaps) / CGFloat(number) - edges.before.least - edges.after.least
+        if isVertical { sides.height = max(length, 0) } else { sides.width = max(length, 0) }
+      }
+      return line(
+        group, room, first, isVertical: isVertical, count: number, isLimited: false, sides)
+    }
+  }
+
+  /// Lays items out one after the other.
+  /// - Parameters:
+  ///   - count: how many items; nil is as many as fit.
+  ///   - isLimited: whether items have to fit.
+  private func line(
+    _ group: NSCollectionLayoutGroup, _ room: CGRect, _ first: Int, isVertical: Bool, count: Int?,
+    isLimited: Bool, _ sides: Sides = Sides()
+  ) -> Arranged {
+    let axis = LineAxis(isVertical)
+    let gap = Gap(group.interItemSpacing)
+    let isOpen = axis.dimension(group.layoutSize).isEstimated
+    var blocks: [(item: NSCollectionLayoutItem, block: GroupBlock)] = []
+    var (fitting, used, next) = (CGFloat(0), CGFloat(0), first)
+    // Items without a length would fit for ever.
+    while blocks.count < count ?? 10_000 {
+      let item = group.subitems[blocks.count % group.subitems.count]
+      let block = block(item, in: room.size, first: next, sides)
+      let edges = axis.edges(item)
+      let around = edges.before.least + edges.after.least + (blocks.isEmpty ? 0 : gap.least)
+      let fit = isOpen && isLimited ? estimate(item, room.size) : block.size
+      if isLimited, !blocks.isEmpty {
+        let need = fitting + axis.along(fit) + around
+        if need > axis.along(room.size) + Self.tolerance { break }
+        if need <= fitting, blocks.count >= group.subitems.count { break }
+      }
+      fitting += axis.along(fit) + around
+      used += axis.along(block.size) + around
+      next += block.leaves.count
+      blocks.append((item, block))
+    }
+    return placed(group, blocks, room, axis, gap, used: used, isOpen: isOpen)
+  }
+
+  /// The size of an item of which nothing is known.
+  private func estimate(_ item: NSCollectionLayoutItem, _ room: CGSize) -> CGSize {
+    GroupSolver(preferred: { _ in nil }, traits: traits).block(item, in: room, first: 0).size
+  }
+
+  private func placed(
+    _ group: NSCollectionLayoutGroup,
+    _ blocks: [(item: NSCollectionLayoutItem, block: GroupBlock)], _ room: CGRect, _ axis: LineAxis,
+    _ gap: Gap, used: CGFloat, isOpen: Bool
+  ) -> Arranged {
+    var flexible = gap.isFlexible ? max(blocks.count - 1, 0) : 0
+    for (item, _) in blocks {
+      let edges = axis.edges(item)
+      flexible += (edges.before.isFlexible ? 1 : 0) + (edges.after.isFlexible ? 1 : 0)
+    }
+    let left = isOpen ? 0 : max(axis.along(room.size) - used, 0)
+    let share = flexible > 0 ? left / CGFloat(flexible) : 0
+    var result = Arranged(count: blocks.count)
+    var (place, breadth): (CGFloat, CGFloat?) = (0, nil)
+    for (number, (item, block)) in blocks.enumerated() {
+      let (along, across) = (axis.edges(item), axis.crossEdges(item))
+      if number > 0 { place += gap.length(share) }
+      place += along.before.length(share)
+      let own = axis.across(block.size) + across.before.least + across.after.least
+      let free = max(axis.across(room.size) - own, 0)
+      let parts = (across.before.isFlexible ? 1 : 0) + (across.after.isFlexible ? 1 : 0)
+      let side = across.before.length(parts > 0 ? free / CGFloat(parts) : 0)
+      let corner = axis.point(place, side)
+      for var leaf in block.leaves {
+        leaf.frame = leaf.frame.offsetBy(dx: room.minX + corner.x, dy: room.minY + corner.y)
+        result.leaves.append(leaf)
+      }
+      if !axis.isShareAcross(item.layoutSize) { breadth = max(breadth ?? 0, own) }
+      place += axis.along(block.size) + along.after.length(share)
+    }
+    let insets = group.usedInsets
+    (result.width, result.height) = axis.isVertical ? (breadth, place) : (place, breadth)
+    result.width = result.width.map { $0 + insets.leading + insets.trailing }
+    result.height = result.height.map { $0 + insets.top + insets.bottom }
+    return result
+  }
+}
+
+/// Room that may take a share of what is left.
+@MainActor private struct Gap {
+  let least: CGFloat
+  let isFlexible: Bool
+
+  init(_ spacing: NSCollectionLayoutSpacing?) {
+    least = spacing?.spacing ?? 0
+    isFlexible = spacing?.isFlexibleSpacing ?? false
+  }
+
+  func length(_ share: CGFloat) -> CGFloat { least + (isFlexible ? share : 0) }
+}
+
+/// The way in which the items of a group follow each other.
+@MainActor private struct LineAxis {
+  let isVertical: Bool
+  init(_ isVertical: Bool) { self.isVertical = isVertical }
+
+  func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+  func across(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
+  func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
+    isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
+  }
+  func dimension(_ size: NSCollectionLayoutSize) -> NSCollectionLayoutDimension {
+    isVertical ? size.heightDimension : size.widthDimension
+  }
+  /// Whether an item takes a share of the group's breadth.
+  func isShareAcross(_ size: NSCollectionLayoutSize) -> Bool {
+    isVertical ? size.widthDimension.isFractionalWidth : size.heightDimension.isFractionalHeight
+  }
+  func edges(_ item: NSCollectionLayoutItem) -> (before: Gap, after: Gap) {
+    let edges = item.edgeSpacing
+    return isVertical
+      ? (Gap(edges?.top), Gap(edges?.bottom)) : (Gap(edges?.leading), Gap(edges?.trailing))
+  }
+  func crossEdges(_ item: NSCollectionLayoutItem) -> (before: Gap, after: Gap) {
+    LineAxis(!isVertical).edges(item)
+  }
+}

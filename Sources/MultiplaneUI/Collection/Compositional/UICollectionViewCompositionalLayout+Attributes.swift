@@ -1,0 +1,143 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+
+extension UICollectionViewCompositionalLayout {
+  private typealias Attributes = UICollectionViewLayoutAttributes
+
+  /// The stretch of the contents that shows.
+  private var shown: (begin: CGFloat, end: CGFloat) {
+    guard let view = collectionView else { return (0, 0) }
+    let insets = axis.insets(view.adjustedContentInset)
+    let begin = axis.along(view.bounds.origin)
+    return (begin + insets.before, begin + axis.along(view.bounds.size) - insets.after)
+  }
+
+  /// Those of what lies in part in a rectangle: of each section backgrounds, items with what is anchored to them, and what is
+  /// at its edges.
+  final func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    let (sections, axis) = (sections, axis)
+    let (begin, end) = (axis.along(rect.origin), axis.along(rect.origin) + axis.along(rect.size))
+    let reach = state.reach
+    let first = state.isOrdered ? sections.prefixCount { $0.end <= begin - reach } : 0
+    var found: [Attributes] = []
+    func add(_ attributes: Attributes) {
+      if attributes.frame.overlaps(rect) { found.append(attributes) }
+    }
+    for (number, section) in zip(sections.indices, sections).dropFirst(first) {
+      if state.isOrdered, section.start >= end + reach { break }
+      for item in section.definition.decorationItems { add(decoration(item, section, number)) }
+      let place = axis.along(section.origin)
+      section.groups.visit(from: begin - place, to: end - place) { item, leaf in
+        let path = IndexPath(item: item, section: number)
+        let frame = leaf.frame.offsetBy(dx: section.origin.x, dy: section.origin.y)
+        if frame.overlaps(rect) { found.append(cell(leaf, frame, path, section)) }
+        for extra in leaf.item?.supplementaryItems ?? [] {
+          add(anchored(extra, to: frame, path, section))
+        }
+      }
+      for bar in section.bars { add(edge(bar, section, number)) }
+    }
+    return found
+  }
+
+  final func attributesOfItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard let (section, leaf, frame) = place(of: path) else { return nil }
+    return cell(leaf, frame, path, section)
+  }
+
+  final func attributesOfSupplementary(_ kind: String, at path: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let sections = sections
+    guard path.count == 2, sections.indices.contains(path.section) else { return nil }
+    let section = sections[path.section]
+    if let bar = section.bars.first(where: {
+      $0.item.elementKind == kind && $0.number == path.item
+    }) {
+      return edge(bar, section, path.section)
+    }
+    guard let (_, leaf, frame) = place(of: path),
+      let item = leaf.item?.supplementaryItems.first(where: { $0.elementKind == kind })
+    else { return nil }
+    return anchored(item, to: frame, path, section)
+  }
+
+  final func attributesOfDecoration(_ kind: String, at path: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let sections = sections
+    guard path.count == 2, path.item == 0, sections.indices.contains(path.section),
+      let item = sections[path.section].definition.decorationItems.first(where: {
+        $0.elementKind == kind
+      })
+    else { return nil }
+    return decoration(item, sections[path.section], path.section)
+  }
+
+  private func place(of path: IndexPath) -> (CompositionalSection, GroupLeaf, CGRect)? {
+    let sections = sections
+    guard path.count == 2, sections.indices.contains(path.section),
+      let leaf = sections[path.section].groups.leaf(path.item)
+    else { return nil }
+    let section = sections[path.section]
+    return (section, leaf, leaf.frame.offsetBy(dx: section.origin.x, dy: section.origin.y))
+  }
+
+  // MARK: Making
+
+  private func make(
+    _ category: UICollectionView.ElementCategory, _ kind: String?, _ path: IndexPath,
+    _ frame: CGRect, _ depth: Int, _ size: NSCollectionLayoutSize?
+  ) -> Attributes {
+    let attributes = newAttributes(category, kind, path)
+    attributes.frame = wholePixels(frame)
+    attributes.zIndex = depth
+    attributes.know(
+      width: size?.widthDimension.isEstimated != true,
+      height: size?.heightDimension.isEstimated != true)
+    return attributes
+  }
+
+  private func cell(
+    _ leaf: GroupLeaf, _ frame: CGRect, _ path: IndexPath, _ section: CompositionalSection
+  ) -> Attributes {
+    make(.cell, nil, path, frame, section.depth + leaf.zIndex, leaf.item?.layoutSize)
+  }
+
+  private func anchored(
+    _ item: NSCollectionLayoutSupplementaryItem, to frame: CGRect, _ path: IndexPath,
+    _ section: CompositionalSection
+  ) -> Attributes {
+    let size = item.layoutSize.size(in: frame.size)
+    return make(
+      .supplementaryView, item.elementKind, path, item.frame(size, on: frame),
+      section.depth + item.zIndex, nil)
+  }
+
+  private func edge(_ bar: CompositionalSection.Bar, _ section: CompositionalSection, _ number: Int)
+    -> Attributes
+  {
+    make(
+      .supplementaryView, bar.item.elementKind, IndexPath(item: bar.number, section: number),
+      section.frame(of: bar, shown: shown), section.depth + bar.item.zIndex, bar.item.layoutSize)
+  }
+
+  private func decoration(
+    _ item: NSCollectionLayoutDecorationItem, _ section: CompositionalSection, _ number: Int
+  ) -> Attributes {
+    make(
+      .decorationView, item.elementKind, IndexPath(item: 0, section: number),
+      section.frame.inset(by: item.contentInsets), item.zIndex, nil)
+  }
+
+  /// With edges at whole pixels, so that what meets still does.
+  private func wholePixels(_ frame: CGRect) -> CGRect {
+    let scale = UIHost.current.screen.scale
+    func whole(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
+    let (x, y) = (whole(frame.minX), whole(frame.minY))
+    return CGRect(x: x, y: y, width: whole(frame.maxX) - x, height: whole(frame.maxY) - y)
+  }
+}

@@ -1,0 +1,165 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a compositional layout keeps.
+struct CompositionalState {
+  /// What the author defined; nil before, and when that counts no more.
+  var definitions: [(section: NSCollectionLayoutSection, count: Int)]?
+  /// Nil before places are found, and when these count no more.
+  var sections: [CompositionalSection]?
+  /// Of the view for which places were found.
+  var viewSize = CGSize.zero
+  /// Whether sections follow each other, so that they can be bisected.
+  var isOrdered = true
+  /// How far badges and views at edges may lie beyond their sections.
+  var reach: CGFloat = 0
+  /// What cells said they need.
+  var preferred = PreferredSizes()
+  /// What views at the edges of sections said they need.
+  var preferredBars: [CollectionElement: CGSize] = [:]
+}
+
+extension UICollectionViewCompositionalLayout {
+  final var axis: FlowAxis { FlowAxis(configuration.scrollDirection) }
+
+  /// The room that sections have: what of the contents shows at once.
+  private var room: CGSize {
+    guard let view = collectionView else { return .zero }
+    let inset = view.adjustedContentInset
+    return CGSize(
+      width: max(view.bounds.width - inset.left - inset.right, 0),
+      height: max(view.bounds.height - inset.top - inset.bottom, 0))
+  }
+
+  /// Where sections are, found when they are asked for.
+  final var sections: [CompositionalSection] {
+    if let sections = state.sections { return sections }
+    let view = collectionView
+    let definitions = state.definitions ?? askDefinitions()
+    state.definitions = definitions
+    state.viewSize = view?.bounds.size ?? .zero
+    state.isOrdered = configuration.interSectionSpacing >= 0
+    var (sections, place): ([CompositionalSection], CGFloat) = ([], 0)
+    for (number, (definition, count)) in definitions.enumerated() {
+      if number > 0 { place += configuration.interSectionSpacing }
+      let section = CompositionalSection(
+        definition, count: count, at: place,
+        in: .init(
+          axis: axis, size: room, insets: referenceInsets(definition),
+          traits: view?.traitCollection ?? UITraitCollection()), state.preferred[number]
+      ) { kind, bar in
+        state.preferredBars[
+          CollectionElement(
+            category: .supplementaryView, kind: kind, path: IndexPath(item: bar, section: number))]
+      }
+      if section.end < section.start { state.isOrdered = false }
+      place = section.end
+      sections.append(section)
+    }
+    state.sections = sections
+    state.reach = sections.map(\.reach).max() ?? 0
+    return sections
+  }
+
+  private func askDefinitions() -> [(section: NSCollectionLayoutSection, count: Int)] {
+    guard let view = collectionView else { return [] }
+    let environment = LayoutEnvironment(LayoutContainer(room), view.traitCollection)
+    return (0..<view.numberOfSections).map { number in
+      guard let section = provider(number, environment) else {
+        preconditionFailure(
+          "the section provider of a UICollectionViewCompositionalLayout has to define section "
+            + "\(number), which the data source has")
+      }
+      return (section, view.numberOfItems(inSection: number))
+    }
+  }
+
+  /// How far what a section's insets count from is within the contents, at the sides.
+  private func referenceInsets(_ section: NSCollectionLayoutSection) -> NSDirectionalEdgeInsets {
+    guard let view = collectionView else { return .zero }
+    var reference = section.contentInsetsReference
+    if reference == .automatic { reference = configuration.contentInsetsReference }
+    let edges =
+      switch reference {
+      case .none: UIEdgeInsets.zero
+      case .automatic, .safeArea: view.safeAreaInsets
+      case .layoutMargins: view.layoutMargins
+      }
+    let own = view.adjustedContentInset
+    return axis.isVertical
+      ? NSDirectionalEdgeInsets(
+        top: 0, leading: max(edges.left - own.left, 0), bottom: 0,
+        trailing: max(edges.right - own.right, 0))
+      : NSDirectionalEdgeInsets(
+        top: max(edges.top - own.top, 0), leading: 0, bottom: max(edges.bottom - own.bottom, 0),
+        trailing: 0)
+  }
+
+  final var contentSize: CGSize {
+    axis.size(
+      FlowSize(along: max(sections.map(\.end).max() ?? 0, 0), across: axis.across(room)))
+  }
+
+  // MARK: Invalidation
+
+  final var hasPinned: Bool {
+    state.sections?.contains { $0.bars.contains { $0.item.pinToVisibleBounds } } ?? false
+  }
+
+  final func forget(_ context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything {
+      state.preferred = PreferredSizes()
+      state.preferredBars = [:]
+    }
+    let isData = context.invalidateEverything || context.invalidateDataSourceCounts
+    if let preferred = context.preferred, !isData {
+      let counts = (state.definitions ?? []).map(\.count)
+      if preferred.representedElementCategory == .cell {
+        state.preferred.set(preferred.size, at: preferred.indexPath, of: counts)
+      } else {
+        state.preferredBars[CollectionElement(preferred)] = preferred.size
+      }
+      state.sections = nil
+    } else if isData || !context.isAboutPinned {
+      state.definitions = nil
+      state.sections = nil
+    }
+  }
+
+  /// Whether the layout only estimates a side of a view that needs another length there.
+  final func follows(
+    _ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    let path = original.indexPath
+    let sections = sections
+    guard path.count == 2, sections.indices.contains(path.section) else { return false }
+    let section = sections[path.section]
+    let size: NSCollectionLayoutSize?
+    switch original.representedElementCategory {
+    case .cell: size = section.groups.leaf(path.item)?.item?.layoutSize
+    case .supplementaryView:
+      size =
+        section.bars.first {
+          $0.item.elementKind == original.representedElementKind && $0.number == path.item
+        }?.item.layoutSize
+    case .decorationView: size = nil
+    }
+    guard let size else { return false }
+    let (new, old) = (preferred.size, original.size)
+    return new.width.isFinite && new.height.isFinite
+      && (size.widthDimension.isEstimated && new.width != old.width
+        || size.heightDimension.isEstimated && new.height != old.height)
+  }
+
+  final func movePreferred(_ items: [UICollectionViewUpdateItem]) {
+    _ = sections
+    let counts = (state.definitions ?? []).map(\.count)
+    if state.preferred.move(items, to: counts) { state.sections = nil }
+    if items.contains(where: \.isSectionOperation), !state.preferredBars.isEmpty {
+      state.preferredBars = [:]
+      state.sections = nil
+    }
+  }
+}
