@@ -8,6 +8,11 @@ import Foundation
 /// Lines run across the way of scrolling. A line takes as many items as fit with the least spacing between them, and
 /// spreads them from inset to inset; the last one keeps the spacing of those before. A delegate that is a
 /// ``UICollectionViewDelegateFlowLayout`` says for each item and section what else the properties say for all.
+///
+/// - Note: as observed of UIKit, items that are all of one size keep the columns of full lines in the last line too, also
+///   when it is the only one, where items of several sizes stand at its beginning with the least spacing; an item alone in
+///   a line stands in the middle, but not in the last line of several sizes; a single cell that says its size does.
+///   That items begin at whole pixels, and that those that do not fit begin where lines do, is decided here.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// What section insets are counted from.
   public enum SectionInsetReference: Int, Sendable {

@@ -117,6 +117,7 @@ import Foundation
   ///
   /// Items that were inserted or reloaded begin clear where they end, unless overridden; others, which come in from
   /// beyond the edges, have nil.
+  /// - Note: UIKit's documentation says nil for all, its class gives clear ones for what was inserted.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { update.inserts(itemIndexPath) ? clear(layoutAttributesForItem(at: itemIndexPath)) : nil }

@@ -72,6 +72,7 @@ open class NSCollectionLayoutSection: NSObject,
   }
 
   /// Room around the groups, within headers and footers. 0 by default.
+  /// - Note: also counts in a section without items, as does that of flow layouts.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// What ``contentInsets`` count from at the sides; what the configuration says by default.
   open var contentInsetsReference = UIContentInsetsReference.automatic

@@ -163,6 +163,7 @@ public enum NSRectAlignment: Int, Sendable {
 }
 
 /// A view at the edge of a section, such as a header. Its path is that of item 0 of the section.
+/// - Note: where a section has several of a kind, the n-th has the path of item n, so that they can be told apart.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   private let place: (alignment: NSRectAlignment, offset: CGPoint)

@@ -16,6 +16,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 ///     let group = NSCollectionLayoutGroup.horizontal(layoutSize: row, subitems: [item])
 ///     let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
 ///
+/// - Note: UIKit does not say how many items a group takes along a side that is only estimated. Here as many as the estimates
+///   have room for, whatever they need then; in a group of known length as many as fit by what they need.
+///
 /// Definitions are read when the layout is invalidated; changes to their properties count from then on.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   let provider: UICollectionViewCompositionalLayoutSectionProvider
