@@ -18,16 +18,12 @@ extension UIDynamicAnimator {
     duration = 0
     shownTime = CACurrentMediaTime()
     delegate?.dynamicAnimatorWillResume(self)
-    if let link {
-      link.isPaused = false
-    } else {
-      let link = CADisplayLink { [weak self] link in
-        guard let self else { return link.invalidate() }
-        self.tick(of: link)
-      }
-      link.add(to: .main, forMode: .common)
-      self.link = link
+    let link = CADisplayLink { [weak self] link in
+      guard let self else { return link.invalidate() }
+      self.tick(of: link)
     }
+    link.add(to: .main, forMode: .common)
+    self.link = link
   }
 
   func behaviorsChanged() {
@@ -63,7 +59,9 @@ extension UIDynamicAnimator {
     configure()
     guard world.isAsleep else { return }
     isMoving = false
-    link.isPaused = true
+    // A new one comes with the next motion: the host would keep one that is paused, also when the animator is gone.
+    link.invalidate()
+    self.link = nil
     delegate?.dynamicAnimatorDidPause(self)
   }
 
@@ -88,6 +86,8 @@ extension UIDynamicAnimator {
         found.append(entry)
       }
     }
+    // What goes within a frame is left where it came to.
+    for entry in entries where byItem[ObjectIdentifier(entry.item)] == nil { entry.show() }
     (entries, entriesByItem) = (found, byItem)
     world.bodies = entries.map(\.body)
     (world.boundaries, world.parts, world.sources) = ([], [], [])
