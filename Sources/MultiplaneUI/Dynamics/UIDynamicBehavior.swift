@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import MultiplaneMath
 
 /// Something that moves items by the laws of mechanics, as soon as it is added to an animator.
 ///
@@ -69,61 +68,4 @@ import MultiplaneMath
   func install(in animator: UIDynamicAnimator) {}
   /// Forgets what belongs to the animator that it is in.
   func leave() {}
-}
-
-/// Items in the order in which they were added, each once.
-struct DynamicItems {
-  private(set) var all: [any UIDynamicItem] = []
-
-  init(_ items: [any UIDynamicItem]) { for item in items { add(item) } }
-
-  func contains(_ item: any UIDynamicItem) -> Bool { all.contains { $0 === item } }
-
-  /// Whether it was not there.
-  @discardableResult mutating func add(_ item: any UIDynamicItem) -> Bool {
-    guard !contains(item) else { return false }
-    all.append(item)
-    return true
-  }
-
-  /// Whether it was there.
-  @discardableResult mutating func remove(_ item: any UIDynamicItem) -> Bool {
-    guard let index = all.firstIndex(where: { $0 === item }) else { return false }
-    all.remove(at: index)
-    return true
-  }
-}
-
-/// A direction and how much of it: two ways to say the same.
-struct DirectedMagnitude {
-  private(set) var direction: PlaneVector
-  private(set) var angle: CGFloat
-  private(set) var magnitude: CGFloat
-
-  /// Angles grow clockwise on screen, from the right.
-  init(angle: CGFloat, direction: PlaneVector, magnitude: CGFloat) {
-    (self.angle, self.direction, self.magnitude) = (angle, direction, magnitude)
-  }
-
-  var vector: PlaneVector { direction * Double(magnitude) }
-
-  /// What is not a number is not taken.
-  mutating func set(_ vector: CGVector) {
-    let new = PlaneVector(vector)
-    guard new.isFinite else { return }
-    magnitude = CGFloat(new.length)
-    guard let unit = new.normalized else { return }
-    direction = unit
-    angle = CGFloat(Elementary.atan2(new.y, new.x))
-  }
-
-  /// What is not a number is not taken.
-  mutating func set(angle: CGFloat? = nil, magnitude: CGFloat? = nil) {
-    if let angle, angle.isFinite, angle != self.angle {
-      self.angle = angle
-      let (sine, cosine) = Elementary.sinCos(Double(angle))
-      direction = PlaneVector(cosine, sine)
-    }
-    if let magnitude, magnitude.isFinite { self.magnitude = magnitude }
-  }
 }

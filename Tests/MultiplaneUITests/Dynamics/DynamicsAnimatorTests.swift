@@ -100,6 +100,20 @@ import Testing
     try box.run(1)
     #expect(box.animator.behaviors.count == 1)
     #expect(card.center.y > 500)
+    // What leaves its last behaviour within a frame is left where it came to.
+    let (fallen, floor) = box.perform {
+      (UIView(frame: CGRect(x: 50, y: 360, width: 30, height: 30)), UICollisionBehavior(items: []))
+    }
+    floor.translatesReferenceBoundsIntoBoundary = true
+    floor.collisionDelegate = remover
+    floor.addItem(fallen)
+    let nudge = box.perform { UIPushBehavior(items: [], mode: .instantaneous) }
+    nudge.pushDirection = CGVector(dx: 0, dy: 0.5)
+    floor.addChildBehavior(nudge)
+    nudge.addItem(fallen)
+    box.add(floor)
+    try box.run(1)
+    #expect(abs(fallen.center.y - 385) < 0.1)
   }
 
   @Test func groupsMoveAsOne() throws {

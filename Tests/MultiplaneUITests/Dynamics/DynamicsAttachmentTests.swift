@@ -262,3 +262,46 @@ import Testing
     #expect(abs(card.center.x - 380) < 1)
   }
 }
+
+/// What cannot be done stops with a sentence.
+@Suite struct DynamicsMistakeTests {
+  @Test func rangesWithoutZeroStop() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let pin = UIAttachmentBehavior.pinAttachment(
+          with: UIView(), attachedTo: UIView(), attachmentAnchor: .zero)
+        pin.attachmentRange = UIFloatRange(minimum: 1, maximum: 2)
+      }
+    }
+  }
+
+  @Test func railsWithoutDirectionStop() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        _ = UIAttachmentBehavior.slidingAttachment(
+          with: UIView(), attachmentAnchor: .zero, axisOfTranslation: .zero)
+      }
+    }
+  }
+
+  @Test func behavioursHaveOnePlace() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let gravity = UIGravityBehavior(items: [UIView()])
+        let (first, second) = (UIDynamicAnimator(), UIDynamicAnimator())
+        first.addBehavior(gravity)
+        second.addBehavior(gravity)
+      }
+    }
+  }
+
+  @Test func behavioursAreNotBelowThemselves() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let (parent, child) = (UIDynamicBehavior(), UIDynamicBehavior())
+        parent.addChildBehavior(child)
+        child.addChildBehavior(parent)
+      }
+    }
+  }
+}

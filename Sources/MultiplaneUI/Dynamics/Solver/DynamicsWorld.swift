@@ -7,7 +7,7 @@ import MultiplaneMath
 // A step goes as follows. Half of the step's forces change velocities; contacts and attachments change them so that nothing
 // overlaps and nothing comes apart where bodies will be; bodies move; the forces of the new place are looked at, and their half
 // changes velocities; contacts and attachments take what is left against them; at last what is elastic bounces. In free
-// flight this is exact for constant forces, and keeps energy with springs, whatever the step.
+// flight this is exact for constant forces, and the energy of springs does not drift.
 //
 // Contacts are found before they happen (ContactGeometry), so bodies stop at each other and not in each other, however fast
 // they are. What overlaps all the same is moved apart without getting a velocity. How much energy an island of bodies

@@ -1,0 +1,27 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Items in the order in which they were added, each once.
+struct DynamicItems {
+  private(set) var all: [any UIDynamicItem] = []
+
+  init(_ items: [any UIDynamicItem]) { for item in items { add(item) } }
+
+  func contains(_ item: any UIDynamicItem) -> Bool { all.contains { $0 === item } }
+
+  /// Whether it was not there.
+  @discardableResult mutating func add(_ item: any UIDynamicItem) -> Bool {
+    guard !contains(item) else { return false }
+    all.append(item)
+    return true
+  }
+
+  /// Whether it was there.
+  @discardableResult mutating func remove(_ item: any UIDynamicItem) -> Bool {
+    guard let index = all.firstIndex(where: { $0 === item }) else { return false }
+    all.remove(at: index)
+    return true
+  }
+}
