@@ -218,5 +218,5 @@ if enginesAlone {
 let computing: Set = ["MultiplaneMathTests", "MultiplaneRasterTests", "MultiplaneGraphicsTests"]
 for target in package.targets where target.type == .test && !computing.contains(target.name) {
   target.swiftSettings?.append(
-    .unsafeFlags(["-Onone", "-enable-batch-mode"], .when(configuration: .release)))
+    .unsafeFlags(["-Xfrontend", "-Onone"], .when(configuration: .release)))
 }
