@@ -10,9 +10,11 @@ import MultiplaneRaster
 /// place. Transforms are applied to each point on its way in. One thread at a time.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// An empty path.
-  public init() { super.init(outline: Outline()) }
+  public convenience init() { self.init(elements: Outline(), letters: nil) }
 
-  package override init(outline: Outline) { super.init(outline: outline) }
+  override init(elements: Outline, letters: GlyphRun?) {
+    super.init(elements: elements, letters: letters)
+  }
 
   /// Begins a subpath.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {

@@ -40,15 +40,15 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// What the path is made of, if it is nothing but letters; never of one that changes.
   package final let letters: GlyphRun?
 
-  package init(outline: Outline) {
-    elements = outline
-    letters = nil
-  }
-
-  init(letters: GlyphRun) {
-    elements = Outline()
+  /// Of elements, or of letters alone.
+  init(elements: Outline, letters: GlyphRun?) {
+    self.elements = elements
     self.letters = letters
   }
+
+  package convenience init(outline: Outline) { self.init(elements: outline, letters: nil) }
+
+  convenience init(letters: GlyphRun) { self.init(elements: Outline(), letters: letters) }
 
   /// A closed rectangle: corners from (minX, minY) by way of (maxX, minY).
   /// - Parameter transform: applied to each point; nil changes nothing.
