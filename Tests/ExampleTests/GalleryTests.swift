@@ -63,9 +63,29 @@ import Testing
     #expect(controller.presentedViewController == nil && controller.answer.text == "Cancel")
   }
 
+  @Test func keysWriteWhereAFingerWas() throws {
+    let screen = try screen()
+    let controller = screen.controller!
+    try screen.stage.simulate(to: 15.3)
+    #expect(screen.stage.perform { controller.name.isFirstResponder })
+    #expect(controller.name.text == "Mara")
+    try screen.stage.simulate(to: 16.8)
+    #expect(screen.stage.perform { controller.notes.isFirstResponder })
+    #expect(controller.notes.text.hasSuffix(" with a caret."))
+  }
+
+  @Test func daysToComeRollBack() throws {
+    let screen = try screen()
+    let controller = screen.controller!
+    let last = controller.date.date
+    try screen.stage.simulate(to: 18)
+    #expect(controller.date.date == last)
+    try screen.stage.simulate(to: 21)
+    #expect(controller.date.date == last)
+  }
+
   @Test func controlsAreTouchedInTurn() {
-    assertSnapshot(
-      of: Gallery(), at: [0, 0.6, 1.7, 3.3, 4.7, 6.1, 10.8, 12.9], as: .film(columns: 4),
-      scale: 0.5)
+    let times = [0, 0.6, 1.7, 3.3, 4.7, 6.1, 10.8, 12.9, 15.2, 16.9, 17.5, 20.9]
+    assertSnapshot(of: Gallery(), at: times, as: .film(columns: 4), scale: 0.5)
   }
 }

@@ -5,11 +5,11 @@ import Multiplane
 
 /// All controls in several states, each touched in turn.
 ///
-/// The slider fills the bar, the stepper adds pages, the wheels say what they come to rest at, and two buttons ask
-/// something by an alert and by a sheet.
+/// The slider fills the bar, the stepper adds pages, the wheels say what they come to rest at, two buttons ask
+/// something by an alert and by a sheet, and keys write into what a finger chose.
 @main struct Gallery: ViewScene {
-  let size = CGSize(width: 390, height: 720)
-  let duration: CFTimeInterval = 14
+  let size = CGSize(width: 390, height: 960)
+  let duration: CFTimeInterval = 21
 
   var touches: TouchScript {
     var script = TouchScript()
@@ -39,10 +39,25 @@ import Multiplane
     script.tap(at: CGPoint(x: 290, y: Row.picker + 31), time: 8.8)
     // An alert, and a sheet, let go beside it.
     script.tap(at: CGPoint(x: 100, y: Row.questions), time: 10)
-    script.tap(at: CGPoint(x: 263, y: 398), time: 11, duration: 0.2)
+    script.tap(at: CGPoint(x: 263, y: 518), time: 11, duration: 0.2)
     script.tap(at: CGPoint(x: 290, y: Row.questions), time: 12)
     script.tap(at: CGPoint(x: 195, y: 60), time: 13.2)
+    // A name, and a word at the end of the notes, by keys; a day that is not yet rolls back.
+    script.tap(at: CGPoint(x: 60, y: Row.fields), time: 14.2)
+    type("Mara", into: &script, from: 14.6)
+    script.tap(at: CGPoint(x: 340, y: Row.text + 20), time: 15.4)
+    type("caret.", into: &script, from: 15.8)
+    script.drag(
+      through: [CGPoint(x: 200, y: Row.date + 30), CGPoint(x: 200, y: Row.date - 34)], from: 17,
+      duration: 0.3)
     return script
+  }
+
+  /// Ten letters a second.
+  private func type(_ text: String, into script: inout TouchScript, from time: CFTimeInterval) {
+    for (index, letter) in text.enumerated() {
+      script.add(.text(String(letter)), at: time + CFTimeInterval(index) / 10)
+    }
   }
 
   func makeRootViewController() -> UIViewController { GalleryController() }
@@ -64,4 +79,7 @@ enum Row {
   static let picker: CGFloat = 550
   static let questions: CGFloat = 660
   static let answer: CGFloat = 694
+  static let fields: CGFloat = 732
+  static let text: CGFloat = 784
+  static let date: CGFloat = 888
 }

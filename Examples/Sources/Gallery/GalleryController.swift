@@ -14,6 +14,9 @@ final class GalleryController: UIViewController {
   let pages = UIPageControl()
   let picker = UIPickerView()
   let answer = UILabel()
+  let name = UITextField()
+  let notes = UITextView()
+  let date = UIDatePicker()
 
   let margin: CGFloat = 16
   var width: CGFloat { view.bounds.width - 2 * margin }
@@ -32,6 +35,8 @@ final class GalleryController: UIViewController {
     addPages()
     addPicker()
     addQuestions()
+    addFields()
+    addDate()
   }
 
   /// Puts a view into a row, as large as it is or would like to be.
