@@ -46,4 +46,11 @@ import Testing
     }
     #expect(animator != nil)
   }
+
+  /// Rows under a finger that throws them up: those above it lag behind, those below it too.
+  @Test func rowsStretch() throws {
+    let stage = try Stage(SpringyScene())
+    try expectFrame("dynamics/springy", of: stage, at: 1.2)
+    stage.invalidate()
+  }
 }
