@@ -35,7 +35,7 @@ import Foundation
   }
 }
 
-/// The bounds of a reference view, as a boundary.
+/// The bounds of an animator's reference, as a boundary.
 @MainActor struct ReferenceBoundary {
   var isOn = false
   var insets = UIEdgeInsets.zero
@@ -48,7 +48,7 @@ import Foundation
   /// Looks at the bounds. Whether they changed.
   @discardableResult mutating func update(_ animator: UIDynamicAnimator) -> Bool {
     let new =
-      isOn ? animator.referenceView.map { $0.bounds.inset(by: insets) } ?? .null : .null
+      isOn ? animator.referenceBounds.map { $0.inset(by: insets) } ?? .null : .null
     let isUsable =
       new.width > 0 && new.height > 0 && new.width.isFinite && new.height.isFinite
       && new.minX.isFinite && new.minY.isFinite

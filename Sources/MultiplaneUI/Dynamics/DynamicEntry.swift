@@ -6,6 +6,8 @@ import Foundation
 /// An item in an animator.
 @MainActor final class DynamicEntry {
   let item: any UIDynamicItem
+  /// The item, if it is an element of a layout.
+  let attributes: UICollectionViewLayoutAttributes?
   let body: RigidBody
   private var shapes: [ConvexShape] = []
   private var shown: (place: PlaneVector, angle: Double) = (.zero, 0)
@@ -14,6 +16,7 @@ import Foundation
 
   init(_ item: any UIDynamicItem, number: Int) {
     self.item = item
+    attributes = item as? UICollectionViewLayoutAttributes
     body = RigidBody(number: number)
     read()
   }

@@ -50,7 +50,8 @@ import Foundation
 
   // MARK: Boundaries
 
-  /// Whether the bounds of the animator's reference view are a boundary; false by default. They are looked at at each frame.
+  /// Whether the bounds of the animator's reference view, or all contents of its collection, are a boundary; false by
+  /// default. They are looked at at each frame.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { reference.isOn }
     set {
@@ -60,7 +61,8 @@ import Foundation
     }
   }
 
-  /// Makes the bounds of the animator's reference view a boundary, within some distances from its edges.
+  /// Makes the bounds of the animator's reference view, or all contents of its collection, a boundary, within some
+  /// distances from the edges.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     reference.isOn = true
     reference.insets = insets

@@ -57,6 +57,7 @@ extension UIDynamicAnimator {
     for entry in entries { entry.show() }
     for behavior in added.flatMap(\.tree) { behavior.action?() }
     configure()
+    invalidateLayout()
     guard world.isAsleep else { return }
     isMoving = false
     // A new one comes with the next motion: the host would keep one that is paused, also when the animator is gone.

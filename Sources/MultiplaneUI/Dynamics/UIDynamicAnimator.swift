@@ -54,8 +54,24 @@ extension UIDynamicAnimatorDelegate {
   /// An animator of items that are not in a view.
   public override init() { super.init() }
 
-  /// The view in whose space items are. Not retained.
+  /// An animator of attributes of a layout, in the space of the collection's contents.
+  ///
+  /// The layout keeps the animator, which does not retain it, and answers with the animator's items when it is asked where
+  /// elements are. At each tick at which items may move the animator invalidates it, so that views go where their
+  /// attributes are.
+  ///
+  /// - Note: the context names the elements of all items. A flow or compositional layout does not find its own places
+  ///   anew, nor ask its delegate.
+  public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
+    self.init()
+    self.layout = layout
+  }
+
+  /// The view in whose space items are; nil unless the animator was made with it. Not retained.
   open private(set) weak var referenceView: UIView?
+
+  /// The layout whose elements items are.
+  private(set) final weak var layout: UICollectionViewLayout?
 
   /// Hears of begin and rest. Not retained.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
@@ -89,7 +105,7 @@ extension UIDynamicAnimatorDelegate {
 
   // MARK: Items
 
-  /// The items of behaviours that touch a rectangle of the reference view.
+  /// The items of behaviours that touch a rectangle of the reference view, or of the contents of the collection.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     configure()
     let rect = rect.standardized
@@ -106,6 +122,29 @@ extension UIDynamicAnimatorDelegate {
     guard let entry = entriesByItem[ObjectIdentifier(item)] else { return }
     entry.read()
     resume()
+  }
+
+  // MARK: Elements of a layout
+
+  /// The item that is the attributes of a cell; nil where no behaviour has it, and unless the animator is that of a layout.
+  open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    attributes(of: .item(indexPath))
+  }
+  /// The item that is the attributes of a supplementary view; nil where no behaviour has it, and unless the animator is
+  /// that of a layout.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    attributes(
+      of: CollectionElement(category: .supplementaryView, kind: elementKind, path: indexPath))
+  }
+  /// The item that is the attributes of a decoration view; nil where no behaviour has it, and unless the animator is that
+  /// of a layout.
+  open func layoutAttributesForDecorationView(
+    ofKind decorationViewKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    attributes(
+      of: CollectionElement(category: .decorationView, kind: decorationViewKind, path: indexPath))
   }
 
   // MARK: Time

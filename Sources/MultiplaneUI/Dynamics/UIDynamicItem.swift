@@ -4,9 +4,10 @@
 import Foundation
 import MultiplaneMath
 
-/// What the animator moves: it has a place, a turn and a size. Views are such items.
+/// What the animator moves: it has a place, a turn and a size. Views are such items, and the attributes of layouts of
+/// collections.
 @preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
-  /// The middle, in the space of the animator's reference view. The animator sets it.
+  /// The middle, in the space of the animator's reference view, or of the contents of its collection. The animator sets it.
   var center: CGPoint { get set }
   /// Of which the size counts. Read when the item comes to an animator, and by `updateItem(usingCurrentState:)`.
   var bounds: CGRect { get }
@@ -38,6 +39,7 @@ public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
 }
 
 extension UIView: UIDynamicItem {}
+extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
 extension UIDynamicItem {
   /// The rotation of the transform, in radians.

@@ -280,22 +280,9 @@ import Testing
 
   /// The same script gives the same bytes, in whatever steps and order frames are drawn.
   @Test func theSameScriptGivesTheSameFrames() throws {
-    func film(_ steps: [Double], _ times: [Double]) throws -> [Double: [UInt32]] {
-      let stage = try Stage(Scene())
-      for time in steps { try stage.simulate(to: time) }
-      let renderer = FrameRenderer(stage)
-      var frames: [Double: [UInt32]] = [:]
-      for time in times {
-        let frame = renderer.frame(at: time)
-        frames[time] = Array(
-          UnsafeBufferPointer(start: frame.pixels, count: frame.stride * frame.height))
-      }
-      stage.invalidate()
-      return frames
-    }
     let times = [0.3, 0.777, 1.2, 1.45, 1.6, 3]
-    let first = try film([3], times)
-    let second = try film((1...90).map { Double($0) / 30 } + [3], times.reversed())
+    let first = try film(of: Scene(), [3], times)
+    let second = try film(of: Scene(), (1...90).map { Double($0) / 30 }, times.reversed())
     #expect(first == second)
     #expect(Set(first.values).count == times.count)
   }

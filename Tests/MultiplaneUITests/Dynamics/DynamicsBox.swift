@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneRaster
 import MultiplaneStage
 
 @testable import MultiplaneUI
@@ -73,6 +74,23 @@ import MultiplaneStage
       sum + entry.body.kineticEnergy + entry.body.mass * gravity * (400 - entry.body.position.y)
     }
   }
+}
+
+/// The frames of a scene at some times, in that order, of a stage that went on in some steps.
+@MainActor func film(
+  of scene: some ViewScene, _ steps: [Double], _ times: [Double]
+) throws -> [Double: [UInt32]] {
+  let stage = try Stage(scene)
+  for time in steps { try stage.simulate(to: time) }
+  let renderer = FrameRenderer(stage)
+  var frames: [Double: [UInt32]] = [:]
+  for time in times {
+    let frame = renderer.frame(at: time)
+    frames[time] = Array(
+      UnsafeBufferPointer(start: frame.pixels, count: frame.stride * frame.height))
+  }
+  stage.invalidate()
+  return frames
 }
 
 /// A view that collides as what it is told.

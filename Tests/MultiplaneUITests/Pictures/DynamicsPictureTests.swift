@@ -46,4 +46,11 @@ import Testing
     }
     #expect(animator != nil)
   }
+
+  /// Rows under a finger that throws them up: those above it come closer, those below it spread.
+  @Test func rowsStretch() throws {
+    let stage = try Stage(SpringyScene())
+    try expectFrame("dynamics/springy", of: stage, at: 1.2)
+    stage.invalidate()
+  }
 }

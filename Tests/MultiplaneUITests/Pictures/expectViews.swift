@@ -29,6 +29,14 @@ import Testing
   }
   try stage.simulate(to: 0)
   if let then { stage.perform { then(window) } }
+  try expectFrame(name, of: stage, at: time, sourceLocation: sourceLocation)
+}
+
+/// Compares what a stage shows at a time.
+@MainActor func expectFrame(
+  _ name: String, of stage: Stage, at time: Double,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
   try stage.simulate(to: time + 1)
   expectGolden(named: name, sourceLocation: sourceLocation) { way in
     let renderer = FrameRenderer(stage, threads: way.threads, cacheLimit: way.cacheLimit)

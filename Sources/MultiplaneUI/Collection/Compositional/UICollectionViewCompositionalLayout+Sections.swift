@@ -122,7 +122,7 @@ extension UICollectionViewCompositionalLayout {
         state.preferredBars[CollectionElement(preferred)] = preferred.size
       }
       state.sections = nil
-    } else if isData || !context.isAboutPinned {
+    } else if isData || !context.keepsPlaces {
       state.definitions = nil
       state.sections = nil
     }

@@ -13,11 +13,11 @@ extension UICollectionViewFlowLayout {
       flow.preferred.set(checked(preferred.size), at: preferred.indexPath, of: counts)
     }
     if context.invalidateEverything || context.invalidateDataSourceCounts
-      || own?.invalidateFlowLayoutDelegateMetrics ?? true
+      || own?.invalidateFlowLayoutDelegateMetrics ?? !context.keepsPlaces
     {
       flow.metrics = nil
       flow.geometry = nil
-    } else if own?.invalidateFlowLayoutAttributes ?? true {
+    } else if own?.invalidateFlowLayoutAttributes ?? !context.keepsPlaces {
       flow.geometry = nil
     }
   }

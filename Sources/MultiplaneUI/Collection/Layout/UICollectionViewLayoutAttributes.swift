@@ -164,6 +164,13 @@ open class UICollectionViewLayoutAttributes: NSObject,
     set { values.isHidden = newValue }
   }
 
+  // MARK: Dynamics
+
+  /// What of the element collides in an animator: a rectangle of its ``size`` unless overridden.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// For `path`: what collides, from the middle of the element. Empty unless overridden.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   // MARK: Copies
 
   /// One of the same class that says the same.

@@ -61,8 +61,8 @@ import Foundation
 
   /// What a view said it needs.
   final var preferred: UICollectionViewLayoutAttributes?
-  /// Whether only elements that stay where the view is have other places.
-  final var isAboutPinned = false
+  /// Whether the layout's own places are still true, but for elements that stay where the view is.
+  final var keepsPlaces = false
 
   /// Says that nothing is true any more.
   final func setInvalidatesEverything() { (everything, counts) = (true, true) }

@@ -1,0 +1,244 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import Testing
+
+@testable import MultiplaneUI
+
+/// Elements of layouts that an animator moves.
+@MainActor @Suite struct DynamicsLayoutTests {
+  private typealias Attributes = UICollectionViewLayoutAttributes
+
+  /// What tests say of elements.
+  private final class OwnLayout: AnimatedFlowLayout {
+    var make: ([Attributes]) -> [UIDynamicBehavior] = { _ in [] }
+    override func behaviors(of all: [Attributes]) -> [UIDynamicBehavior] { make(all) }
+  }
+
+  private func board(
+    items: Int = 6, _ make: @escaping ([Attributes]) -> [UIDynamicBehavior]
+  ) throws -> (board: CollectionBoard, layout: OwnLayout) {
+    var layout: OwnLayout!
+    let board = try CollectionBoard(
+      CollectionBook(items: items),
+      layout: {
+        layout = OwnLayout()
+        layout.make = make
+        return layout
+      }())
+    return (board, layout)
+  }
+
+  /// How far each row that shows is below its own place, in order.
+  private func lags(_ collection: UICollectionView) throws -> [CGFloat] {
+    let layout = try #require(collection.collectionViewLayout as? SpringyLayout)
+    return try collection.indexPathsForVisibleItems.map { path in
+      let cell = try #require(collection.cellForItem(at: path))
+      return cell.center.y - (try #require(layout.home(of: path)).y)
+    }
+  }
+
+  private func springy(_ body: (Stage, UICollectionView) throws -> Void) throws {
+    let stage = try Stage(SpringyScene())
+    defer { stage.invalidate() }
+    let controller = stage.perform { UIApplication.shared.windows.first?.rootViewController }
+    try body(stage, try #require((controller as? SpringyController)?.collectionView))
+  }
+
+  // MARK: Springs
+
+  @Test func rowsStretchLikeSprings() throws {
+    try springy { stage, collection in
+      try stage.simulate(to: 1)
+      #expect(try lags(collection).allSatisfy { $0 == 0 })
+      // The finger goes up: the farther a row is above it, the more it lags behind, downwards.
+      try stage.simulate(to: 1.013 + 0.2)
+      let lags = try lags(collection)
+      #expect(collection.contentOffset.y > 60)
+      #expect(lags[0] > 12)
+      let above = lags.prefix(3)
+      #expect(zip(above, above.dropFirst()).allSatisfy { $0 > $1 + 1 })
+      // Springs swing beyond where they were.
+      var least: CGFloat = 0
+      for frame in 0..<90 {
+        try stage.simulate(to: 1.3 + Double(frame) / 60)
+        least = min(least, try self.lags(collection).min() ?? 0)
+      }
+      #expect(least < -1)
+    }
+  }
+
+  @Test func rowsComeToRestWhereTheLayoutHasThem() throws {
+    try springy { stage, collection in
+      let layout = try #require(collection.collectionViewLayout as? SpringyLayout)
+      try stage.simulate(to: 1.2)
+      #expect(layout.animator.isRunning)
+      try stage.simulate(to: 8)
+      #expect(collection.contentOffset.y > 200)
+      #expect(try lags(collection).allSatisfy { abs($0) < 0.1 })
+      #expect(!layout.animator.isRunning && !stage.hasWork)
+    }
+  }
+
+  /// At each tick, also for what came in under way.
+  @Test func cellsFollowAttributes() throws {
+    try springy { stage, collection in
+      var moves = 0
+      for frame in 0..<150 {
+        try stage.simulate(to: 1 + Double(frame) / 60)
+        for path in collection.indexPathsForVisibleItems {
+          let cell = try #require(collection.cellForItem(at: path))
+          let attributes = try #require(collection.layoutAttributesForItem(at: path))
+          #expect(cell.center == attributes.center)
+        }
+        if try lags(collection)[0] != 0 { moves += 1 }
+      }
+      #expect(moves > 100)
+    }
+  }
+
+  /// The same script gives the same bytes, in whatever steps and order frames are drawn.
+  @Test func theSameScriptGivesTheSameFrames() throws {
+    let times = [1, 1.15, 1.2, 1.277, 1.6, 2.3, 4]
+    let first = try film(of: SpringyScene(), [4], times)
+    let second = try film(of: SpringyScene(), (1...96).map { Double($0) / 24 }, times.reversed())
+    #expect(first == second)
+    #expect(Set(first.values).count == times.count)
+  }
+
+  // MARK: Animators of layouts
+
+  @Test func animatorsKnowTheirElements() throws {
+    let (board, layout) = try board { [UIDynamicItemBehavior(items: Array($0.prefix(4)))] }
+    let (cell, header, decoration) = board.stage.perform {
+      (
+        Attributes(forCellWith: [0, 9]),
+        Attributes(forSupplementaryViewOfKind: "bar", with: [0, 9]),
+        Attributes(forDecorationViewOfKind: "line", with: [0, 9])
+      )
+    }
+    let animator = try #require(layout.animator)
+    #expect(animator.referenceView == nil)
+    #expect(animator.layoutAttributesForCell(at: [0, 3])?.indexPath == [0, 3])
+    #expect(animator.layoutAttributesForCell(at: [0, 4]) == nil)
+    board.stage.perform {
+      animator.addBehavior(UIDynamicItemBehavior(items: [decoration, header, cell]))
+    }
+    #expect(animator.layoutAttributesForCell(at: [0, 9]) === cell)
+    let found = animator.layoutAttributesForSupplementaryView(ofKind: "bar", at: [0, 9])
+    #expect(found === header)
+    #expect(animator.layoutAttributesForSupplementaryView(ofKind: "line", at: [0, 9]) == nil)
+    #expect(animator.layoutAttributesForDecorationView(ofKind: "line", at: [0, 9]) === decoration)
+    #expect(animator.layoutAttributesForDecorationView(ofKind: "bar", at: [0, 9]) == nil)
+    // One that is of no layout knows none.
+    let other = board.stage.perform {
+      let other = UIDynamicAnimator()
+      other.addBehavior(UIDynamicItemBehavior(items: [cell]))
+      return other
+    }
+    #expect(other.layoutAttributesForCell(at: [0, 9]) == nil)
+  }
+
+  @Test func ticksNameWhatMoves() throws {
+    let traits = UIDynamicItemBehavior(items: [])
+    let (board, layout) = try board { all in
+      for attributes in all.prefix(2) { traits.addItem(attributes) }
+      traits.addAngularVelocity(2, for: all[1])
+      return [traits]
+    }
+    try board.wait(0.5)
+    #expect(layout.contexts.count == 30)
+    let context = try #require(layout.contexts.last)
+    #expect(context.invalidatedItemIndexPaths == [[0, 0], [0, 1]])
+    #expect(!context.invalidateFlowLayoutAttributes)
+    #expect(!context.invalidateFlowLayoutDelegateMetrics)
+    // Cells turn along.
+    let cell = try #require(board.collection.cellForItem(at: [0, 1]))
+    let item = try #require(layout.animator.layoutAttributesForCell(at: [0, 1]))
+    #expect(cell.transform == item.transform && abs(cell.transform.b - sin(1.0 as CGFloat)) < 1e-6)
+    // What rests asks for nothing.
+    traits.angularResistance = 50
+    try board.wait(1)
+    let count = layout.contexts.count
+    try board.wait(1)
+    #expect(layout.contexts.count == count && !layout.animator.isRunning)
+  }
+
+  /// A compositional layout is not asked for its sections at each tick.
+  @Test func ticksKeepWhatLayoutsFound() throws {
+    var asked = 0
+    var animator: UIDynamicAnimator!
+    let board = try CollectionBoard(
+      CollectionBook(items: 6),
+      layout: {
+        let layout = UICollectionViewCompositionalLayout { _, _ in
+          asked += 1
+          let size = NSCollectionLayoutSize(
+            widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+          let item = NSCollectionLayoutItem(layoutSize: size)
+          let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [item])
+          return NSCollectionLayoutSection(group: group)
+        }
+        animator = UIDynamicAnimator(collectionViewLayout: layout)
+        return layout
+      }())
+    #expect(asked == 1)
+    let item = board.stage.perform { Attributes(forCellWith: [0, 0]) }
+    board.stage.perform { animator.addBehavior(UIGravityBehavior(items: [item])) }
+    try board.wait(0.5)
+    #expect(asked == 1 && item.center.y > 100)
+  }
+
+  /// What actions say of attributes shows too.
+  @Test func actionsChangeLooks() throws {
+    let (board, layout) = try board { all in
+      let traits = UIDynamicItemBehavior(items: Array(all.prefix(1)))
+      traits.action = { all[0].alpha = 0.5 }
+      return [traits]
+    }
+    try board.wait(0.1)
+    #expect(board.collection.cellForItem(at: [0, 0])?.alpha == 0.5)
+    withExtendedLifetime(layout) {}
+  }
+
+  /// Elements fall to the end of all contents, not to that of the view.
+  @Test func contentsAreTheBoundary() throws {
+    let (board, layout) = try board(items: 100) { all in
+      let first = Array(all.prefix(1))
+      let collision = UICollisionBehavior(items: first)
+      collision.translatesReferenceBoundsIntoBoundary = true
+      return [UIGravityBehavior(items: first), collision]
+    }
+    let end = board.collection.contentSize.height
+    #expect(end > 1000)
+    try board.wait(4)
+    let frame = try #require(layout.animator.layoutAttributesForCell(at: [0, 0])).frame
+    #expect(abs(frame.maxY - end) < 0.05)
+  }
+
+  @Test func attributesCollideAsTheySay() {
+    final class Ball: UICollectionViewLayoutAttributes {
+      override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+    }
+    let (ball, box) = (Ball(), Attributes())
+    (ball.size, box.size) = (CGSize(width: 10, height: 10), CGSize(width: 10, height: 10))
+    #expect(ball.dynamicShapes[0].radius == 5 && box.dynamicShapes[0].radius == 0)
+  }
+
+  /// A layout keeps its animator, which ends with it.
+  @Test func layoutsEnd() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    defer { stage.invalidate() }
+    weak var layout: UICollectionViewLayout?
+    stage.perform {
+      let own = OwnLayout()
+      own.animator.addBehavior(UIGravityBehavior(items: [Attributes(forCellWith: [0, 0])]))
+      layout = own
+    }
+    #expect(layout == nil)
+    try stage.simulate(to: 1)
+    #expect(!stage.hasWork)
+  }
+}
