@@ -31,7 +31,7 @@ import Testing
     return (board, layout)
   }
 
-  /// Shifted rows above each other, by the numbers of visible items: how far each is from its own place.
+  /// How far each row that shows is below its own place, in order.
   private func lags(_ collection: UICollectionView) throws -> [CGFloat] {
     let layout = try #require(collection.collectionViewLayout as? SpringyLayout)
     return try collection.indexPathsForVisibleItems.map { path in
@@ -62,7 +62,7 @@ import Testing
       #expect(zip(above, above.dropFirst()).allSatisfy { $0 > $1 + 1 })
       // Springs swing beyond where they were.
       var least: CGFloat = 0
-      for frame in 0..<240 {
+      for frame in 0..<90 {
         try stage.simulate(to: 1.3 + Double(frame) / 60)
         least = min(least, try self.lags(collection).min() ?? 0)
       }
@@ -86,24 +86,24 @@ import Testing
   @Test func cellsFollowAttributes() throws {
     try springy { stage, collection in
       var moves = 0
-      for frame in 0..<300 {
+      for frame in 0..<150 {
         try stage.simulate(to: 1 + Double(frame) / 60)
         for path in collection.indexPathsForVisibleItems {
           let cell = try #require(collection.cellForItem(at: path))
           let attributes = try #require(collection.layoutAttributesForItem(at: path))
           #expect(cell.center == attributes.center)
-          if try lags(collection)[0] != 0 { moves += 1 }
         }
+        if try lags(collection)[0] != 0 { moves += 1 }
       }
-      #expect(moves > 1000)
+      #expect(moves > 100)
     }
   }
 
   /// The same script gives the same bytes, in whatever steps and order frames are drawn.
   @Test func theSameScriptGivesTheSameFrames() throws {
-    let times = [1, 1.15, 1.2, 1.277, 1.6, 2.3, 8]
-    let first = try film(of: SpringyScene(), [8], times)
-    let second = try film(of: SpringyScene(), (1...192).map { Double($0) / 24 }, times.reversed())
+    let times = [1, 1.15, 1.2, 1.277, 1.6, 2.3, 4]
+    let first = try film(of: SpringyScene(), [4], times)
+    let second = try film(of: SpringyScene(), (1...96).map { Double($0) / 24 }, times.reversed())
     #expect(first == second)
     #expect(Set(first.values).count == times.count)
   }
@@ -164,6 +164,31 @@ import Testing
     let count = layout.contexts.count
     try board.wait(1)
     #expect(layout.contexts.count == count && !layout.animator.isRunning)
+  }
+
+  /// A compositional layout is not asked for its sections at each tick.
+  @Test func ticksKeepWhatLayoutsFound() throws {
+    var asked = 0
+    var animator: UIDynamicAnimator!
+    let board = try CollectionBoard(
+      CollectionBook(items: 6),
+      layout: {
+        let layout = UICollectionViewCompositionalLayout { _, _ in
+          asked += 1
+          let size = NSCollectionLayoutSize(
+            widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+          let item = NSCollectionLayoutItem(layoutSize: size)
+          let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [item])
+          return NSCollectionLayoutSection(group: group)
+        }
+        animator = UIDynamicAnimator(collectionViewLayout: layout)
+        return layout
+      }())
+    #expect(asked == 1)
+    let item = board.stage.perform { Attributes(forCellWith: [0, 0]) }
+    board.stage.perform { animator.addBehavior(UIGravityBehavior(items: [item])) }
+    try board.wait(0.5)
+    #expect(asked == 1 && item.center.y > 100)
   }
 
   /// What actions say of attributes shows too.

@@ -47,7 +47,7 @@ import Testing
     #expect(animator != nil)
   }
 
-  /// Rows under a finger that throws them up: those above it lag behind, those below it too.
+  /// Rows under a finger that throws them up: those above it come closer, those below it spread.
   @Test func rowsStretch() throws {
     let stage = try Stage(SpringyScene())
     try expectFrame("dynamics/springy", of: stage, at: 1.2)
