@@ -6,7 +6,7 @@
   import Foundation
 
   /// Watches the sockets of a server, which itself reads whatever comes: shuts those that send and send and never make
-  /// a message, those that say nothing at all, and those that are too many.
+  /// a message, those that say nothing at all, and those that are too many. Lets what the others are sent go at once.
   ///
   /// The server is known by its port. What a connection has sent is the kernel's count.
   final class ConnectionGuard: @unchecked Sendable {
@@ -129,6 +129,7 @@
           found[peer] = known
         } else {
           found[peer] = Entry(descriptor: descriptor, since: now)
+          Self.sendAtOnce(descriptor)
         }
       }
       entries = found
@@ -151,6 +152,14 @@
       if connect(descriptor, &nowhere, socklen_t(MemoryLayout<sockaddr>.size)) != 0 {
         shutdown(descriptor, Int32(SHUT_RDWR))
       }
+    }
+
+    /// Lets what is written go at once. The system would keep a picture until the page has acknowledged the words before
+    /// it, which it does not hurry to do.
+    private static func sendAtOnce(_ descriptor: Int32) {
+      var isOn: Int32 = 1
+      setsockopt(
+        descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
     }
 
     /// The ends of a connected TCP socket: this one's port, and the other.

@@ -120,11 +120,13 @@ class Measuring:
             page.locator("#loop").click()
         return page
 
+    def resize(self, page, size):
+        page.get_by_role("button", name="Size of the scene").click()
+        page.get_by_role("button", name=re.compile(f"{size[0]} × {size[1]}")).last.click()
+        page.wait_for_timeout(1500)
+
     def rate(self, page, server, size, seconds):
         width, height, asked = size
-        page.get_by_role("button", name="Size of the scene").click()
-        page.get_by_role("button", name=re.compile(f"{width} × {height}")).last.click()
-        page.wait_for_timeout(1500)
 
         def now():
             scenes = server.children
@@ -142,7 +144,7 @@ class Measuring:
         each = 1000 / max(frames, 1)
         print(f"  of processors, a frame: server {own * each:.2f} ms, scene {scene * each:.2f} ms")
 
-    def latency(self, page, size, seconds):
+    def latency(self, page, server, size, seconds):
         box = page.locator("#canvas").bounding_box()
         page.evaluate("latencies.length = stamps.length = 0")
         y = box["y"] + box["height"] / 2
@@ -158,13 +160,14 @@ class Measuring:
         self.report.line(f"{words}, median of {len(found)}", statistics.median(found), 25, "ms")
         self.report.line(f"{words}, 95th percentile", share(found, 0.95), 50, "ms")
 
-    def drawing(self, scene, folder, seconds):
-        with playing(scene, folder) as (address, process):
-            page = self.page(address)
-            for size in SIZES:
-                self.rate(page, Process(process.pid), size, seconds)
-                self.latency(page, size, seconds)
-            page.close()
+    def drawing(self, moving, touched, folder, seconds):
+        for scene, part in [(moving, self.rate), (touched, self.latency)]:
+            with playing(scene, folder) as (address, process):
+                page = self.page(address)
+                for size in SIZES:
+                    self.resize(page, size)
+                    part(page, Process(process.pid), size, seconds)
+                page.close()
 
     def reload(self, folder, saves):
         file = Path(folder) / "Ball.swift"
@@ -204,19 +207,23 @@ class Measuring:
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--scene", help="what is drawn and touched (default: ArcTravel)")
+    parser.add_argument(
+        "--scene",
+        help="what is drawn and touched (default: JumpingPinViews, which never rests, and ArcTravel)",
+    )
     parser.add_argument("--seconds", type=int, default=5)
     parser.add_argument("--saves", type=int, default=12)
     parser.add_argument("--minutes", type=int, default=10)
     parser.add_argument("--only", choices=["drawing", "reload", "memory"])
     wanted = parser.parse_args()
+    moving = wanted.scene or example("JumpingPinViews")
     scene = wanted.scene or example("ArcTravel")
     report = Report()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = launch(playwright)
         measuring = Measuring(browser, report)
         for name, part in [
-            ("drawing", lambda: measuring.drawing(scene, folder, wanted.seconds)),
+            ("drawing", lambda: measuring.drawing(moving, scene, folder, wanted.seconds)),
             ("reload", lambda: measuring.reload(folder, wanted.saves)),
             ("memory", lambda: measuring.memory(scene, folder, wanted.minutes)),
         ]:

@@ -33,6 +33,35 @@ import Testing
       }
     }
 
+    /// Else the system would keep a picture until the page has acknowledged what came before it.
+    @Test func picturesGoAtOnce() async throws {
+      try await ServedScene.serve { scene in
+        let page = try scene.page()
+        try page.frames(1)
+        let served = (Int32(3)..<1024).filter { descriptor in
+          var (own, other) = (sockaddr_in(), sockaddr_in())
+          var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+          func isAsked(_ ask: (UnsafeMutablePointer<sockaddr>) -> Int32, _ end: inout sockaddr_in)
+            -> Bool
+          {
+            withUnsafeMutablePointer(to: &end) {
+              $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { ask($0) == 0 }
+            }
+          }
+          return isAsked({ getsockname(descriptor, $0, &length) }, &own)
+            && isAsked({ getpeername(descriptor, $0, &length) }, &other)
+            && own.sin_port == scene.port.bigEndian
+        }
+        #expect(served.count == 1)
+        for descriptor in served {
+          var isOn: Int32 = 0
+          var size = socklen_t(MemoryLayout<Int32>.size)
+          getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, &size)
+          #expect(isOn != 0)
+        }
+      }
+    }
+
     @Test func laterFramesAreWhatChanged() async throws {
       try await ServedScene.serve { scene in
         let page = try scene.page()
