@@ -168,7 +168,7 @@ import Testing
         pages.removeLast()
         // The place is free when the server has heard of it.
         var code = 503
-        for _ in 0..<200 where code == 503 {
+        for _ in 0..<2000 where code == 503 {
           code = try scene.client().upgrade(
             host: scene.host, headers: [scene.cookie, scene.origin]
           ).code

@@ -10,7 +10,11 @@ final class RawClient {
   /// Nothing here waits for longer, in seconds.
   static let patience = 20.0
 
-  struct Failure: Error, CustomStringConvertible { var description: String }
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+    /// Whether nothing came, though the connection stands.
+    var isSilence = false
+  }
 
   init(port: UInt16) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -47,7 +51,7 @@ final class RawClient {
   private func fill(within seconds: Double) throws -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&entry, 1, Int32(seconds * 1000)) > 0 else {
-      throw Failure(description: "nothing came for \(seconds) s")
+      throw Failure(description: "nothing came for \(seconds) s", isSilence: true)
     }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &bytes, bytes.count, 0)
