@@ -189,6 +189,8 @@ let package = Package(
       [
         "FilmedScene", "MultiplaneGraphics", "MultiplaneImages", "MultiplaneLive",
         "MultiplaneRaster",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: tools),
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: tools),
       ]),
     tests(of: "MultiplanePlayground", ["MultiplaneImages", "MultiplaneCompile"]),
     tests(of: "MultiplaneCompile"),

@@ -45,6 +45,7 @@
     /// A build that has not begun, and a launch that waits for its time.
     private var isBuildPending = false
     private var pendingBuild: LiveBegin?
+    private var presentBuild: LiveBegin?
     private var pendingLaunch: LiveBegin?
     private var lastLaunch = -Double.infinity
     private var memento: (DispatchSemaphore, LiveBegin?)?
@@ -128,10 +129,10 @@
       }
       if isPending { return }
       builds.async { [self] in
-        let (isOver, page, begin) = lock.withLock {
-          defer { pendingBuild = nil }
+        let (isOver, page) = lock.withLock {
           isBuildPending = false
-          return (self.isOver, self.page, pendingBuild)
+          (presentBuild, pendingBuild) = (pendingBuild, nil)
+          return (self.isOver, self.page)
         }
         if isOver { return }
         send(build: "building", seconds: nil, [])
@@ -143,11 +144,11 @@
           }
         case .done(let executable, let seconds):
           send(build: "ok", seconds: seconds, [])
-          let begin = begin ?? remembered() ?? lock.withLock { settings(isInPlace: true) }
+          let place = lock.withLock { presentBuild == nil } ? remembered() : nil
           lock.withLock {
             self.executable = (executable, page)
             letComeBack()
-            launch(begin)
+            launch(presentBuild ?? place ?? settings(isInPlace: true))
           }
         }
       }
@@ -236,6 +237,7 @@
     func add(_ connection: PageConnection) {
       lock.withLock {
         promised[connection.id] = nil
+        guard !isOver else { return connection.end(.isOver) }
         connections[connection.id] = connection
         introduce(to: [connection])
         for process in [current, next] {
@@ -283,6 +285,9 @@
           rebuild(from: settings())
         default:
           wanted.note(message)
+          pendingBuild?.note(message)
+          presentBuild?.note(message)
+          pendingLaunch?.note(message)
           if let sequence = message.inputSequence { inputs[connection.id] = sequence }
           guard let process = current ?? next else { return }
           if !process.send(LiveMessage(.page, numbers: [connection.id], json)) {

@@ -170,7 +170,9 @@
     ) async throws -> AsyncStream<WSFrame> {
       // What has come so far was a whole request; from now on it is a page's.
       guarded?.hasHandled()
-      Task {
+      // Before anything is read: it may be the end.
+      hub?.add(self)
+      let reader = Task {
         var message = Data()
         var isInside = false
         do {
@@ -203,11 +205,27 @@
         } catch {}
         end(.isOver)
       }
-      hub?.add(self)
+      let writing = Writing(connection: self, reader: reader)
       return AsyncStream {
-        await self.next()
+        await writing.connection.next()
       } onCancel: {
         self.end(.isOver)
+      }
+    }
+
+    /// What the transport holds while it writes. It closes the socket right afterwards, and the next connection may get
+    /// its number: nobody may read it any more then.
+    private final class Writing: Sendable {
+      let connection: PageConnection
+      private let reader: Task<Void, Never>
+
+      init(connection: PageConnection, reader: Task<Void, Never>) {
+        (self.connection, self.reader) = (connection, reader)
+      }
+
+      deinit {
+        reader.cancel()
+        connection.end(.isOver)
       }
     }
 

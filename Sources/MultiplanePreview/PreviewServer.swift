@@ -113,7 +113,8 @@
 
     private func makeServer(_ door: Door, port: UInt16) throws -> HTTPServer {
       HTTPServer(
-        address: try .inet(ip4: options.address, port: port), timeout: 15, logger: .disabled,
+        address: try .inet(ip4: options.address, port: port), timeout: 15,
+        pool: SocketPool(queue: SocketEvents()), logger: .disabled,
         handler: ClosureHTTPHandler { [self] request in
           await answer(request, port: door.port)
         })

@@ -174,10 +174,6 @@ import Testing
           ).code
           if code == 503 { usleep(10_000) }
         }
-        // The same fault as that of `serve`: the server has not heard of the end.
-        if code == 503 {
-          throw RawClient.Failure(description: "the place stays taken", isSilence: true)
-        }
         #expect(code == 101)
       }
     }

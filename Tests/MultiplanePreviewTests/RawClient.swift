@@ -12,8 +12,6 @@ final class RawClient {
 
   struct Failure: Error, CustomStringConvertible {
     var description: String
-    /// Whether nothing came, though the connection stands.
-    var isSilence = false
   }
 
   init(port: UInt16) throws {
@@ -51,7 +49,7 @@ final class RawClient {
   private func fill(within seconds: Double) throws -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&entry, 1, Int32(seconds * 1000)) > 0 else {
-      throw Failure(description: "nothing came for \(seconds) s", isSilence: true)
+      throw Failure(description: "nothing came for \(seconds) s")
     }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &bytes, bytes.count, 0)

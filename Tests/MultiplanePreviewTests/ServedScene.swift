@@ -27,25 +27,8 @@ import Testing
     }
 
     /// Serves while a body runs, on a thread of its own: it waits for what tasks do.
-    ///
-    /// On a machine under load, one connection in a hundred hears nothing after its first words; why is not known yet
-    /// (UNSUPPORTED.md). A body to which that happens begins anew, twice at most, with a word.
     static func serve(
       _ other: (any SceneOrigin)? = nil, patience: Double? = nil,
-      _ body: @escaping @Sendable (ServedScene) throws -> Void
-    ) async throws {
-      for _ in 0..<2 {
-        do {
-          return try await serveOnce(other, patience: patience, body)
-        } catch let failure as RawClient.Failure where failure.isSilence {
-          print("again: \(failure)")
-        }
-      }
-      try await serveOnce(other, patience: patience, body)
-    }
-
-    private static func serveOnce(
-      _ other: (any SceneOrigin)?, patience: Double?,
       _ body: @escaping @Sendable (ServedScene) throws -> Void
     ) async throws {
       let origin: any SceneOrigin = try other ?? #require(ExecutableOrigin(path: executable))
@@ -93,6 +76,7 @@ import Testing
       let answer = try client.upgrade(host: host, headers: [cookie, origin])
       guard answer.code == 101 else { throw RawClient.Failure(description: "\(answer.code)") }
       client.say(#"{"type":"loop","on":true}"#)
+      client.say(#"{"type":"play"}"#)
       return client
     }
   }
