@@ -57,16 +57,7 @@ import Testing
       let angle = CGFloat.pi - atan2(place.y - center.y, place.x - center.x)
       #expect(abs(angle / .pi - CGFloat(time) / 2) < 0.001, "at \(time)")
     }
-    if direct {
-      #expect(farthest < 0.0003)
-    } else {
-      #expect(farthest < 0.0137)
-      withKnownIssue(
-        "Core Graphics' curve for a quarter leaves the circle by 0.00028 of the radius"
-      ) {
-        #expect(farthest <= 0.01)
-      }
-    }
+    #expect(farthest < 0.0003)
   }
 
   @Test(

@@ -8,8 +8,7 @@ extension ArcTravelController {
   /// Half a circle whose diameter joins two points.
   ///
   /// A unit half circle, moved, turned and sized by one transform: no angle, no root, nothing special about two
-  /// points that are one. Pieces of an eighth of a turn are within 0.000005 of the radius, Core Graphics' quarters
-  /// within 0.00028.
+  /// points that are one.
   static func halfCircle(from start: CGPoint, to end: CGPoint) -> CGPath {
     let (x, y) = ((end.x - start.x) / 2, (end.y - start.y) / 2)
     let transform = CGAffineTransform(

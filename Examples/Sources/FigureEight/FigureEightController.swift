@@ -78,12 +78,19 @@ final class FigureEightController: UIViewController {
     let topCenter = CGPoint(x: bounds.midX, y: bounds.midY - offset)
     let bottomCenter = CGPoint(x: topCenter.x, y: bounds.midY + offset)
     let path = UIBezierPath()
-    path.addArc(
-      withCenter: topCenter, radius: radius, startAngle: .pi / 4, endAngle: -.pi - .pi / 4,
-      clockwise: false)
-    path.addArc(
-      withCenter: bottomCenter, radius: radius, startAngle: -.pi / 4, endAngle: .pi + .pi / 4,
-      clockwise: true)
+    // In eighths of a turn, as in ArcTravel: a curve for a quarter is longer than that of a circle.
+    for piece in 0..<6 {
+      let angle = CGFloat.pi * CGFloat(1 - piece) / 4
+      path.addArc(
+        withCenter: topCenter, radius: radius, startAngle: angle, endAngle: angle - .pi / 4,
+        clockwise: false)
+    }
+    for piece in 0..<6 {
+      let angle = CGFloat.pi * CGFloat(piece - 1) / 4
+      path.addArc(
+        withCenter: bottomCenter, radius: radius, startAngle: angle, endAngle: angle + .pi / 4,
+        clockwise: true)
+    }
     path.close()
     return path.cgPath
   }
