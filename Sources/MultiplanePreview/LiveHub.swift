@@ -42,11 +42,9 @@
     private var state = (name: "starting", message: String?.none, isAgain: false)
     /// Whether the scene came back by itself after a crash: it does so once.
     private var hasComeBack = false
-    /// A build that has not begun, and a launch that waits for its time.
+    /// What begins with a build that has not begun, with the present one, and with a launch that waits for its time.
     private var isBuildPending = false
-    private var pendingBuild: LiveBegin?
-    private var presentBuild: LiveBegin?
-    private var pendingLaunch: LiveBegin?
+    private var pendingBuild, presentBuild, pendingLaunch: LiveBegin?
     private var lastLaunch = -Double.infinity
     private var memento: (DispatchSemaphore, LiveBegin?)?
     private var watch: FileWatch?
@@ -491,34 +489,6 @@
 
   /// What a scene says of its process.
   private struct SceneNews: Decodable { var message: String? }
-
-  extension LiveBegin {
-    /// Notes what a page sets; all of it holds in a process that begins anew.
-    fileprivate mutating func note(_ message: PageMessage) {
-      switch message {
-      case .play: isPlaying = true
-      case .pause, .step: isPlaying = false
-      case .speed(let value): speed = value
-      case .loop(let isOn): loops = isOn
-      case .range(let from, let to): (self.from, self.to) = (from, to)
-      case .size(let width, let height, let scale):
-        (self.width, self.height, self.scale) = (width, height, scale)
-      case .onion(let before, let after, let step):
-        (onion.before, onion.after, onion.step) = (before, after, step)
-      default: break
-      }
-    }
-  }
-
-  extension PageMessage {
-    /// Whether it means the same to another process of the scene.
-    fileprivate var isSetting: Bool {
-      switch self {
-      case .play, .pause, .seek, .speed, .loop, .range, .onion: true
-      default: false
-      }
-    }
-  }
 
   extension PageConnection {
     func refuse(_ about: String, _ message: String) {

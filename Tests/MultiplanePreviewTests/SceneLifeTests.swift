@@ -71,6 +71,21 @@ import Testing
       }
     }
 
+    /// Launches keep a distance: the second waits.
+    @Test func whatIsSetWhileALaunchWaitsHolds() async throws {
+      try await ServedScene.serve { scene in
+        let page = try scene.page()
+        try page.frames(2)
+        for _ in 0..<3 { page.say(#"{"type":"restart"}"#) }
+        page.say(#"{"type":"speed","value":0.5}"#)
+        usleep(600_000)
+        try settle(page)
+        page.say(#"{"type":"loop","on":false}"#)
+        let state = try page.text("state") { $0.contains(#""loop":false"#) }
+        #expect(state.contains(#""speed":0.5"#))
+      }
+    }
+
     @Test func aPageMayWaitForTheFirstPicture() async throws {
       try await ServedScene.serve(GatedOrigin(), patience: 0.2) { scene in
         let page = try scene.page()

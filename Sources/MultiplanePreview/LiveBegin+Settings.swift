@@ -1,0 +1,34 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+  import MultiplaneLive
+
+  extension LiveBegin {
+    /// Notes what a page sets; all of it holds in a process that begins anew.
+    mutating func note(_ message: PageMessage) {
+      switch message {
+      case .play: isPlaying = true
+      case .pause, .step: isPlaying = false
+      case .speed(let value): speed = value
+      case .loop(let isOn): loops = isOn
+      case .range(let from, let to): (self.from, self.to) = (from, to)
+      case .size(let width, let height, let scale):
+        (self.width, self.height, self.scale) = (width, height, scale)
+      case .onion(let before, let after, let step):
+        (onion.before, onion.after, onion.step) = (before, after, step)
+      default: break
+      }
+    }
+  }
+
+  extension PageMessage {
+    /// Whether it means the same to another process of the scene.
+    var isSetting: Bool {
+      switch self {
+      case .play, .pause, .seek, .speed, .loop, .range, .onion: true
+      default: false
+      }
+    }
+  }
+#endif
