@@ -8,22 +8,7 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct SheetTests {
-  private final class Judge: NSObject, UISheetPresentationControllerDelegate {
-    let log: BarLog
-    var allows = true
-    init(_ log: BarLog) { self.log = log }
-    func presentationControllerShouldDismiss(
-      _ presentationController: UIPresentationController
-    ) -> Bool { allows }
-    func presentationControllerDidAttemptToDismiss(
-      _ presentationController: UIPresentationController
-    ) { log.note("attempt") }
-    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-      log.note("will dismiss")
-    }
-    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      log.note("did dismiss")
-    }
+  private final class Judge: DismissalJudge, UISheetPresentationControllerDelegate {
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
       _ sheetPresentationController: UISheetPresentationController
     ) { log.note(sheetPresentationController.selectedDetentIdentifier?.rawValue ?? "none") }

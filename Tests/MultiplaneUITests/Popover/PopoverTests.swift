@@ -8,15 +8,12 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct PopoverTests {
-  private final class Judge: NSObject, UIPopoverPresentationControllerDelegate {
-    let log: BarLog
-    var allows = true
+  private final class Judge: DismissalJudge, UIPopoverPresentationControllerDelegate {
     var allowsInOldWay = true
     var style = UIModalPresentationStyle.none
     var other: UIViewController?
     var source: UIView?
     var rect: CGRect?
-    init(_ log: BarLog) { self.log = log }
     func adaptivePresentationStyle(for controller: UIPresentationController)
       -> UIModalPresentationStyle
     { style }
@@ -47,21 +44,9 @@ import Testing
       log.note("reposition \(rect.pointee.width)")
       if let new = self.rect { rect.pointee = new }
     }
-    func presentationControllerShouldDismiss(
-      _ presentationController: UIPresentationController
-    ) -> Bool { allows }
     func popoverPresentationControllerShouldDismissPopover(
       _ popoverPresentationController: UIPopoverPresentationController
     ) -> Bool { allowsInOldWay }
-    func presentationControllerDidAttemptToDismiss(
-      _ presentationController: UIPresentationController
-    ) { log.note("attempt") }
-    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-      log.note("will dismiss")
-    }
-    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      log.note("did dismiss")
-    }
     func popoverPresentationControllerDidDismissPopover(
       _ popoverPresentationController: UIPopoverPresentationController
     ) { log.note("did dismiss popover") }
