@@ -39,8 +39,10 @@ import MultiplaneUI
   func resize(to size: CGSize) { page?.resize(to: size) }
 }
 
-/// What the main function of a playground's program does.
-@_cdecl("multiplane_playground_main") @MainActor func multiplanePlaygroundMain() {
+/// What the main function of a playground's program does. Public, as that function is outside of the library that the
+/// command links with.
+@_cdecl("multiplane_playground_main") @_spi(PlaygroundEntry) @MainActor
+public func multiplanePlaygroundMain() {
   guard playground_has_statements() else {
     FileHandle.standardError.write(
       Data("error: This program has no main function and is no playground.\n".utf8))

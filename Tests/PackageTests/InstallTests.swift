@@ -8,6 +8,18 @@
 
   /// `make install`: the command finds what it compiles with beside itself, wherever that is.
   @Suite struct InstallTests {
+    /// The builds of tests show everything; what is installed shows what is public, and programs link with that.
+    @Test func theEntryOfPlaygroundsIsPublic() throws {
+      let sources = try Repository.files(below: "Sources/MultiplanePlayground", suffix: ".swift")
+        .map { try Repository.text($0) }.joined()
+      let entries = sources.components(separatedBy: "@_cdecl(").dropFirst()
+      #expect(entries.count == 1)
+      for entry in entries {
+        let declaration = entry.prefix { $0 != "{" }
+        #expect(declaration.contains("public func "), "\(declaration)")
+      }
+    }
+
     @Test func theInstalledCommandCompilesAndCompletes() throws {
       let prefix = FileManager.default.temporaryDirectory
         .appendingPathComponent("multiplane-install-\(ProcessInfo.processInfo.processIdentifier)")
