@@ -68,7 +68,7 @@ import Foundation
   /// Pushes items about at random, smoothly in space and time.
   /// - Parameters:
   ///   - smoothness: from 0, at which places 16 points apart know nothing of each other, to 1, where they are 256 apart.
-  ///   - animationSpeed: changes a second; 0 is none.
+  ///   - speed: changes a second; 0 is none.
   public class func noiseField(
     smoothness: CGFloat, animationSpeed speed: CGFloat
   ) -> UIFieldBehavior { noise(.noise, smoothness, speed) }
@@ -76,7 +76,7 @@ import Foundation
   /// The same, in proportion to the item's velocity.
   /// - Parameters:
   ///   - smoothness: from 0 to 1.
-  ///   - animationSpeed: changes a second; 0 is none.
+  ///   - speed: changes a second; 0 is none.
   public class func turbulenceField(
     smoothness: CGFloat, animationSpeed speed: CGFloat
   ) -> UIFieldBehavior { noise(.turbulence, smoothness, speed) }

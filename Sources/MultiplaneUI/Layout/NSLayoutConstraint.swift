@@ -77,7 +77,7 @@ import Foundation
   /// - Parameters:
   ///   - view1: a view or layout guide.
   ///   - view2: a view or layout guide; nil for a plain number, which only widths and heights can be.
-  ///   - attribute2: `.notAnAttribute` without `view2`.
+  ///   - attr2: `.notAnAttribute` without `view2`.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
