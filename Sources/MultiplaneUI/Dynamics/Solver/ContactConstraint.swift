@@ -10,6 +10,8 @@ struct ContactKey: Hashable {
   /// Of the shape of the first, and of the shape or the segment of the second.
   var part, otherPart: Int
   var feature: Int
+
+  var pair: ContactLog.Contact { ContactLog.Contact(first: first, second: second) }
 }
 
 /// What was needed to hold a point, in the two halves of a step.

@@ -69,9 +69,10 @@ extension DynamicsWorld {
     }
     for body in bodies { (body.shift, body.turn) = (.zero, 0) }
     for _ in 0..<4 { for contact in contacts where isAwake(contact) { contact.separate() } }
-    for body in bodies where isMoving(body) {
-      body.position += body.shift
-      if body.turn != 0 { body.angle += body.turn }
+    let shares = payableShares()
+    for body in bodies where isMoving(body) && shares[body.island] > 0 {
+      body.position += body.shift * shares[body.island]
+      if body.turn != 0 { body.angle += body.turn * shares[body.island] }
     }
     for index in contacts.indices { contacts[index].measure() }
   }

@@ -45,6 +45,16 @@ import MultiplaneMath
   var islandCount = 0
   var islandHasParts: [Bool] = []
   var islandHasContacts: [Bool] = []
+  /// Whether nothing but gravity works on it from outside.
+  var islandIsClosed: [Bool] = []
+  /// Whether bodies of it were put into each other.
+  var islandIsWedged: [Bool] = []
+  /// What was put into each other.
+  var wedged: Set<ContactLog.Contact> = []
+  /// For how long it may still be lifted out.
+  var wedgeTime = 0.0
+  /// Whether something changed from outside since the last step.
+  var isRearranged = false
 
   /// Rounds of solving in each half of a step.
   static let rounds = 10
@@ -61,10 +71,16 @@ import MultiplaneMath
   private static let topTurn = 200.0
   /// In points, or radians, a second squared.
   private static let topForce = 1e8
+  /// How long it may take to lift out what was put into something else, in seconds.
+  static let longestWedge = 1.0
 
   var isAsleep: Bool { bodies.allSatisfy { $0.isAsleep || !$0.isMovable } }
 
-  func wake() { for body in bodies { body.wake() } }
+  /// Has all move again, since something changed from outside.
+  func wake() {
+    isRearranged = true
+    for body in bodies { body.wake() }
+  }
 
   // MARK: Step
 
@@ -75,6 +91,7 @@ import MultiplaneMath
       isMoving(body) ? (body.velocity + body.acceleration * (duration / 2)) * duration : .zero
     }
     findContacts(duration, ways)
+    findWedges(duration)
     markIslands()
     push(duration / 2)
     turn(duration / 2)
@@ -86,6 +103,7 @@ import MultiplaneMath
     }
     separate()
     holdInside()
+    takeBackHeight()
     time += duration
     findForces()
     turn(duration / 2)
@@ -115,6 +133,9 @@ import MultiplaneMath
     }
     for source in sources { source.addForces(time: time) }
     for body in bodies {
+      body.onlyFalls =
+        body.acceleration == .zero && body.angularAcceleration == 0 && body.stream == nil
+        && !body.isHeldUp
       if !body.isHeldUp { body.acceleration += body.weight }
       let strength = body.acceleration.length
       if !strength.isFinite {
