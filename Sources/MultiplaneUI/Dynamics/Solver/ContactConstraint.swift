@@ -116,6 +116,9 @@ struct ContactConstraint {
     (impulses.normal, impulses.tangent) = (strength, tangent)
   }
 
+  /// How much nearer than they may they come within a step.
+  func sinking(within step: Double) -> Double { -(rate.dot(normal) * step + max(gap, 0)) }
+
   /// Whether the second half of the step has to hold it.
   var holds: Bool { impulses.normal > 0 || gapAfter <= 2 * Self.slop }
 

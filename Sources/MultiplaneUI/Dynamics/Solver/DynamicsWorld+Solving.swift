@@ -35,14 +35,21 @@ extension DynamicsWorld {
     let moving = parts.filter { isMoving($0.first) || isMoving($0.second) }
     for (_, _, part) in moving { part.begin(step: duration) }
     for index in awake { contacts[index].warmStart() }
-    for round in 0..<Self.rounds {
+    var round = 0
+    while round < Self.rounds || (round < Self.mostRounds && sinks(awake, duration)) {
       for (_, _, part) in moving { part.solve(step: duration) }
       // To and fro, so that what is stacked hears of both ends.
       for index in round.isMultiple(of: 2) ? awake : back { contacts[index].solve(step: duration) }
+      round += 1
     }
     // Where attachments pull against contacts, contacts are stronger.
     guard !moving.isEmpty else { return }
     for _ in 0..<Self.lastRounds { for index in awake { contacts[index].solve(step: duration) } }
+  }
+
+  /// Whether bodies would come nearer than they may.
+  private func sinks(_ awake: [Int], _ duration: Double) -> Bool {
+    awake.contains { contacts[$0].sinking(within: duration) > Self.tolerance }
   }
 
   /// The other way around, but for the points of two bodies, which stay in their order.

@@ -58,6 +58,10 @@ import MultiplaneMath
 
   /// Rounds of solving in each half of a step.
   static let rounds = 10
+  /// Rounds where bodies still sink into each other after those.
+  static let mostRounds = 100
+  /// How far, in points, bodies may sink into each other within a step.
+  static let tolerance = 1e-3
   /// Rounds of contacts alone, after those of attachments.
   static let lastRounds = 6
   /// The speeds, in points and radians a second, below which a body counts as resting.
