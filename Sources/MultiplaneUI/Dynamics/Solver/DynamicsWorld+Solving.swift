@@ -35,16 +35,19 @@ extension DynamicsWorld {
     let moving = parts.filter { isMoving($0.first) || isMoving($0.second) }
     for (_, _, part) in moving { part.begin(step: duration) }
     for index in awake { contacts[index].warmStart() }
-    var round = 0
-    while round < Self.rounds || (round < Self.mostRounds && sinks(awake, duration)) {
+    for round in 0..<Self.rounds {
       for (_, _, part) in moving { part.solve(step: duration) }
       // To and fro, so that what is stacked hears of both ends.
       for index in round.isMultiple(of: 2) ? awake : back { contacts[index].solve(step: duration) }
-      round += 1
     }
     // Where attachments pull against contacts, contacts are stronger.
-    guard !moving.isEmpty else { return }
-    for _ in 0..<Self.lastRounds { for index in awake { contacts[index].solve(step: duration) } }
+    var rest = moving.isEmpty ? 0 : Self.lastRounds
+    var spare = Self.spareRounds
+    while rest > 0 || (spare > 0 && sinks(awake, duration)) {
+      if rest == 0 { (rest, spare) = (min(spare, 4), spare - 4) }
+      for index in rest.isMultiple(of: 2) ? awake : back { contacts[index].solve(step: duration) }
+      rest -= 1
+    }
   }
 
   /// Whether bodies would come nearer than they may.

@@ -58,8 +58,8 @@ import MultiplaneMath
 
   /// Rounds of solving in each half of a step.
   static let rounds = 10
-  /// Rounds where bodies still sink into each other after those.
-  static let mostRounds = 100
+  /// Rounds of contacts, at most, where bodies would still sink into each other after those.
+  static let spareRounds = 92
   /// How far, in points, bodies may sink into each other within a step.
   static let tolerance = 1e-3
   /// Rounds of contacts alone, after those of attachments.
@@ -113,8 +113,8 @@ import MultiplaneMath
     turn(duration / 2)
     push(duration / 2)
     solveRates(duration)
-    rest(duration)
     for body in bodies where isMoving(body) { body.updateOutlines() }
+    rest(duration)
     memory.removeAll(keepingCapacity: true)
     for contact in contacts { memory[contact.key] = contact.impulses }
     lastStep = duration
