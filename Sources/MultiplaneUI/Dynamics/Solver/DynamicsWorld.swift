@@ -75,6 +75,9 @@ import MultiplaneMath
   private static let topTurn = 200.0
   /// In points, or radians, a second squared.
   private static let topForce = 1e8
+  /// In radians.
+  private static let turnOfPart = 0.1
+  private static let mostParts = 8.0
   /// How long it may take to lift out what was put into something else, in seconds.
   static let longestWedge = 1.0
 
@@ -88,7 +91,14 @@ import MultiplaneMath
 
   // MARK: Step
 
+  /// Goes on, in parts where something turns so fast that its corners would leave their places by much within one.
   func step(_ duration: Double) {
+    let fastest = bodies.reduce(0) { isMoving($1) ? max($0, abs($1.angularVelocity)) : $0 }
+    let count = min(max((fastest * duration / Self.turnOfPart).rounded(.up), 1), Self.mostParts)
+    for _ in 0..<Int(count) { advance(duration / count) }
+  }
+
+  private func advance(_ duration: Double) {
     for body in bodies { remember(body) }
     // The way of each body, without what it will bounce off.
     let ways = bodies.map { body in
