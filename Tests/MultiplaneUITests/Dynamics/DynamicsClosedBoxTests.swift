@@ -10,14 +10,14 @@ import Testing
 @MainActor @Suite struct DynamicsClosedBoxTests {
   /// The greatest share by which energy grew from one frame to the next, and the seed of the box.
   private func worstGrowth(
-    _ kind: ClosedBox.Kind, isHeavy: Bool, seeds: ClosedRange<Int>, after start: Int = 0
+    _ kind: RandomBodies.Kind, isHeavy: Bool, seeds: ClosedRange<Int>, frames: Range<Int>
   ) -> (share: Double, seed: Int) {
     var worst = (share: 0.0, seed: 0)
     for seed in seeds {
-      let box = ClosedBox(kind, seed: seed, isHeavy: isHeavy)
-      for _ in 0..<start { box.runFrame() }
+      let box = RandomBodies.box(kind, seed: seed, isHeavy: isHeavy)
+      for _ in 0..<frames.lowerBound { box.runFrame() }
       var energy = box.energy
-      for _ in 0..<24 {
+      for _ in frames {
         box.runFrame()
         let now = box.energy
         let share = now > energy ? (now - energy) / energy : 0
@@ -32,17 +32,81 @@ import Testing
   // energies are of motion and of height above the lowest place, so nothing is lost in differences of greater ones.
   private static let rounding = 1e-12
 
-  @Test(arguments: [(ClosedBox.Kind.thrown, false), (.thrown, true), (.piled, true)])
-  func energyNeverGrows(kind: ClosedBox.Kind, isHeavy: Bool) {
-    let worst = worstGrowth(kind, isHeavy: isHeavy, seeds: 1...80)
+  @Test(arguments: [
+    (RandomBodies.Kind.thrown, false, 1...40, 24), (.thrown, true, 41...100, 60),
+    (.piled, true, 1...120, 20),
+  ])
+  func energyNeverGrows(
+    kind: RandomBodies.Kind, isHeavy: Bool, seeds: ClosedRange<Int>, count: Int
+  ) {
+    let worst = worstGrowth(kind, isHeavy: isHeavy, seeds: seeds, frames: 0..<count)
     #expect(worst.share <= Self.rounding, "seed \(worst.seed)")
   }
 
   /// What begins in each other takes nothing along. Where it has to be lifted, that comes from outside, and soon ends.
   @Test func overlapsGiveNoEnergyForLong() {
-    let weightless = worstGrowth(.overlapping, isHeavy: false, seeds: 1...40)
+    let weightless = worstGrowth(.overlapping, isHeavy: false, seeds: 1...40, frames: 0..<20)
     #expect(weightless.share <= Self.rounding, "seed \(weightless.seed)")
-    let heavy = worstGrowth(.overlapping, isHeavy: true, seeds: 41...56, after: 61)
+    let heavy = worstGrowth(.overlapping, isHeavy: true, seeds: 1...20, frames: 61..<90)
     #expect(heavy.share <= Self.rounding, "seed \(heavy.seed)")
+  }
+
+  // MARK: Who pays
+
+  /// A box in which a square of 40 points lies a quarter of a point deep in the floor, without friction.
+  private func sunkenSquare(velocity: Double) -> (ClosedBox, RigidBody) {
+    let box = ClosedBox()
+    let body = box.add(200, 380.25, [ConvexShape(width: 40, height: 40)])
+    body.velocity.x = velocity
+    return (box, body)
+  }
+
+  /// It cannot: nobody pays.
+  @Test func whatRestsIsNotLifted() {
+    let (box, body) = sunkenSquare(velocity: 0)
+    for _ in 0..<10 { box.runFrame() }
+    #expect(abs(body.position.y - 380.25) < 1e-9)
+    #expect(body.velocity.length < 1e-9)
+  }
+
+  @Test func whatMovesPaysForItsHeight() {
+    let (box, body) = sunkenSquare(velocity: 100)
+    for _ in 0..<10 { box.runFrame() }
+    let height = 380.25 - body.position.y
+    #expect(height > 0.24 && height <= 0.25)
+    #expect(abs(body.velocity.x - (10_000 - 2000 * height).squareRoot()) < 1e-6)
+  }
+
+  @Test func whatWasPutIntoTheFloorIsLiftedOut() {
+    let (box, body) = sunkenSquare(velocity: 0)
+    box.world.wake()
+    for _ in 0..<10 { box.runFrame() }
+    #expect(abs(body.position.y - 380) < 0.01)
+    #expect(body.velocity.length < 1e-9)
+  }
+
+  // MARK: Depths
+
+  /// What falls upon each other is found out before it sinks, so nothing has to be lifted.
+  @Test func pilesDoNotSink() {
+    for seed in 1...30 {
+      let box = RandomBodies.box(.piled, seed: seed)
+      for _ in 0..<60 { box.runFrame() }
+      #expect(box.overlap < 0.1, "seed \(seed)")
+    }
+  }
+
+  /// Corners go around, not straight on; within a step of something that spins fast that would be points.
+  @Test func whatSpinsFastStaysOut() {
+    let box = ClosedBox()
+    let bar = box.add(200, 375, [ConvexShape(width: 40, height: 8)])
+    bar.elasticity = 1
+    bar.angularVelocity = 150
+    var deepest = 0.0
+    for _ in 0..<60 {
+      box.runFrame()
+      deepest = max(deepest, box.overlap)
+    }
+    #expect(deepest < 0.5)
   }
 }
