@@ -10,9 +10,10 @@ import MultiplaneMath
 // flight this is exact for constant forces, and the energy of springs does not drift.
 //
 // Contacts are found before they happen (ContactGeometry), so bodies stop at each other and not in each other, however fast
-// they are. What overlaps all the same is moved apart without getting a velocity. How much energy an island of bodies
-// that touch may have after a step is known: what it had, and what forces did on its way. Bouncing is scaled down where it would
-// give more; both ends of that scale respect all contacts, so all between them do.
+// they are. What overlaps all the same is moved apart without getting a velocity, as far as motion pays for the height. How
+// much energy an island of bodies that touch may have after a step is known: what it had, and what forces did on its way.
+// Bouncing is scaled down where it would give more; both ends of that scale respect all contacts, so all between them do.
+// DynamicsWorld+Energy keeps these accounts.
 //
 // Everything is looked at in order of numbers, so a run is the same each time.
 
@@ -58,7 +59,7 @@ import MultiplaneMath
 
   /// Rounds of solving in each half of a step.
   static let rounds = 10
-  /// Rounds of contacts, at most, where bodies would still sink into each other after those.
+  /// Rounds of contacts, at most, where bodies would still sink into each other after those: they could not be lifted again.
   static let spareRounds = 92
   /// How far, in points, bodies may sink into each other within a step.
   static let tolerance = 1e-3
@@ -75,7 +76,7 @@ import MultiplaneMath
   private static let topTurn = 200.0
   /// In points, or radians, a second squared.
   private static let topForce = 1e8
-  /// In radians.
+  /// How far a body may turn within a part of a step, in radians, and how many parts there are at most.
   private static let turnOfPart = 0.1
   private static let mostParts = 8.0
   /// How long it may take to lift out what was put into something else, in seconds.
@@ -91,11 +92,15 @@ import MultiplaneMath
 
   // MARK: Step
 
-  /// Goes on, in parts where something turns so fast that its corners would leave their places by much within one.
-  func step(_ duration: Double) {
+  /// Goes on, in parts where something turns so fast that its corners would go far off a straight way within one.
+  /// - Parameter afterEach: called after each part: what touches then may no longer at the end.
+  func step(_ duration: Double, afterEach: () -> Void = {}) {
     let fastest = bodies.reduce(0) { isMoving($1) ? max($0, abs($1.angularVelocity)) : $0 }
     let count = min(max((fastest * duration / Self.turnOfPart).rounded(.up), 1), Self.mostParts)
-    for _ in 0..<Int(count) { advance(duration / count) }
+    for _ in 0..<Int(count) {
+      advance(duration / count)
+      afterEach()
+    }
   }
 
   private func advance(_ duration: Double) {
