@@ -46,9 +46,9 @@ extension UIDynamicAnimator {
       for case let behavior as UIAttachmentBehavior in behaviors {
         behavior.glide(Double(step) / Double(count))
       }
-      world.step(frame / Double(count))
-      tellContacts()
-      if needsConfiguration {
+      world.step(frame / Double(count)) {
+        tellContacts()
+        guard needsConfiguration else { return }
         configure()
         world.findForces()
       }

@@ -30,6 +30,13 @@ extension UIDynamicAnimatorDelegate {
 /// a film's frame rate; between ticks they stand still. The same scene moves in the same way each time, on every machine.
 /// Nothing moves, and no tick is taken, while all items rest. The animator has to be kept; it keeps its behaviours, and
 /// these their items.
+///
+/// Items that only gravity, collisions, friction and resistances work on never have more energy, of motion and of height
+/// together, in a frame than in the one before. What keeps items out of each other is paid for by their motion; items at rest
+/// are not lifted, so they may stay in each other by what cannot be seen.
+///
+/// - Note: items that are put into each other, or into a boundary, are lifted out, without getting a velocity, within a
+///   second of the last change of an item or a behaviour: that work comes from outside, as their places did.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
   final let world = DynamicsWorld()
   /// In order of the first behaviour that has them.

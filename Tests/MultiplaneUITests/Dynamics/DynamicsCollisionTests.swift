@@ -213,6 +213,28 @@ import Testing
     #expect(recorder.places.map { $0.x.rounded() } == [180, 300, 180, 0])
   }
 
+  /// What turns fast takes a step in parts, in the first of which it may touch and be gone.
+  @Test func fastTurnsHideNoContacts() throws {
+    let box = DynamicsBox()
+    let ball = box.card(100, 200, 40, 40)
+    ball.shape = .ellipse
+    box.recorder.names = [ObjectIdentifier(ball): "ball"]
+    let (collision, traits) = box.perform {
+      let collision = UICollisionBehavior(items: [ball])
+      collision.collisionDelegate = box.recorder
+      collision.translatesReferenceBoundsIntoBoundary = true
+      let traits = UIDynamicItemBehavior(items: [ball])
+      traits.elasticity = 1
+      traits.addLinearVelocity(CGPoint(x: 3000, y: 0), for: ball)
+      traits.addAngularVelocity(190, for: ball)
+      return (collision, traits)
+    }
+    box.add(collision, traits)
+    try box.run(1)
+    // 3000 points, of which 280 to the first side, and then 360 from side to side.
+    #expect(box.recorder.log.filter { $0 == "ball meets bounds" }.count == 8)
+  }
+
   @Test func modesAndBoundariesAreWhatIsAsked() throws {
     let box = DynamicsBox()
     let (a, b) = (box.card(100, 300, 40, 40), box.card(100, 200, 40, 40))

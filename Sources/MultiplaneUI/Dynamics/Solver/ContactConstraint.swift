@@ -10,6 +10,8 @@ struct ContactKey: Hashable {
   /// Of the shape of the first, and of the shape or the segment of the second.
   var part, otherPart: Int
   var feature: Int
+
+  var pair: ContactLog.Contact { ContactLog.Contact(first: first, second: second) }
 }
 
 /// What was needed to hold a point, in the two halves of a step.
@@ -28,8 +30,9 @@ struct ContactConstraint {
   let normal: PlaneVector
   /// From the centres of mass.
   let firstPlace, secondPlace: PlaneVector
-  /// The same in the bodies' own spaces.
-  let firstLocal, secondLocal: PlaneVector
+  /// The same in the bodies' own spaces, but for what does not turn with them: the radii of circles.
+  private let firstLocal, secondLocal: PlaneVector
+  private let firstRadius, secondRadius: PlaneVector
   /// At the begin of the step.
   let gap: Double
   /// After bodies have moved.
@@ -49,14 +52,16 @@ struct ContactConstraint {
 
   init(
     key: ContactKey, first: RigidBody, second: RigidBody, normal: PlaneVector,
-    point: ContactManifold.Point, impulses: ContactImpulses, step: Double
+    point: ContactManifold.Point, radii: (first: Double, second: Double),
+    impulses: ContactImpulses, step: Double
   ) {
     self.key = key
     (self.first, self.second, self.normal) = (first, second, normal)
     firstPlace = point.first - first.position
     secondPlace = point.second - second.position
-    firstLocal = first.rotation.inverse(firstPlace)
-    secondLocal = second.rotation.inverse(secondPlace)
+    (firstRadius, secondRadius) = (normal * radii.first, -normal * radii.second)
+    firstLocal = first.rotation.inverse(firstPlace - firstRadius)
+    secondLocal = second.rotation.inverse(secondPlace - secondRadius)
     gap = point.gap
     self.impulses = impulses
     // Boundaries are as rough and as elastic as what touches them.
@@ -114,6 +119,9 @@ struct ContactConstraint {
     (impulses.normal, impulses.tangent) = (strength, tangent)
   }
 
+  /// How much nearer than they may they come within a step.
+  func sinking(within step: Double) -> Double { -(rate.dot(normal) * step + max(gap, 0)) }
+
   /// Whether the second half of the step has to hold it.
   var holds: Bool { impulses.normal > 0 || gapAfter <= 2 * Self.slop }
 
@@ -131,8 +139,8 @@ struct ContactConstraint {
 
   /// The gap where bodies are now.
   mutating func measure() {
-    let a = first.position + first.rotation(firstLocal)
-    let b = second.position + second.rotation(secondLocal)
+    let a = first.position + first.rotation(firstLocal) + firstRadius
+    let b = second.position + second.rotation(secondLocal) + secondRadius
     gapAfter = (b - a).dot(normal)
   }
 

@@ -89,6 +89,8 @@ extension DynamicsWorld {
     _ found: ContactManifold, _ a: RigidBody, _ b: RigidBody, _ number: Int, _ part: Int,
     _ otherPart: Int, _ duration: Double, _ scale: Double
   ) {
+    let isBoundary = number < 0
+    let radii = (a.outlines[part].radius, isBoundary ? 0 : b.outlines[otherPart].radius)
     for point in found.points {
       let key = ContactKey(
         first: a.number, second: number, part: part, otherPart: otherPart, feature: point.feature)
@@ -99,8 +101,8 @@ extension DynamicsWorld {
       impulses.rateTangent *= scale
       contacts.append(
         ContactConstraint(
-          key: key, first: a, second: b, normal: found.normal, point: point, impulses: impulses,
-          step: duration))
+          key: key, first: a, second: b, normal: found.normal, point: point, radii: radii,
+          impulses: impulses, step: duration))
     }
   }
 }

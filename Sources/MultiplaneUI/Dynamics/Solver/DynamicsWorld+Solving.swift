@@ -41,8 +41,18 @@ extension DynamicsWorld {
       for index in round.isMultiple(of: 2) ? awake : back { contacts[index].solve(step: duration) }
     }
     // Where attachments pull against contacts, contacts are stronger.
-    guard !moving.isEmpty else { return }
-    for _ in 0..<Self.lastRounds { for index in awake { contacts[index].solve(step: duration) } }
+    var rest = moving.isEmpty ? 0 : Self.lastRounds
+    var spare = Self.spareRounds
+    while rest > 0 || (spare > 0 && sinks(awake, duration)) {
+      if rest == 0 { (rest, spare) = (min(spare, 4), spare - 4) }
+      for index in rest.isMultiple(of: 2) ? awake : back { contacts[index].solve(step: duration) }
+      rest -= 1
+    }
+  }
+
+  /// Whether bodies would come nearer than they may.
+  private func sinks(_ awake: [Int], _ duration: Double) -> Bool {
+    awake.contains { contacts[$0].sinking(within: duration) > Self.tolerance }
   }
 
   /// The other way around, but for the points of two bodies, which stay in their order.
@@ -69,9 +79,10 @@ extension DynamicsWorld {
     }
     for body in bodies { (body.shift, body.turn) = (.zero, 0) }
     for _ in 0..<4 { for contact in contacts where isAwake(contact) { contact.separate() } }
-    for body in bodies where isMoving(body) {
-      body.position += body.shift
-      if body.turn != 0 { body.angle += body.turn }
+    let shares = payableShares()
+    for body in bodies where isMoving(body) && shares[body.island] > 0 {
+      body.position += body.shift * shares[body.island]
+      if body.turn != 0 { body.angle += body.turn * shares[body.island] }
     }
     for index in contacts.indices { contacts[index].measure() }
   }

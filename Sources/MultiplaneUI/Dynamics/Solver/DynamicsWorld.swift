@@ -10,9 +10,10 @@ import MultiplaneMath
 // flight this is exact for constant forces, and the energy of springs does not drift.
 //
 // Contacts are found before they happen (ContactGeometry), so bodies stop at each other and not in each other, however fast
-// they are. What overlaps all the same is moved apart without getting a velocity. How much energy an island of bodies
-// that touch may have after a step is known: what it had, and what forces did on its way. Bouncing is scaled down where it would
-// give more; both ends of that scale respect all contacts, so all between them do.
+// they are. What overlaps all the same is moved apart without getting a velocity, as far as motion pays for the height. How
+// much energy an island of bodies that touch may have after a step is known: what it had, and what forces did on its way.
+// Bouncing is scaled down where it would give more; both ends of that scale respect all contacts, so all between them do.
+// DynamicsWorld+Energy keeps these accounts.
 //
 // Everything is looked at in order of numbers, so a run is the same each time.
 
@@ -45,9 +46,23 @@ import MultiplaneMath
   var islandCount = 0
   var islandHasParts: [Bool] = []
   var islandHasContacts: [Bool] = []
+  /// Whether nothing but gravity works on it from outside.
+  var islandIsClosed: [Bool] = []
+  /// Whether bodies of it were put into each other.
+  var islandIsWedged: [Bool] = []
+  /// What was put into each other.
+  var wedged: Set<ContactLog.Contact> = []
+  /// For how long it may still be lifted out.
+  var wedgeTime = 0.0
+  /// Whether something changed from outside since the last step.
+  var isRearranged = false
 
   /// Rounds of solving in each half of a step.
   static let rounds = 10
+  /// Rounds of contacts, at most, where bodies would still sink into each other after those: they could not be lifted again.
+  static let spareRounds = 92
+  /// How far, in points, bodies may sink into each other within a step.
+  static let tolerance = 1e-3
   /// Rounds of contacts alone, after those of attachments.
   static let lastRounds = 6
   /// The speeds, in points and radians a second, below which a body counts as resting.
@@ -61,20 +76,41 @@ import MultiplaneMath
   private static let topTurn = 200.0
   /// In points, or radians, a second squared.
   private static let topForce = 1e8
+  /// How far a body may turn within a part of a step, in radians, and how many parts there are at most.
+  private static let turnOfPart = 0.1
+  private static let mostParts = 8.0
+  /// How long it may take to lift out what was put into something else, in seconds.
+  static let longestWedge = 1.0
 
   var isAsleep: Bool { bodies.allSatisfy { $0.isAsleep || !$0.isMovable } }
 
-  func wake() { for body in bodies { body.wake() } }
+  /// Has all move again, since something changed from outside.
+  func wake() {
+    isRearranged = true
+    for body in bodies { body.wake() }
+  }
 
   // MARK: Step
 
-  func step(_ duration: Double) {
+  /// Goes on, in parts where something turns so fast that its corners would go far off a straight way within one.
+  /// - Parameter afterEach: called after each part: what touches then may no longer at the end.
+  func step(_ duration: Double, afterEach: () -> Void = {}) {
+    let fastest = bodies.reduce(0) { isMoving($1) ? max($0, abs($1.angularVelocity)) : $0 }
+    let count = min(max((fastest * duration / Self.turnOfPart).rounded(.up), 1), Self.mostParts)
+    for _ in 0..<Int(count) {
+      advance(duration / count)
+      afterEach()
+    }
+  }
+
+  private func advance(_ duration: Double) {
     for body in bodies { remember(body) }
     // The way of each body, without what it will bounce off.
     let ways = bodies.map { body in
       isMoving(body) ? (body.velocity + body.acceleration * (duration / 2)) * duration : .zero
     }
     findContacts(duration, ways)
+    findWedges(duration)
     markIslands()
     push(duration / 2)
     turn(duration / 2)
@@ -86,13 +122,14 @@ import MultiplaneMath
     }
     separate()
     holdInside()
+    takeBackHeight()
     time += duration
     findForces()
     turn(duration / 2)
     push(duration / 2)
     solveRates(duration)
-    rest(duration)
     for body in bodies where isMoving(body) { body.updateOutlines() }
+    rest(duration)
     memory.removeAll(keepingCapacity: true)
     for contact in contacts { memory[contact.key] = contact.impulses }
     lastStep = duration
@@ -115,6 +152,9 @@ import MultiplaneMath
     }
     for source in sources { source.addForces(time: time) }
     for body in bodies {
+      body.onlyFalls =
+        body.acceleration == .zero && body.angularAcceleration == 0 && body.stream == nil
+        && !body.isHeldUp
       if !body.isHeldUp { body.acceleration += body.weight }
       let strength = body.acceleration.length
       if !strength.isFinite {

@@ -25,6 +25,8 @@ final class RigidBody {
   var weight = PlaneVector.zero
   /// Whether something holds it against gravity.
   var isHeldUp = false
+  /// Whether nothing but gravity pulls at it.
+  var onlyFalls = true
   /// The velocity that a stream gives it, whatever else pulls.
   var stream: PlaneVector?
 

@@ -1,0 +1,120 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneUI
+
+/// What nothing works on from outside has no more energy in a frame than in the one before, whatever it is.
+@MainActor @Suite struct DynamicsClosedBoxTests {
+  /// The greatest share by which energy grew from one frame to the next, and the seed of the box.
+  private func worstGrowth(
+    _ kind: RandomBodies.Kind, isHeavy: Bool, seeds: ClosedRange<Int>, frames: Range<Int>
+  ) -> (share: Double, seed: Int) {
+    var worst = (share: 0.0, seed: 0)
+    for seed in seeds {
+      let box = RandomBodies.box(kind, seed: seed, isHeavy: isHeavy)
+      for _ in 0..<frames.lowerBound { box.runFrame() }
+      var energy = box.energy
+      for _ in frames {
+        box.runFrame()
+        let now = box.energy
+        let share = now > energy ? (now - energy) / energy : 0
+        if !(share <= worst.share) { worst = (share, seed) }
+        energy = now
+      }
+    }
+    return worst
+  }
+
+  // A sum of some products of doubles is right to some 1e-15 of itself, and what pays and what is paid are such sums. All
+  // energies are of motion and of height above the lowest place, so nothing is lost in differences of greater ones.
+  private static let rounding = 1e-12
+
+  @Test(arguments: [
+    (RandomBodies.Kind.thrown, false, 1...40, 24), (.thrown, true, 41...100, 60),
+    (.piled, true, 1...120, 20),
+  ])
+  func energyNeverGrows(
+    kind: RandomBodies.Kind, isHeavy: Bool, seeds: ClosedRange<Int>, count: Int
+  ) {
+    let worst = worstGrowth(kind, isHeavy: isHeavy, seeds: seeds, frames: 0..<count)
+    #expect(worst.share <= Self.rounding, "seed \(worst.seed)")
+  }
+
+  /// What begins in each other takes nothing along. Where it has to be lifted, that comes from outside, and soon ends.
+  @Test func overlapsGiveNoEnergyForLong() {
+    let weightless = worstGrowth(.overlapping, isHeavy: false, seeds: 1...40, frames: 0..<20)
+    #expect(weightless.share <= Self.rounding, "seed \(weightless.seed)")
+    let heavy = worstGrowth(.overlapping, isHeavy: true, seeds: 1...20, frames: 61..<90)
+    #expect(heavy.share <= Self.rounding, "seed \(heavy.seed)")
+  }
+
+  // MARK: Who pays
+
+  /// A box in which a square of 40 points lies a quarter of a point deep in the floor, without friction.
+  private func sunkenSquare(velocity: Double) -> (ClosedBox, RigidBody) {
+    let box = ClosedBox()
+    let body = box.add(200, 380.25, [ConvexShape(width: 40, height: 40)])
+    body.velocity.x = velocity
+    return (box, body)
+  }
+
+  /// It cannot: nobody pays.
+  @Test func whatRestsIsNotLifted() {
+    let (box, body) = sunkenSquare(velocity: 0)
+    for _ in 0..<10 { box.runFrame() }
+    #expect(abs(body.position.y - 380.25) < 1e-9)
+    #expect(body.velocity.length < 1e-9)
+  }
+
+  @Test func whatMovesPaysForItsHeight() {
+    let (box, body) = sunkenSquare(velocity: 100)
+    for _ in 0..<10 { box.runFrame() }
+    let height = 380.25 - body.position.y
+    #expect(height > 0.24 && height <= 0.25)
+    #expect(abs(body.velocity.x - (10_000 - 2000 * height).squareRoot()) < 1e-6)
+  }
+
+  @Test func whatWasPutIntoTheFloorIsLiftedOut() {
+    let (box, body) = sunkenSquare(velocity: 0)
+    box.world.wake()
+    for _ in 0..<10 { box.runFrame() }
+    #expect(abs(body.position.y - 380) < 0.01)
+    #expect(body.velocity.length < 1e-9)
+  }
+
+  // MARK: Depths
+
+  /// What falls upon each other is found out before it sinks, so nothing has to be lifted.
+  @Test func pilesDoNotSink() {
+    let box = ClosedBox(gravity: PlaneVector(0, 3000))
+    for index in 0..<10 {
+      let shape = ConvexShape(width: 40 + 4 * Double(index % 3), height: 30)
+      let body = box.add(200, 383 - 32 * Double(index), [shape], density: 1 + Double(index % 4))
+      body.friction = 0.5
+    }
+    for _ in 0..<120 { box.runFrame() }
+    #expect(box.world.isAsleep)
+    #expect(box.overlap < 0.02)
+  }
+
+  /// Corners go around, not straight on; within a step of something that spins fast that would be points.
+  @Test func whatSpinsFastStaysOut() {
+    let box = ClosedBox()
+    for place in 0..<16 {
+      let (column, row) = (Double(place % 4), Double(place / 4))
+      let bar = box.add(100 + 55 * column, 200 + 55 * row, [ConvexShape(width: 50, height: 10)])
+      bar.elasticity = 1
+      bar.angularVelocity = place % 3 == 0 ? 150 : -120
+      bar.velocity = PlaneVector(150 - 100 * column, 300 - 100 * row)
+    }
+    var deepest = 0.0
+    for _ in 0..<120 {
+      box.world.step(UIDynamicAnimator.step)
+      deepest = max(deepest, box.overlap)
+    }
+    #expect(deepest < 1)
+  }
+}
