@@ -8,6 +8,8 @@ import Foundation
   private var navigationItem: UINavigationItem?
   private(set) var tabBarItem: UITabBarItem?
   var toolbarItems: [UIBarButtonItem]?
+  private var editItem: UIBarButtonItem?
+  var isEditing = false { didSet { showEditing() } }
 
   func navigationItem(_ title: String?) -> UINavigationItem {
     if let navigationItem { return navigationItem }
@@ -25,6 +27,24 @@ import Foundation
   }
 
   func setTabBarItem(_ item: UITabBarItem?) { tabBarItem = item }
+
+  func editItem(of controller: UIViewController) -> UIBarButtonItem {
+    if let editItem { return editItem }
+    let item = UIBarButtonItem(
+      primaryAction: UIAction { [weak controller] _ in
+        controller?.setEditing(controller?.isEditing == false, animated: true)
+      })
+    editItem = item
+    showEditing()
+    return item
+  }
+
+  private func showEditing() {
+    guard let editItem else { return }
+    let kind: UIBarButtonItem.SystemItem = isEditing ? .done : .edit
+    editItem.title = kind.title
+    editItem.style = isEditing ? .done : .plain
+  }
 
   func titleChanged(_ title: String?) {
     navigationItem?.title = title

@@ -142,6 +142,15 @@ import Foundation
     bars.toolbarItems = toolbarItems
     navigationController?.toolbarItemsChanged(of: self, animated: animated)
   }
+  /// Whether what it shows is edited. False by default.
+  open var isEditing: Bool {
+    get { bars.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// Begins or ends editing, which ``editButtonItem`` shows. Subclasses that override it call this, and show controls.
+  open func setEditing(_ editing: Bool, animated: Bool) { bars.isEditing = editing }
+  /// An item for a bar that begins editing, or, as "Done", ends it; the same one each time.
+  open var editButtonItem: UIBarButtonItem { bars.editItem(of: self) }
   /// The edges at which its view reaches under the bars of a parent; all by default.
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { barParent?.barsChanged() } }
   /// Whether that is so for bars through which nothing shows. False by default.

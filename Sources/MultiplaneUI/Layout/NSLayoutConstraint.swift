@@ -71,6 +71,8 @@ import Foundation
     (self.first, self.relation, self.second) = (first, relation, second)
     self.multiplier = multiplier
     storedConstant = constant
+    precondition(constant.isFinite, "the constant of a constraint is not finite: \(constant)")
+    precondition(multiplier.isFinite, "the multiplier of a constraint is not finite: \(multiplier)")
   }
 
   /// A constraint of those parts; not active.
@@ -125,7 +127,8 @@ import Foundation
   /// Kept for the author; without effect. False by default.
   open var shouldBeArchived = false
 
-  /// What is added to the second side, in points. May change while it is active.
+  /// What is added to the second side, in points. May change while it is active. What is not finite is not taken, and
+  /// traps where the constraint is made.
   open var constant: CGFloat {
     get { storedConstant }
     set {

@@ -29,6 +29,8 @@ import Foundation
   var keepsSuperviewMargins = false
   /// Hidden for the author, though it shows until the animation that hides it ends.
   var isLeaving = false
+  /// How often the author hid or showed it, in a stack.
+  var hidings = 0
 }
 
 extension UIView: LayoutItem {

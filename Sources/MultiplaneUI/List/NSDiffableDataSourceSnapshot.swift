@@ -281,13 +281,23 @@ extension ListUpdates {
         }
       }
     }
-    let gone = Set(movedItems.map(\.from) + deletedItems.map(\.path))
-    reloadedItems = Set(new.reloadedItemIdentifiers).compactMap { oldPaths[$0] }
-      .filter { !gone.contains($0) }.sorted().map { ($0, animation) }
-    let moved = Set(movedSections.map(\.from))
-    reloadedSections = Set(new.reloadedSectionIdentifiers).compactMap { oldIndices[$0] }
-      .filter { !moved.contains($0) }.sorted().map { ($0, animation) }
-    let reloaded = Set(reloadedSections.map(\.section))
+    // What moves and is asked for anew goes in the one place and comes in the other.
+    let asked = Set(new.reloadedItemIdentifiers.compactMap { oldPaths[$0] })
+    let renewed = movedItems.filter { asked.contains($0.from) }
+    movedItems.removeAll { asked.contains($0.from) }
+    deletedItems += renewed.map { ($0.from, animation) }
+    insertedItems += renewed.map { ($0.to, animation) }
+    let gone = Set(deletedItems.map(\.path))
+    reloadedItems = asked.filter { !gone.contains($0) }.sorted().map { ($0, animation) }
+    let askedSections = Set(new.reloadedSectionIdentifiers.compactMap { oldIndices[$0] })
+    let renewedSections = movedSections.filter { askedSections.contains($0.from) }
+    movedSections.removeAll { askedSections.contains($0.from) }
+    deletedSections += renewedSections.map { ($0.from, animation) }
+    insertedSections += renewedSections.map { ($0.to, animation) }
+    let goneSections = Set(deletedSections.map(\.section))
+    reloadedSections = askedSections.filter { !goneSections.contains($0) }.sorted()
+      .map { ($0, animation) }
+    let reloaded = askedSections
     reloadedItems.removeAll { reloaded.contains($0.path.section) }
   }
 }

@@ -65,12 +65,14 @@ struct ScrollMotion {
   let kind: Kind
   /// In seconds of the host's clock.
   let begin: TimeInterval
-  let way: Way
+  var way: Way
   let link: CADisplayLink
   /// When contents were shown last, in seconds of the host's clock.
   var shown: TimeInterval
   /// Whether it slows down towards a page, or a place that the delegate named.
   var isAimed = false
+  /// Where a program's scrolling leads as far as is known: what comes into view on the way may move it.
+  var target: (() -> CGPoint?)?
 
   var duration: TimeInterval {
     switch way {

@@ -14,7 +14,9 @@ struct ZoomGrip {
 /// A way from one scale and offset to others, of which both go even shares, so that one point stands still.
 struct ZoomCourse {
   let scales: (from: CGFloat, to: CGFloat)
-  let offsets: (from: CGPoint, to: CGPoint)
+  var offsets: (from: CGPoint, to: CGPoint)
+  /// Where contents would end without limits.
+  let free: CGPoint
   /// From 0 to ``whole``.
   let course: ScrollCourse
 

@@ -19,6 +19,8 @@ import Foundation
 
   /// Whether it turns.
   open private(set) var isRefreshing = false
+  /// Whether the drag that is under way made it turn: one pull does so once.
+  private var hasTurned = false
 
   /// A refresh control of the usual height, in no view.
   public override init(frame: CGRect) {
@@ -133,12 +135,16 @@ import Foundation
     if frame != place { frame = place }
   }
 
+  /// Another finger may pull.
+  func dragBegan() { hasTurned = false }
+
   /// A finger pulls.
   func followPull() {
-    guard let scrollView, isEnabled, !isRefreshing else { return }
+    guard let scrollView, isEnabled, !isRefreshing, !hasTurned else { return }
     let share = share(of: scrollView)
     spinner.reveal(share)
     guard share >= 1 else { return }
+    hasTurned = true
     begin()
     sendActions(for: .valueChanged)
   }

@@ -106,6 +106,7 @@ extension UIScrollView {
         y: RubberBand.origin(place.y, in: limits.y, length: size.height)),
       slack: CGPoint(x: way.x * share, y: way.y * share), axes: axes)
     showIndicators()
+    scroll.refreshControl?.dragBegan()
     scroll.delegate?.scrollViewWillBeginDragging(self)
     followFinger()
   }

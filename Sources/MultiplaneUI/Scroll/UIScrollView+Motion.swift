@@ -27,7 +27,7 @@ extension UIScrollView {
     if place != contentOffset { setMovingOffset(place) }
   }
 
-  private func setMovingOffset(_ place: CGPoint) {
+  func setMovingOffset(_ place: CGPoint) {
     scroll.isMoving = true
     contentOffset = place
     scroll.isMoving = false
@@ -52,6 +52,7 @@ extension UIScrollView {
     let now = CACurrentMediaTime()
     if now - motion.begin < motion.duration { return show(motion, at: now) }
     showEnd(of: motion)
+    findTarget()
     // The delegate may have begun something else.
     guard scroll.motion?.link === link else { return }
     endMotion(isAtEnd: true)
@@ -71,6 +72,47 @@ extension UIScrollView {
     if case .zoom(let zoom) = motion.way { return show(zoom, share: 1) }
     let end = motion.kind == .deceleration ? restingPlace(motion.end) : motion.end
     if end != contentOffset { setMovingOffset(end) }
+  }
+
+  /// How often contents are laid out to find where something in them lies, which each time may show that it lies
+  /// elsewhere.
+  private static let searches = 8
+
+  /// Scrolls to something whose place is known only once it shows.
+  /// - Parameter target: the offset that shows it, as far as is known; nil where there is nothing any more.
+  func go(animated: Bool, to target: @escaping () -> CGPoint?) {
+    guard let end = target() else { return }
+    if end != contentOffset { setContentOffset(end, animated: animated) }
+    guard scroll.motion?.kind == .animation else {
+      for _ in 0..<Self.searches {
+        layoutIfNeeded()
+        guard let end = target(), end != contentOffset else { return }
+        setContentOffset(end, animated: false)
+      }
+      return
+    }
+    scroll.motion?.target = target
+  }
+
+  /// Contents were laid out: a program's scrolling goes to where its target is by now.
+  func aimAnew() {
+    guard let motion = scroll.motion, case .axes(let x, let y) = motion.way,
+      let end = motion.target?(), end != motion.end
+    else { return }
+    scroll.motion?.way = .axes(
+      x: .ease(from: x.position(at: 0), to: end.x), y: .ease(from: y.position(at: 0), to: end.y))
+  }
+
+  /// Contents came to the end of a program's scrolling: what comes into view there may show that the target is elsewhere.
+  private func findTarget() {
+    guard let motion = scroll.motion, let target = motion.target else { return }
+    for _ in 0..<Self.searches {
+      layoutIfNeeded()
+      guard scroll.motion?.link === motion.link, let end = target(), end != contentOffset else {
+        return
+      }
+      setMovingOffset(end)
+    }
   }
 
   private func endMotion(isAtEnd: Bool) {

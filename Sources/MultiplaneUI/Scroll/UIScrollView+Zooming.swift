@@ -68,7 +68,9 @@ extension UIScrollView {
   }
 
   /// Goes to a scale and an offset, at the pace of programs or as contents bounce.
-  private func runZoom(to scale: CGFloat, _ offset: CGPoint, isBounce: Bool) {
+  /// - Parameter free: the offset without limits.
+  private func runZoom(to scale: CGFloat, _ free: CGPoint, in view: UIView, isBounce: Bool) {
+    let offset = limits(of: scaledSize(view, scale)).clamp(free)
     let whole = ZoomCourse.whole
     let course =
       isBounce
@@ -78,11 +80,20 @@ extension UIScrollView {
       .zoom(isBounce: isBounce),
       .zoom(
         ZoomCourse(
-          scales: (effectiveZoomScale, scale), offsets: (contentOffset, offset), course: course)))
+          scales: (effectiveZoomScale, scale), offsets: (contentOffset, offset), free: free,
+          course: course)))
   }
 
   func show(_ zoom: ZoomCourse, share: Double) {
-    setZoom(zoom.scale(at: share), zoom.offset(at: share))
+    setZoom(zoom.scale(at: share), nil)
+    // The delegate may keep small contents in the middle by insets, which go with the scale.
+    var zoom = zoom
+    if let view = zoomedView {
+      zoom.offsets.to = limits(of: scaledSize(view, zoom.scales.to)).clamp(zoom.free)
+    }
+    var offset = zoom.offset(at: share)
+    if scroll.motion?.kind == .zoom(isBounce: false) { offset = limits.clamp(offset) }
+    if offset != contentOffset { setMovingOffset(offset) }
   }
 
   // MARK: Programs
@@ -110,15 +121,15 @@ extension UIScrollView {
   /// Shows a point of the zoomed view in the middle of this one, as far as contents reach.
   private func zoom(_ view: UIView, showing point: CGPoint, scale: CGFloat, animated: Bool) {
     let place = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
-    let target = limits(of: scaledSize(view, scale)).clamp(
-      offset(showing: point, at: place, scale: scale, in: view))
+    let free = offset(showing: point, at: place, scale: scale, in: view)
+    let target = limits(of: scaledSize(view, scale)).clamp(free)
     guard scale != effectiveZoomScale || target != contentOffset else { return }
     if scroll.motion != nil { stopMoving() }
     guard animated, window != nil, UIView.areAnimationsEnabled else {
       return setZoom(scale, target)
     }
     scroll.delegate?.scrollViewWillBeginZooming(self, with: view)
-    runZoom(to: scale, target, isBounce: false)
+    runZoom(to: scale, free, in: view, isBounce: false)
   }
 
   // MARK: Fingers
@@ -179,9 +190,8 @@ extension UIScrollView {
     scroll.grip = nil
     let held = view.convert(grip.point, to: self)
     let place = CGPoint(x: held.x - bounds.minX, y: held.y - bounds.minY)
-    let target = limits(of: scaledSize(view, scale)).clamp(
-      offset(showing: grip.point, at: place, scale: scale, in: view))
-    runZoom(to: scale, target, isBounce: true)
+    let free = offset(showing: grip.point, at: place, scale: scale, in: view)
+    runZoom(to: scale, free, in: view, isBounce: true)
   }
 
   /// Brings contents back within their ends.

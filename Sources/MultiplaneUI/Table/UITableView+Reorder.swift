@@ -160,6 +160,21 @@ extension UITableView {
 
   func endReorder(animated: Bool) {
     guard let reorder = state.reorder else { return }
+    putDown(reorder, animated: animated)
+    if reorder.origin != reorder.path {
+      dataSource?.tableView(self, moveRowAt: reorder.origin, to: reorder.path)
+    }
+    setNeedsLayout()
+  }
+
+  /// Lets the row go for updates, which know nothing of it: it goes back to where the data source has it.
+  func abandonReorder() {
+    guard let reorder = state.reorder else { return }
+    if reorder.origin != reorder.path { shift(to: reorder.origin) }
+    if let reorder = state.reorder { putDown(reorder, animated: true) }
+  }
+
+  private func putDown(_ reorder: RowReorder, animated: Bool) {
     reorder.link?.invalidate()
     state.reorder = nil
     let cell = state.cells[reorder.path]
@@ -170,9 +185,5 @@ extension UITableView {
       cell?.alpha = 1
       for path in self.shownPaths { self.place(path) }
     }
-    if reorder.origin != reorder.path {
-      dataSource?.tableView(self, moveRowAt: reorder.origin, to: reorder.path)
-    }
-    setNeedsLayout()
   }
 }

@@ -60,6 +60,8 @@ extension UITableView {
   func recycle(_ cell: UITableViewCell) {
     cell.isFrozen = false
     cell.table = nil
+    // What was under way must not move it in its next place.
+    if cell.layer.animationKeys()?.isEmpty == false { cell.layer.removeAllAnimations() }
     guard let identifier = cell.reuseIdentifier,
       state.freeCells[identifier]?.contains(where: { $0 === cell }) != true
     else { return }
@@ -67,6 +69,7 @@ extension UITableView {
   }
 
   func recycle(_ view: UITableViewHeaderFooterView) {
+    if view.layer.animationKeys()?.isEmpty == false { view.layer.removeAllAnimations() }
     guard let identifier = view.reuseIdentifier,
       state.freeViews[identifier]?.contains(where: { $0 === view }) != true
     else { return }

@@ -126,46 +126,4 @@ extension UITableView {
   func forgetSelection() {
     for path in state.selection { mark(path, false, animated: false) }
   }
-
-  // MARK: Scrolling
-
-  func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
-    let layout = loadedLayout
-    guard path.count == 2, layout.sections.indices.contains(path.section) else {
-      preconditionFailure(
-        "Attempted to scroll the table view to an out-of-bounds section "
-          + "(\(path.first ?? -1)) when there are only \(layout.sections.count) sections.")
-    }
-    // Foundation's NSNotFound stands for the section itself.
-    var span = layout.span(ofHeader: path.section)
-    if path.row != NSNotFound {
-      precondition(
-        layout.has(path),
-        "Attempted to scroll the table view to an out-of-bounds row (\(path.row)) when there are "
-          + "only \(layout.rowCount(path.section)) rows in section \(path.section).")
-      span = layout.span(of: path)
-    }
-    let inset = adjustedContentInset
-    let header =
-      style == .plain && path.row != NSNotFound ? layout.sections[path.section].header.value : 0
-    let (top, bottom) = (bounds.minY + inset.top + header, bounds.maxY - inset.bottom)
-    let last = max(-inset.top, layout.height + inset.bottom - bounds.height)
-    var y = bounds.minY
-    switch position {
-    case .top: y = span.top - inset.top - header
-    case .middle:
-      y = span.top + span.height / 2 - (bounds.height + inset.top - inset.bottom + header) / 2
-    case .bottom: y = span.bottom - bounds.height + inset.bottom
-    case .none:
-      if span.top < top {
-        y -= top - span.top
-      } else if span.bottom > bottom {
-        y += min(span.bottom - bottom, span.top - top)
-      }
-    }
-    y = min(max(y, -inset.top), last)
-    guard y != bounds.minY else { return }
-    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
-    if !animated { layoutIfNeeded() }
-  }
 }

@@ -47,6 +47,7 @@ extension UITableView {
     showBars()
     placeEnds()
     showIndex()
+    aimAnew()
     prefetch()
   }
 

@@ -33,6 +33,7 @@ extension UITableView {
       return
     }
     loseTouch()
+    abandonReorder()
     let old = state.layout
     let (before, after) = (old.sections.map(\.rows.count), rowCounts())
     if let problem = updates.problem(from: before, to: after) { preconditionFailure(problem) }

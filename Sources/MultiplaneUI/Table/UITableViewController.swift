@@ -36,6 +36,18 @@ open class UITableViewController: UIViewController,
   /// Whether nothing is selected when the table is about to appear. True by default.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// The table's: pulled down from above the rows to have them made anew. Nil by default.
+  open var refreshControl: UIRefreshControl? {
+    get { tableView?.refreshControl }
+    set { tableView?.refreshControl = newValue }
+  }
+
+  /// Lets rows show their controls, or hide them, too. A subclass calls this.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)
+  }
+
   /// Makes the table.
   open override func loadView() {
     let table = UITableView(frame: UIScreen.main.bounds, style: style)

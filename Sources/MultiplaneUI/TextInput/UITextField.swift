@@ -343,6 +343,8 @@ import MultiplaneText
   override func stateChanged() {
     super.stateChanged()
     looksChanged()
+    // One that cannot be used any more does not keep the keys, whether the delegate likes it or not.
+    if !isEnabled, isEditing, !resignFirstResponder() { loseKeys() }
   }
   open override var contentVerticalAlignment: UIControl.ContentVerticalAlignment {
     didSet { editorNeedsDisplay() }

@@ -93,7 +93,7 @@ import MultiplaneText
     get { state.isEditable }
     set {
       state.isEditable = newValue
-      if !newValue, !isSelectable { resignFirstResponder() }
+      if !newValue, state.isEditing || !isSelectable { resignFirstResponder() }
       showSelection(restarts: true)
     }
   }

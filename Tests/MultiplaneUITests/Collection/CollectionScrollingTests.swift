@@ -46,6 +46,53 @@ import Testing
     #expect(board.collection.contentOffset.y == 1200 && board.shown.first == "60 0,1200")
   }
 
+  /// Of 20 points until it shows, then of 50.
+  private final class HighCell: UICollectionViewCell {
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      layoutAttributes.size.height = 50
+      return layoutAttributes
+    }
+  }
+  private final class HighCells: NSObject, UICollectionViewDataSource {
+    func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      100
+    }
+    func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
+      -> UICollectionViewCell
+    { view.dequeueReusableCell(withReuseIdentifier: "high", for: path) }
+  }
+
+  @Test(arguments: [true, false])
+  func itemsOfSizesThatShowOnTheWayAreFound(isAnimated: Bool) throws {
+    let source = HighCells()
+    let places: [(UICollectionView.ScrollPosition, CGFloat)] = [
+      (.top, 0), (.bottom, 150), (.centeredVertically, 75), ([], 150),
+    ]
+    for (position, y) in places {
+      let desk = StageDesk()
+      var collection: UICollectionView!
+      try desk.show { window in
+        let layout = UICollectionViewFlowLayout()
+        layout.estimatedItemSize = CGSize(width: 100, height: 20)
+        (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+        collection = UICollectionView(
+          frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
+        collection.register(HighCell.self, forCellWithReuseIdentifier: "high")
+        collection.dataSource = source
+        window.addSubview(collection)
+      }
+      desk.stage.perform {
+        collection.scrollToItem(at: [0, 50], at: position, animated: isAnimated)
+      }
+      try desk.wait(isAnimated ? 0.5 : 0)
+      let frame = try #require(
+        desk.stage.perform { collection.layoutAttributesForItem(at: [0, 50])?.frame })
+      #expect(frame.height == 50 && frame.minY - collection.contentOffset.y == y, "\(position)")
+    }
+  }
+
   @Test func layoutsSayWhereContentsComeToRest() throws {
     @MainActor final class Snapping: SquaresLayout {
       var asked: [(CGPoint, CGPoint)] = []

@@ -134,6 +134,15 @@ import Testing
     let long = try Board(.alert, [("A rather long title", .default), ("OK", .default)])
     let stacked = try ["A rather long title", "OK"].map { try long.button($0) }
     #expect(stacked[1].minY == stacked[0].maxY)
+    // One above the other the cancel action is below, whichever was added first.
+    for names in [["Cancel", "A rather long title"], ["A rather long title", "Cancel"]] {
+      let board = try Board(.alert, names.map { ($0, $0 == "Cancel" ? .cancel : .default) })
+      let (cancel, other) = (try board.button("Cancel"), try board.button("A rather long title"))
+      #expect(cancel.minY == other.maxY && cancel.minX == other.minX)
+      try board.tap("Cancel")
+      try board.wait(0.6)
+      #expect(board.log.last == "Cancel true")
+    }
   }
 
   @Test func titlesSayWhatActionsDo() throws {

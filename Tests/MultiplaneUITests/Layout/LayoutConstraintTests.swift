@@ -461,3 +461,18 @@ final class SizedView: UIView {
     }
   }
 }
+
+/// What UIKit ends the program for.
+@MainActor @Suite struct ConstraintMistakeTests {
+  @Test func constantsAreNumbers() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { _ = UIView().widthAnchor.constraint(equalToConstant: .nan) }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let view = UIView()
+        _ = view.widthAnchor.constraint(equalTo: view.heightAnchor, multiplier: .infinity)
+      }
+    }
+  }
+}

@@ -152,6 +152,26 @@ import Testing
     #expect(!b.isHidden && !b.layer.isHidden && b.frame.width == 50)
   }
 
+  @Test func whatIsHiddenTwiceGoesWithTheLastAnimation() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let (a, b) = (SizedView(20, 10), SizedView(20, 10))
+    stage.perform {
+      let window = UIWindow()
+      window.addSubview(stack(100, 40, a, b))
+      window.makeKeyAndVisible()
+    }
+    try stage.simulate(to: 0)
+    for (step, isHidden) in [true, false, true].enumerated() {
+      stage.perform { UIView.animate(withDuration: 1) { b.isHidden = isHidden } }
+      try stage.simulate(to: 0.3 * Double(step + 1))
+    }
+    // The first animation is over, the last is not.
+    try stage.simulate(to: 1.2)
+    #expect(b.isHidden && !b.layer.isHidden)
+    try stage.simulate(to: 1.7)
+    #expect(b.isHidden && b.layer.isHidden)
+  }
+
   @Test func baselineArrangement() {
     let (a, b) = (UILabel(), UILabel())
     for label in [a, b] {

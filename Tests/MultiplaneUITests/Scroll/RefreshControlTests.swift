@@ -47,6 +47,23 @@ import Testing
     #expect(!board.recorder.log.contains("did animate"))
   }
 
+  @Test func onePullRefreshesOnce() throws {
+    let (board, control, count) = try board()
+    // Done at once, as contents that need not be waited for are.
+    board.stage.perform {
+      control.addAction(
+        UIAction { [weak control] _ in control?.endRefreshing() }, for: .valueChanged)
+    }
+    for pull in 1...2 {
+      try board.touch(.down, 70, 40)
+      for step in 1...40 { try board.touch(.move, 70, 40 + CGFloat(step) * 5) }
+      #expect(count() == pull && !control.isRefreshing)
+      try board.touch(.up, 70, 240, after: 0.2)
+      try board.wait(1)
+      #expect(board.scroll.contentOffset == .zero)
+    }
+  }
+
   @Test func aShortPullDoesNot() throws {
     let (board, control, count) = try board()
     try board.drag(from: CGPoint(x: 70, y: 40), by: CGPoint(x: 0, y: 60), hold: 0.2)

@@ -144,4 +144,50 @@ import Testing
     try board.drag(from: CGPoint(x: 70, y: 120), by: CGPoint(x: -30, y: -40), hold: 0.2)
     #expect(board.scroll.contentOffset == CGPoint(x: 74, y: 132))
   }
+
+  /// Keeps contents that are smaller than the view in the middle, as programs do.
+  private final class Middle: NSObject, UIScrollViewDelegate {
+    let picture = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { picture }
+    func scrollViewDidZoom(_ scrollView: UIScrollView) {
+      let (size, content) = (scrollView.bounds.size, scrollView.contentSize)
+      let (x, y) = (
+        max(0, (size.width - content.width) / 2), max(0, (size.height - content.height) / 2)
+      )
+      scrollView.contentInset = UIEdgeInsets(top: y, left: x, bottom: y, right: x)
+    }
+  }
+
+  @Test func smallContentsStayInTheMiddle() throws {
+    let board = try ScrollBoard(content: CGSize(width: 80, height: 80))
+    let middle = Middle()
+    try board.perform { scroll in
+      scroll.addSubview(middle.picture)
+      scroll.delegate = middle
+      (scroll.minimumZoomScale, scroll.maximumZoomScale) = (0.5, 4)
+      middle.scrollViewDidZoom(scroll)
+    }
+    func isInTheMiddle(_ scale: CGFloat) -> Bool {
+      let (frame, offset) = (middle.picture.frame, board.scroll.contentOffset)
+      return isNear(board.scroll.zoomScale, scale) && isNear(frame.midX - offset.x, 50)
+        && isNear(frame.midY - offset.y, 100)
+    }
+    for scale in [3, 0.5] as [CGFloat] {
+      try board.perform { $0.setZoomScale(scale, animated: true) }
+      try board.wait(0.5)
+      #expect(isInTheMiddle(scale))
+    }
+    // Fingers that make them smaller than they may be, beside the middle.
+    try board.touch(.down, CGPoint(x: 30, y: 60), CGPoint(x: 100, y: 160))
+    for step in 1...30 {
+      let part = 1 - CGFloat(step) / 32
+      try board.touch(
+        .move, CGPoint(x: 65 - 35 * part, y: 110 - 50 * part),
+        CGPoint(x: 65 + 35 * part, y: 110 + 50 * part))
+    }
+    #expect(board.scroll.zoomScale < 0.4)
+    try board.touch(.up, CGPoint(x: 63, y: 107), CGPoint(x: 67, y: 113), after: 0.1)
+    try board.wait(1.5)
+    #expect(isInTheMiddle(0.5))
+  }
 }

@@ -62,6 +62,22 @@ import Testing
     }
   }
 
+  @Test func whatMovesIsAskedForAnewToo() {
+    let old = snapshot([("a", [1, 2, 3]), ("b", [4]), ("c", [5, 6])])
+    var new = snapshot([("c", [5, 6]), ("b", [2, 4]), ("a", [3, 1])])
+    new.reloadItems([1, 2, 3, 4])
+    new.reloadSections(["a", "c"])
+    let updates = ListUpdates(from: old, to: new, .fade)
+    #expect(updates.problem(from: [3, 1, 2], to: [2, 2, 2]) == nil)
+    // In its place, or out of the one and into the other.
+    #expect(updates.movedItems.isEmpty)
+    #expect(updates.reloadedItems.map(\.path) == [[1, 0]])
+    #expect(updates.deletedItems.contains { $0.path == [0, 1] })
+    #expect(updates.insertedItems.contains { $0.path == [1, 0] })
+    let map = ListMapping(updates, from: [3, 1, 2], to: [2, 2, 2])
+    #expect(map.oldSections[0] == nil && map.oldSections[2] == nil && map.oldSections[1] == 1)
+  }
+
   @Test func theTableShowsWhatIsApplied() throws {
     let stage = Stage(size: CGSize(width: 320, height: 480))
     var table: UITableView!

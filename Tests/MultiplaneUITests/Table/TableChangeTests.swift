@@ -191,4 +191,24 @@ import Testing
     }
     #expect(board.table.cellForRow(at: [0, 1]) === cell && cell?.textLabel?.text == "B")
   }
+
+  @Test func aReloadPutsAnEndToWhatMoves() throws {
+    let board = try TableBoard(TableBook(rows: 8))
+    try board.perform { table in
+      board.book.sections[0].remove(at: 1)
+      board.book.sections[0].insert("new", at: 3)
+      table.beginUpdates()
+      table.deleteRows(at: [[0, 1]], with: .left)
+      table.insertRows(at: [[0, 3]], with: .fade)
+      table.endUpdates()
+    }
+    try board.wait(0.1)
+    try board.perform { $0.reloadData() }
+    // Cells of rows that went, or came, show others now: where those are, and as they are.
+    for row in 0..<8 {
+      let layer = try #require(board.table.cellForRow(at: [0, row])?.layer.presentation())
+      #expect(layer.frame == CGRect(x: 0, y: 44 * CGFloat(row), width: 320, height: 44))
+      #expect(layer.opacity == 1)
+    }
+  }
 }

@@ -73,6 +73,41 @@ private final class Words: UITableViewController, UITableViewDataSourcePrefetchi
     #expect(words.tableView.indexPathForSelectedRow == nil)
   }
 
+  @Test func itsRefreshControlIsTheTables() throws {
+    let (stage, words) = try show()
+    stage.perform {
+      #expect(words.refreshControl == nil)
+      let control = UIRefreshControl()
+      words.refreshControl = control
+      #expect(words.tableView.refreshControl === control && control.superview === words.tableView)
+      words.refreshControl = nil
+      #expect(words.tableView.refreshControl == nil && control.superview == nil)
+    }
+  }
+
+  @Test func theEditButtonShowsTheControlsOfRows() throws {
+    let stage = Stage(size: CGSize(width: 320, height: 440))
+    let words = stage.perform {
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      let words = Words()
+      words.navigationItem.rightBarButtonItem = words.editButtonItem
+      window.rootViewController = UINavigationController(rootViewController: words)
+      window.makeKeyAndVisible()
+      return words
+    }
+    try stage.simulate(to: 0)
+    let item = stage.perform { words.editButtonItem }
+    #expect(item === words.editButtonItem && item.title == "Edit" && item.style == .plain)
+    try tap(stage, 290, 22, at: 0.1)
+    #expect(words.isEditing && words.tableView.isEditing)
+    #expect(item.title == "Done" && item.style == .done)
+    try tap(stage, 290, 22, at: 1)
+    #expect(!words.isEditing && !words.tableView.isEditing && item.title == "Edit")
+    // By a program, too.
+    stage.perform { words.setEditing(true, animated: false) }
+    #expect(words.tableView.isEditing && item.title == "Done")
+  }
+
   @Test func theIndexLeadsToSections() throws {
     let (stage, words) = try show()
     // Three letters in the middle of the right edge.

@@ -211,6 +211,32 @@ private final class LoudHeader: UITableViewHeaderFooterView {
     #expect(board.table.contentOffset.y == 0)
   }
 
+  /// A hundred rows of which each turns out to be 100 points high when it shows.
+  private func surprisingTable() throws -> TableBoard {
+    let book = TableBook(rows: 100)
+    for name in book.sections[0] { book.heights[name] = 100 }
+    return try TableBoard(book)
+  }
+
+  @Test(arguments: [true, false])
+  func scrollsToRowsOfHeightsThatShowOnTheWay(isAnimated: Bool) throws {
+    for (row, position, y) in [
+      (50, .top, 0), (50, .bottom, 380), (50, .middle, 190), (50, .none, 380), (99, .top, 380),
+    ] as [(Int, UITableView.ScrollPosition, CGFloat)] {
+      let board = try surprisingTable()
+      try board.perform { $0.scrollToRow(at: [0, row], at: position, animated: isAnimated) }
+      try board.wait(isAnimated ? 0.5 : 0)
+      let rect = board.table.rectForRow(at: [0, row])
+      #expect(rect.height == 100 && rect.minY - board.table.contentOffset.y == y, "\(position)")
+    }
+    // Back up too.
+    let board = try surprisingTable()
+    try board.perform { $0.scrollToRow(at: [0, 99], at: .bottom, animated: false) }
+    try board.perform { $0.scrollToRow(at: [0, 30], at: .none, animated: isAnimated) }
+    try board.wait(isAnimated ? 0.5 : 0)
+    #expect(board.table.rectForRow(at: [0, 30]).minY == board.table.contentOffset.y)
+  }
+
   @Test func constraintsMakeRowsHigh() throws {
     final class Source: NSObject, UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }

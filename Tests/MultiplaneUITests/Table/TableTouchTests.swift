@@ -258,4 +258,29 @@ import Testing
     #expect(book.sections == [["b", "c"], ["d", "a"]])
     #expect(board.shown == ["b 0", "c 44", "d 116", "a 160"])
   }
+
+  @Test func updatesTakeADraggedRowBackToItsPlace() throws {
+    let book = TableBook([["a", "b", "c"], ["d"]])
+    book.movable = true
+    let board = try TableBoard(book)
+    try board.perform { $0.isEditing = true }
+    try board.touch(.down, 300, 20, after: 0.3)
+    try board.wait(0.2)
+    for y in stride(from: 40, through: 180, by: 20) { try board.touch(.move, 300, CGFloat(y)) }
+    try board.wait(0.3)
+    // It is in the other section by now, of which the data source knows nothing.
+    #expect(board.table.numberOfRows(inSection: 0) == 2 && book.log == [])
+    // Another row goes meanwhile.
+    try board.perform { table in
+      book.sections[0].remove(at: 1)
+      table.deleteRows(at: [[0, 1]], with: .fade)
+    }
+    try board.touch(.move, 300, 100)
+    try board.touch(.up, 300, 100)
+    try board.wait(0.6)
+    #expect(book.log == [] && book.sections == [["a", "c"], ["d"]])
+    #expect(board.shown == ["a 0", "c 44", "d 88"])
+    let cell = try #require(board.table.cellForRow(at: [0, 0]))
+    #expect(cell.alpha == 1 && cell.layer.shadowOpacity == 0)
+  }
 }

@@ -121,6 +121,38 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     }
   }
 
+  @Test func whatCannotBeEditedAnyMoreEnds() throws {
+    var (made, view): (UITextField?, UITextView?)
+    let desk = try TextDesk { window in
+      made = field(1, window, events: false)
+      let text = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 60))
+      (text.tag, text.delegate) = (2, listener)
+      window.addSubview(text)
+      view = text
+    }
+    let (one, text) = (made!, view!)
+    desk.stage.perform {
+      one.becomeFirstResponder()
+      _ = heard()
+      one.isEnabled = false
+      TextDesk.press("x")
+      #expect(heard() == ["shouldEnd 1", "didEnd 1 true"])
+      #expect(!one.isEditing && !one.isFirstResponder && one.text == "")
+      // Also against the delegate's will.
+      one.isEnabled = true
+      one.becomeFirstResponder()
+      listener.refused = ["shouldEnd"]
+      one.isEnabled = false
+      #expect(!one.isEditing && !one.isFirstResponder)
+      listener.refused = []
+      text.becomeFirstResponder()
+      _ = heard()
+      text.isEditable = false
+      TextDesk.press("x")
+      #expect(heard() == ["shouldEnd 2", "didEnd 2"] && !text.isFirstResponder && text.text == "")
+    }
+  }
+
   @Test func returnTellsAndEndsWhereSomebodyListens() throws {
     var made: UITextField!
     let desk = try TextDesk { window in made = field(1, window) }

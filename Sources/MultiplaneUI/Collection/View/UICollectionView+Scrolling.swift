@@ -14,22 +14,37 @@ extension UICollectionView {
       state.has(path),
       "Attempted to scroll the collection view to an out-of-bounds item at \(path) when there are "
         + "\(state.counts) items in its sections")
+    guard let frame = currentLayout.layoutAttributesForItem(at: path)?.frame else { return }
+    let position = settled(position, for: frame)
     // Views that come into sight may turn out to be of other sizes.
-    for _ in 0..<(animated ? 1 : 3) {
-      guard let frame = currentLayout.layoutAttributesForItem(at: path)?.frame else { return }
-      let offset = limits.clamp(offset(of: frame, position))
-      guard offset != contentOffset else { return }
-      setContentOffset(offset, animated: animated)
-      if !animated { layoutIfNeeded() }
+    go(animated: animated) { [weak self] in
+      guard let self, self.state.has(path) else { return nil }
+      self.prepareIfNeeded()
+      return self.currentLayout.layoutAttributesForItem(at: path).map {
+        self.limits.clamp(self.offset(of: $0.frame, position))
+      }
     }
   }
 
+  private static let upright: ScrollPosition = [.top, .centeredVertically, .bottom]
+  private static let flat: ScrollPosition = [.left, .centeredHorizontally, .right]
+
   private static func isOnePlace(_ position: ScrollPosition) -> Bool {
-    let upright: ScrollPosition = [.top, .centeredVertically, .bottom]
-    let flat: ScrollPosition = [.left, .centeredHorizontally, .right]
-    return [upright, flat].allSatisfy {
-      position.intersection($0).rawValue.nonzeroBitCount <= 1
+    [upright, flat].allSatisfy { position.intersection($0).rawValue.nonzeroBitCount <= 1 }
+  }
+
+  /// A place with the edges at which a frame comes to lie that moves by as little as shows it.
+  private func settled(_ position: ScrollPosition, for frame: CGRect) -> ScrollPosition {
+    guard let offset = offset(showing: frame) else { return position }
+    let (view, place) = (bounds.inset(by: adjustedContentInset).size, contentOffset)
+    var position = position
+    if position.isDisjoint(with: Self.upright), frame.height <= view.height, offset.y != place.y {
+      position.insert(offset.y < place.y ? .top : .bottom)
     }
+    if position.isDisjoint(with: Self.flat), frame.width <= view.width, offset.x != place.x {
+      position.insert(offset.x < place.x ? .left : .right)
+    }
+    return position
   }
 
   /// The offset at which a frame lies at a place.

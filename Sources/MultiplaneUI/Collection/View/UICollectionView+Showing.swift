@@ -78,6 +78,7 @@ extension UICollectionView {
     if isAnimated { relayOut() } else { show() }
     state.boundsBefore = nil
     placeBackground()
+    aimAnew()
     prefetch()
   }
 

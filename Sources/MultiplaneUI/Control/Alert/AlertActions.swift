@@ -51,7 +51,10 @@ final class AlertActions: UIControl {
     super.layoutSubviews()
     let hair = 1 / contentScaleFactor
     let beside = areSideBySide(bounds.width)
-    for (index, (row, line)) in zip(rows, lines).enumerated() {
+    // In a column the cancel action is the last, also of two.
+    let isCancel = { (row: AlertRow) in row.action.style == .cancel }
+    let column = rows.filter { !isCancel($0) } + rows.filter(isCancel)
+    for (index, (row, line)) in zip(beside ? rows : column, lines).enumerated() {
       if beside {
         let half = bounds.width / 2
         row.frame = CGRect(x: CGFloat(index) * half, y: 0, width: half, height: rowHeight)

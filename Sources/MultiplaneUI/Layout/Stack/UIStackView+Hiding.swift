@@ -20,6 +20,8 @@ extension UIStackView {
   /// `layoutIfNeeded()`, and what is hidden shows until it has no length any more.
   fileprivate func hide(_ view: UIView, _ hidden: Bool) {
     let state = view.layoutState
+    state.hidings += 1
+    let number = state.hidings
     guard let block = UIHost.current.recorder.current else {
       state.isLeaving = false
       view.layer.isHidden = hidden
@@ -31,7 +33,8 @@ extension UIStackView {
     if hidden {
       state.isLeaving = true
       block.whenEnded { [weak view] in
-        guard let view, view.storage.layout?.isLeaving == true else { return }
+        // It may have been shown, and hidden again, meanwhile.
+        guard let view, view.storage.layout?.hidings == number else { return }
         view.storage.layout?.isLeaving = false
         view.layer.isHidden = true
       }
