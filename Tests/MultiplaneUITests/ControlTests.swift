@@ -84,6 +84,20 @@ private final class Listener: UIViewController {
     #expect(taps == 2)
   }
 
+  @Test func aButtonTakesTheNormalLookWhereAStateHasNone() throws {
+    let button = UIButton()
+    button.setTitle("play", for: .normal)
+    button.setTitle("pause", for: .selected)
+    button.isSelected = true
+    #expect(button.currentTitle == "pause")
+    button.isHighlighted = true
+    #expect(button.currentTitle == "play" && button.title(for: .disabled) == "play")
+    button.setTitle("pausing", for: [.selected, .highlighted])
+    #expect(button.currentTitle == "pausing")
+    button.isEnabled = false
+    #expect(button.currentTitle == "play")
+  }
+
   @Test func aControlKnowsItsTargets() throws {
     let (control, listener) = (UIControl(frame: .zero, primaryAction: nil), Listener())
     #expect(control.allTargets.isEmpty && control.allControlEvents == [])
