@@ -210,6 +210,15 @@ private final class Listener: UIViewController {
     #expect(abs(rect.midY - 50) < 1)
   }
 
+  @Test(arguments: [nil, ""]) func labelsWithoutLettersTakeNoRoom(_ text: String?) {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    label.text = text
+    label.numberOfLines = 0
+    #expect(label.intrinsicContentSize == .zero && label.sizeThatFits(label.bounds.size) == .zero)
+    label.text = " "
+    #expect(label.intrinsicContentSize.height > 19)
+  }
+
   /// A size that animates does not stretch what is written.
   @Test(arguments: [
     (NSTextAlignment.natural, CALayerContentsGravity.left), (.left, .left), (.center, .center),
