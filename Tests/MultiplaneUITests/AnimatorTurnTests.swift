@@ -64,6 +64,36 @@ import Testing
     #expect(f.view.alpha == start && a.state == .inactive)
   }
 
+  /// A drawer that a hand takes as it closes again, as many sources write it.
+  @Test func aHandCountsFromTheEndOfARunBack() throws {
+    let f = try ViewFixture()
+    let start = f.view.center.x
+    let a = make(f) { f.view.center.x = start + 100 }
+    try f.stage.simulate(to: 0.4)
+    f.stage.perform {
+      a.isReversed = true
+      #expect(near(a.fractionComplete, 0.6))
+    }
+    try f.stage.simulate(to: 0.5)
+    f.stage.perform {
+      a.pauseAnimation()
+      #expect(near(a.fractionComplete, 0.7))
+      a.fractionComplete -= 0.2
+      #expect(near(a.fractionComplete, 0.5))
+    }
+    #expect(near(try f.shown(0.6).position.x, start + 50))
+    // Forward again, the other half is left.
+    f.stage.perform {
+      a.fractionComplete = .nan
+      #expect(a.fractionComplete == 0)
+      a.fractionComplete = 0.2
+      a.isReversed = false
+      #expect(near(a.fractionComplete, 0.8))
+    }
+    #expect(near(try f.shown(0.7).position.x, start + 80))
+    f.stage.perform { a.stopAnimation(true) }
+  }
+
   @Test func turnedWhilePaused() throws {
     let f = try ViewFixture()
     let start = f.view.center.x

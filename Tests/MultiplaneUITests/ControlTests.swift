@@ -84,6 +84,20 @@ private final class Listener: UIViewController {
     #expect(taps == 2)
   }
 
+  @Test func aButtonTakesTheNormalLookWhereAStateHasNone() throws {
+    let button = UIButton()
+    button.setTitle("play", for: .normal)
+    button.setTitle("pause", for: .selected)
+    button.isSelected = true
+    #expect(button.currentTitle == "pause")
+    button.isHighlighted = true
+    #expect(button.currentTitle == "play" && button.title(for: .disabled) == "play")
+    button.setTitle("pausing", for: [.selected, .highlighted])
+    #expect(button.currentTitle == "pausing")
+    button.isEnabled = false
+    #expect(button.currentTitle == "play")
+  }
+
   @Test func aControlKnowsItsTargets() throws {
     let (control, listener) = (UIControl(frame: .zero, primaryAction: nil), Listener())
     #expect(control.allTargets.isEmpty && control.allControlEvents == [])
@@ -194,6 +208,15 @@ private final class Listener: UIViewController {
     let rect = label.textRect(
       forBounds: CGRect(x: 0, y: 0, width: 500, height: 100), limitedToNumberOfLines: 1)
     #expect(abs(rect.midY - 50) < 1)
+  }
+
+  @Test(arguments: [nil, ""]) func labelsWithoutLettersTakeNoRoom(_ text: String?) {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    label.text = text
+    label.numberOfLines = 0
+    #expect(label.intrinsicContentSize == .zero && label.sizeThatFits(label.bounds.size) == .zero)
+    label.text = " "
+    #expect(label.intrinsicContentSize.height > 19)
   }
 
   /// A size that animates does not stretch what is written.

@@ -123,9 +123,9 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     let half = try earlier.x(0.4)
     m.do { $0.isReversed = true }
     #expect(near(try m.x(0.6), turn))
-    #expect(near(m.fraction, 0.6))
-    #expect(near(try m.x(0.8), half))
     #expect(near(m.fraction, 0.4))
+    #expect(near(try m.x(0.8), half))
+    #expect(near(m.fraction, 0.6))
     try m.f.stage.simulate(to: 1.3)
     #expect(m.ends == [.start])
     #expect(m.f.view.center.x == 50)

@@ -137,6 +137,26 @@ private final class Painted: UIView {
     #expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === view)
   }
 
+  /// As views are before they pop up.
+  @Test func whatIsScaledToNothingIsNotTouched() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let front = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
+    view.addSubview(front)
+    for place in [CGPoint(x: 50, y: 50), CGPoint(x: 5, y: 90)] {
+      for transform in [
+        CATransform3DMakeScale(0, 0, 1), CATransform3DMakeScale(0, 1, 1),
+        CATransform3DMakeScale(0, 0, 0),
+      ] {
+        front.transform3D = transform
+        #expect(view.hitTest(place, with: nil) === view)
+        #expect(view.layer.hitTest(place) === view.layer)
+      }
+    }
+    // Flat layers lie in the plane, however far they go into it.
+    front.transform3D = CATransform3DMakeScale(1, 1, 0)
+    #expect(view.hitTest(CGPoint(x: 50, y: 50), with: nil) === front)
+  }
+
   @Test func tintIsInherited() {
     let view = UIView()
     let inner = UIView()

@@ -51,6 +51,7 @@ final class DemoCardView: UIView {
 
     star.setImage(StarImage.outline, for: .normal)
     star.setImage(StarImage.filled, for: .selected)
+    star.setImage(StarImage.filled, for: [.selected, .highlighted])
     // Small on most screens that it is on: without, it would be grainy.
     star.imageView?.layer.minificationFilter = .trilinear
     star.addTarget(self, action: DemoCardView.starWasTapped, for: .touchUpInside)

@@ -16,6 +16,15 @@ extension CALayer {
     return LayerGeometry.flattened(outer.map { CATransform3DConcat(own, $0) } ?? own)
   }
 
+  /// Whether nothing of it can be seen or touched in its superlayer: scaled to nothing, or turned until it stands on edge.
+  package var hasNoArea: Bool {
+    let m = matrixToSuperlayer
+    let determinant =
+      m.a * (m.d * m.pw - m.py * m.ty) - m.b * (m.c * m.pw - m.py * m.tx)
+      + m.px * (m.c * m.ty - m.d * m.tx)
+    return determinant == 0
+  }
+
   /// From the layer's space to that of the root's superlayer.
   private var matrixToBase: Homography {
     var result = matrixToSuperlayer
@@ -81,7 +90,7 @@ extension CALayer {
   }
 
   func hit(_ p: CGPoint) -> CALayer? {
-    guard !values.isHidden, values.opacity > 0 else { return nil }
+    guard !values.isHidden, values.opacity > 0, !hasNoArea else { return nil }
     var own = matrixToSuperlayer.inverted.applying(to: p)
     if values.isGeometryFlipped {
       own.y = 2 * values.bounds.origin.y + values.bounds.size.height - own.y

@@ -24,7 +24,7 @@ extension UIViewPropertyAnimator {
 
   private var now: TimeInterval { CACurrentMediaTime() }
 
-  /// As it is read.
+  /// How far it is from the start, 0...1, whichever way it runs; of the time, or of the way, as it is read.
   var fraction: Double {
     if core.isRunning { return runningFraction }
     guard core.state == .active, core.scrubsLinearly, !core.isLinear, !isOfAxes,
@@ -198,6 +198,7 @@ extension UIViewPropertyAnimator {
     place()
   }
 
+  /// - Parameter fraction: from the start, 0...1, whichever way it runs.
   func scrub(to fraction: Double) {
     guard core.state != .stopped else { return }
     if core.state == .active, !core.isInterruptible {
@@ -206,7 +207,7 @@ extension UIViewPropertyAnimator {
     }
     pause()
     core.isLinear = core.scrubsLinearly
-    core.fraction = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    core.fraction = fraction
     place()
   }
 

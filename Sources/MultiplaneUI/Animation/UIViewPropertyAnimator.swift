@@ -31,7 +31,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   var isRunning: Bool { get }
   /// Whether it runs back.
   var isReversed: Bool { get set }
-  /// How much is done, 0...1.
+  /// How much of the run, in its direction, is done, 0...1.
   var fractionComplete: CGFloat { get set }
   /// Starts, or goes on.
   func startAnimation()
@@ -164,13 +164,18 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     set { reverse(newValue) }
   }
 
-  /// How much is done, 0...1: while it runs, of the time; while it is paused, of the way if ``scrubsLinearly``, else of
-  /// the time. Setting it pauses it there.
+  /// How much of the run is done, 0...1: while it runs, of the time; while it is paused, of the way if
+  /// ``scrubsLinearly``, else of the time. Setting it pauses it there.
+  ///
+  /// A run from end to start counts from the end: as ``isReversed`` changes, the fraction becomes what was left.
   /// - Note: pausing changes the fraction from that of the time to that of the way, so that nothing jumps; of a
   ///   spring that is beyond its target it is 1.
   open var fractionComplete: CGFloat {
-    get { CGFloat(fraction) }
-    set { scrub(to: Double(newValue)) }
+    get { CGFloat(core.isReversed ? 1 - fraction : fraction) }
+    set {
+      let done = newValue.isNaN ? 0 : min(max(Double(newValue), 0), 1)
+      scrub(to: core.isReversed ? 1 - done : done)
+    }
   }
 
   // MARK: What it does

@@ -89,16 +89,13 @@ extension UIButton {
     invalidateIntrinsicContentSize()
   }
 
-  /// The first that a state, the states it is made of, and the normal one have.
+  /// What a state has, else what the normal one has: what it is made of does not count, as in UIKit.
   private func value<Value>(_ key: KeyPath<Look, Value?>, for state: State) -> Value? {
-    if let value = looks[state]?[keyPath: key] { return value }
-    for part: State in [.disabled, .highlighted, .selected] where state.contains(part) {
-      if let value = looks[part]?[keyPath: key] { return value }
-    }
-    return looks[.normal]?[keyPath: key]
+    looks[state]?[keyPath: key] ?? looks[.normal]?[keyPath: key]
   }
 
-  /// Sets what it says in a state; other states take that of the normal one.
+  /// Sets what it says in a state; other states take that of the normal one, also those of which the state is a part: one
+  /// under a finger that is selected is `[.selected, .highlighted]`.
   open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
   /// Sets what it says in a state, with attributes.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {

@@ -152,7 +152,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
   // MARK: Size
 
+  /// The size of the text in a width; zero without letters.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard content.hasLetters else { return .zero }
     let width = size.width > 0 ? size.width : .infinity
     let block = content.block(width: width, height: .infinity)
     return CGSize(
@@ -173,6 +175,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
   /// - Parameter numberOfLines: 0 for any number.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
+    guard content.hasLetters else {
+      return CGRect(x: bounds.minX, y: bounds.midY, width: 0, height: 0)
+    }
     var content = content
     content.lineCount = numberOfLines
     let block = content.block(width: bounds.width, height: bounds.height)
@@ -242,6 +247,9 @@ struct LabelContent {
   var lineCount = 1
   var shrinks = false
   var leastScale: CGFloat = 0
+
+  /// Whether there is something to show, if only a space.
+  var hasLetters: Bool { (text?.length ?? 0) > 0 }
 
   /// With the label's attributes beneath its own.
   var styled: NSAttributedString? {

@@ -69,6 +69,12 @@ import Foundation
   func isHeldBackByOthers() -> Bool { false }
   /// A person dismissed it, and the delegate was told.
   func wasDismissedByPerson() {}
+  /// Another is about to present: the view below gets its looks again.
+  func leavePresenter() {}
+  /// Another presents.
+  func joinPresenter() {}
+  /// Whether the tint of the view below is dimmed.
+  var dimsTint: Bool { tintModeBelow != nil }
   /// The tint mode of the view below, while it is dimmed.
   private var tintModeBelow: UIView.TintAdjustmentMode?
 }

@@ -117,11 +117,12 @@ extension UIViewController {
     HostContext.current.nextTurn { MainActor.assumeIsolated(body) }
   }
 
-  private func forget(_ presentation: UIPresentationController) {
+  func forget(_ presentation: UIPresentationController) {
     presentation.containerView = nil
     modal.sheet = nil
     modal.popover = nil
     modal.adaptedStyle = nil
+    modal.removesPresenter = nil
     if modal.presentation === presentation { modal.presentation = nil }
   }
 
@@ -131,7 +132,8 @@ extension UIViewController {
       return
     }
     // The presented one is dismissed, with all that it presents itself.
-    (nearest.modal.presented ?? nearest).dismissSelf(animated: animated, completion: completion)
+    (nearest.modal.presented ?? nearest).topInPlace(animated: animated)
+      .dismissSelf(animated: animated, completion: completion)
   }
 
   private func dismissSelf(animated: Bool, completion: (() -> Void)?) {
@@ -148,7 +150,7 @@ extension UIViewController {
       return
     }
     if let above = modal.presented { above.dismissSelf(animated: false, completion: nil) }
-    let removes = presentation.shouldRemovePresentersView
+    let removes = modal.removesPresenter ?? presentation.shouldRemovePresentersView
     let animator: (any UIViewControllerAnimatedTransitioning)? =
       animated
       ? transitioningDelegate?.animationController(forDismissed: self)
@@ -228,6 +230,8 @@ extension UIViewController {
   var transitionStyle = UIModalTransitionStyle.coverVertical
   /// Where the presenting view was.
   var home: Home?
+  /// Whether the presenting view was taken away, where that is not what its presentation says: it came to another.
+  var removesPresenter: Bool?
   var isBeing = Being.neither
   /// What is to place its view as a sheet, once that was asked for.
   var sheet: UISheetPresentationController?

@@ -178,7 +178,8 @@ import Foundation
     completion: (() -> Void)? = nil
   ) { presentModally(viewControllerToPresent, animated: flag, completion: completion) }
 
-  /// Takes away the controller that this one presents; else this one.
+  /// Takes away the controller that this one presents; else this one. Of several that are presented one over the other the
+  /// topmost is animated, and those between are gone at once.
   /// - Parameter completion: called when it has disappeared.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismissModally(animated: flag, completion: completion)

@@ -77,6 +77,10 @@ extension UISheetPresentationController {
       container.insertSubview(dimming, at: 0)
       card.layer.cornerRadius = preferredCornerRadius ?? SheetCard.cornerRadius
     }
+    noteViewBelow()
+  }
+
+  private func noteViewBelow() {
     let below = viewBelow
     course.below = (below.layer.cornerRadius, below.clipsToBounds, below.transform)
   }
@@ -127,12 +131,25 @@ extension UISheetPresentationController {
   func end() {
     course.isOpen = false
     UIView.performWithoutAnimation {
-      showSurroundings(atTop: nil)
-      if let old = course.below { viewBelow.clipsToBounds = old.clips }
+      leaveViewBelow()
       dimming.removeFromSuperview()
       card.empty()
     }
+  }
+
+  /// Gives the view below the looks that it had.
+  func leaveViewBelow() {
+    UIView.performWithoutAnimation {
+      showSurroundings(atTop: nil)
+      if let old = course.below { viewBelow.clipsToBounds = old.clips }
+    }
     course.below = nil
+  }
+
+  /// Lets another view below step back, at once.
+  func stepBack() {
+    noteViewBelow()
+    UIView.performWithoutAnimation { showSurroundings(atTop: top) }
   }
 
   func layOut() {

@@ -99,6 +99,8 @@ extension UISheetPresentationControllerDelegate {
     super.dismissalTransitionDidEnd(completed)
     if completed { end() } else { open() }
   }
+  override func leavePresenter() { leaveViewBelow() }
+  override func joinPresenter() { stepBack() }
   open override func containerViewDidLayoutSubviews() {
     super.containerViewDidLayoutSubviews()
     layOut()

@@ -115,7 +115,7 @@ extension UIGestureRecognizer {
     {
       other.enter(.failed)
     }
-    if cancelsTouchesInView { gestures.cancelInViews(core.touches) }
+    if cancelsTouchesInView { gestures.cancelInViews(self) }
   }
 
   /// Whether it has recognized in the present sequence of touches.

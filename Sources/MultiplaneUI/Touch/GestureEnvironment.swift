@@ -25,6 +25,19 @@ import MultiplaneStage
   // MARK: - Fingers
 
   func receive(_ fingers: [StageInput.Finger], in application: UIApplication) {
+    // What one finger does several times at once are events of their own.
+    var batch: [StageInput.Finger] = []
+    for finger in fingers {
+      if batch.contains(where: { $0.id == finger.id }) {
+        receiveOnce(batch, in: application)
+        batch = []
+      }
+      batch.append(finger)
+    }
+    receiveOnce(batch, in: application)
+  }
+
+  private func receiveOnce(_ fingers: [StageInput.Finger], in application: UIApplication) {
     let now = CACurrentMediaTime()
     for touch in touches.values { touch.phase = .stationary }
     var changed: [UITouch] = []
@@ -256,14 +269,20 @@ import MultiplaneStage
     send(session.filter { $0.delivery == .endWithheld && !delaysEnd($0) }, .ended, event)
   }
 
-  /// The touches belong to a gesture from now on.
-  func cancelInViews(_ touches: [UITouch]) {
+  /// The touches that a recognizer looks at, or looked at in its present sequence, belong to it from now on.
+  func cancelInViews(_ gesture: UIGestureRecognizer) {
+    let touches = (seen[ObjectIdentifier(gesture)] ?? []).filter {
+      $0.gestureRecognizers?.contains { $0 === gesture } ?? false
+    }
     let event = UIEvent()
     event.timestamp = CACurrentMediaTime()
     event.allTouches = Set(session)
-    send(
-      touches.filter { $0.delivery == .delivered || $0.delivery == .endWithheld }, .cancelled, event
-    )
+    // Earlier taps by themselves, in their order.
+    let earlier = touches.filter { $0.delivery == .endWithheld }
+    for time in Set(earlier.map(\.timestamp)).sorted() {
+      send(earlier.filter { $0.timestamp == time }, .cancelled, event)
+    }
+    send(touches.filter { $0.delivery == .delivered }, .cancelled, event)
     for touch in touches where touch.delivery == .withheld { touch.delivery = .over }
   }
 

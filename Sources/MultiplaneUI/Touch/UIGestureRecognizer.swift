@@ -119,9 +119,7 @@ extension UIGestureRecognizer {
   open var numberOfTouches: Int { core.touches.count }
   /// The middle of its touches, in the space of a view, or of the window when nil.
   open func location(in view: UIView?) -> CGPoint {
-    let place = centroid
-    guard let view, let window = core.window else { return place }
-    return view.convert(place, from: window)
+    inSpace(of: view, centroid)
   }
   /// Where one of its touches is.
   /// - Parameter touchIndex: below ``numberOfTouches``.
@@ -176,6 +174,14 @@ extension UIGestureRecognizer {
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   /// Whether it looks at an event; true unless overridden.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
+}
+
+extension UIGestureRecognizer {
+  /// A point of the window in the space of a view; as it is when that is nil.
+  func inSpace(of view: UIView?, _ place: CGPoint) -> CGPoint {
+    guard let view, let window = core.window else { return place }
+    return view.convert(place, from: window)
+  }
 }
 
 /// Says what a recognizer may do.

@@ -19,15 +19,40 @@ import Foundation
   private var starts: [ObjectIdentifier: CGPoint] = [:]
   private var taps = 0
   private var mostTouches = 0
+  /// Where the fingers of the first tap were while all were down, in the window.
+  private var places: [CGPoint] = []
   /// Counts taps, so that a wait for the next one is void when it came.
   private var turn = 0
 
   var waitsForMoreTouches: Bool { taps > 0 }
 
+  /// How many fingers tapped; before, how many are down.
+  open override var numberOfTouches: Int { state == .ended ? places.count : super.numberOfTouches }
+  /// The middle of the fingers of the first tap, in the space of a view, or of the window when nil.
+  open override func location(in view: UIView?) -> CGPoint {
+    guard !places.isEmpty else { return super.location(in: view) }
+    let count = CGFloat(places.count)
+    let middle = CGPoint(
+      x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
+    return inSpace(of: view, middle)
+  }
+  /// Where one of the fingers of the first tap was.
+  open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    precondition(
+      places.indices.contains(touchIndex), "there is no touch \(touchIndex) of \(places.count)")
+    return inSpace(of: view, places[touchIndex])
+  }
+
+  /// The first tap's place is that of all its fingers.
+  private func notePlaces() {
+    if taps == 0, numberOfTouches == mostTouches { places = core.touches.map(\.place) }
+  }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     turn += 1
     for touch in touches { starts[ObjectIdentifier(touch)] = touch.place }
     mostTouches = max(mostTouches, numberOfTouches)
+    notePlaces()
     if numberOfTouches > numberOfTouchesRequired { state = .failed }
   }
 
@@ -36,10 +61,12 @@ import Foundation
       starts[ObjectIdentifier(touch)].map { touch.place.distance(to: $0) > Self.allowableMovement }
         ?? false
     }
+    notePlaces()
     if isFar { state = .failed }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    notePlaces()
     // Others are still down.
     guard numberOfTouches == touches.count else { return }
     guard mostTouches == numberOfTouchesRequired else {

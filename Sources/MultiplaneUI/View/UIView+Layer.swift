@@ -61,7 +61,7 @@ extension UIView {
       storage.untouchableAnimations == 0,
       self.point(inside: point, with: event)
     else { return nil }
-    for view in subviews.reversed() {
+    for view in subviews.reversed() where !view.layer.hasNoArea {
       if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
     }
     return self
