@@ -54,6 +54,11 @@ extension UITabBarController {
       controller.didMove(toParent: self)
     }
     takeMore()
+    if let shown = course.shown, hidden.contains(where: { $0 === shown }) {
+      // It shows behind "More" from now on, and not in the way there.
+      shown.outerViewIfLoaded?.removeFromSuperview()
+      course.shown = nil
+    }
     (course.selected, course.isMore) = (nil, false)
     if let index = all.firstIndex(where: { $0 === chosen }) {
       choose(index: index)

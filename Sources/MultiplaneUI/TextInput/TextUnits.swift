@@ -25,13 +25,18 @@ struct TextUnits {
 
   /// The character that an offset lies within, not at its ends.
   private func range(around offset: Int) -> Range<Int>? {
-    guard offset > 0, offset < length else { return nil }
+    guard offset > 0, offset < length, !isBetween(offset) else { return nil }
+    // All offsets in a character give the same: Foundation's composed sequences may overlap.
+    var (low, high) = (offset - 1, offset + 1)
+    while low > 0, !isBetween(low) { low -= 1 }
+    while high < length, !isBetween(high) { high += 1 }
+    return low..<high
+  }
+
+  /// Whether an offset within the text lies between two characters.
+  private func isBetween(_ offset: Int) -> Bool {
     let units = text.utf16
-    let place = units.index(units.startIndex, offsetBy: offset)
-    let character = text.rangeOfComposedCharacterSequence(at: place)
-    let low = units.distance(from: units.startIndex, to: character.lowerBound)
-    return low == offset
-      ? nil : low..<units.distance(from: units.startIndex, to: character.upperBound)
+    return String.Index(units.index(units.startIndex, offsetBy: offset), within: text) != nil
   }
 
   /// The end of the character behind an offset; the text's end.

@@ -56,6 +56,22 @@ import Testing
     #expect(tabs.moreNavigationController.parent == nil)
   }
 
+  /// One that shows in its place of the bar comes to lie behind "More".
+  @Test(arguments: [false, true]) func whatShowsGoesOnBehindMore(navigates: Bool) throws {
+    let (room, tabs) = try room(navigates: navigates)
+    let shown = room.perform { tabs.viewControllers![6] }
+    room.perform {
+      tabs.viewControllers = Array(tabs.viewControllers![..<4]) + [shown]
+      tabs.selectedIndex = 4
+    }
+    try room.wait(0.5)
+    #expect(room.c.view.window != nil)
+    room.perform { tabs.viewControllers!.insert(room.a, at: 2) }
+    try room.wait(0.5)
+    #expect(tabs.selectedViewController === shown && tabs.selectedIndex == 5)
+    #expect(room.c.view.window != nil && room.shown(room.c.view).width == 320)
+  }
+
   @Test func aListLeadsToTheOthers() throws {
     let (room, tabs) = try room()
     room.perform { room.b.tabBarItem.badgeValue = "3" }

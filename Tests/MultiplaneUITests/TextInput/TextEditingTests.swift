@@ -280,4 +280,21 @@ import Testing
     try desk.keys("del", "x")
     #expect(plain.shown == "X|")
   }
+
+  /// A flag with a mark on it, joiners without anything to join: whatever is asked, an end of a character is one.
+  @Test func charactersDoNotOverlap() {
+    let pieces = ["a", "e\u{301}", "👩‍👩‍👧", "🇩🇪", "👍🏽", "\u{200D}", "\u{301}", "🇫", "\n"]
+    for first in pieces {
+      for second in pieces {
+        for third in pieces {
+          let units = TextUnits(first + second + third)
+          for offset in 0...units.length {
+            let (low, high) = (units.floor(offset), units.ceiling(offset))
+            #expect(low <= offset && offset <= high && (low == offset) == (high == offset))
+            #expect(units.ceiling(low) == low && units.floor(high) == high)
+          }
+        }
+      }
+    }
+  }
 }
