@@ -70,7 +70,7 @@
           code: 1, message: "\(folder.path) cannot be made: \(error.localizedDescription)")
       }
       let place = into == "." ? name : folder.path
-      print(
+      try say(
         """
         Made \(place):
         \(package.files.map { "  " + $0.path }.joined(separator: "\n"))

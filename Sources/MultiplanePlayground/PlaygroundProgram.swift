@@ -42,15 +42,16 @@ import MultiplaneUI
 /// What the main function of a playground's program does.
 @_cdecl("multiplane_playground_main") @MainActor func multiplanePlaygroundMain() {
   guard playground_has_statements() else {
-    FileHandle.standardError.write(
-      Data("error: This program has no main function and is no playground.\n".utf8))
+    try? FileHandle.standardError.write(
+      contentsOf: Data("error: This program has no main function and is no playground.\n".utf8))
     exit(2)
   }
   #if Tools
     ProgramRunner.main(PlaygroundProgram())
   #else
-    FileHandle.standardError.write(
-      Data("error: Multiplane was built without the trait Tools, which holds its commands.\n".utf8))
+    try? FileHandle.standardError.write(
+      contentsOf: Data(
+        "error: Multiplane was built without the trait Tools, which holds its commands.\n".utf8))
     exit(2)
   #endif
 }
