@@ -42,6 +42,8 @@
       } catch let code as ExitCode {
         // The command has said why.
         Foundation.exit(code.rawValue)
+      } catch let error as CocoaError {
+        end(SceneProductError(code: 1, message: reason(error)))
       } catch {
         let isSuccess = exitCode(for: error).isSuccess
         let message = fullMessage(for: error, columns: 80)
@@ -53,6 +55,15 @@
           message.replacing("Error: ", with: "error: ", maxReplacements: 1) + "\n")
         Foundation.exit(2)
       }
+    }
+
+    /// The file that could not be used, and what the system says of it.
+    private static func reason(_ error: CocoaError) -> String {
+      let file = error.filePath ?? error.url?.path
+      let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error
+      let number = (cause as NSError?).flatMap { $0.domain == NSPOSIXErrorDomain ? $0.code : nil }
+      let words = number.map { String(cString: strerror(Int32($0))) + "." }
+      return (file.map { "\($0): " } ?? "") + (words ?? error.localizedDescription)
     }
 
     private static func end(_ error: SceneProductError) -> Never {

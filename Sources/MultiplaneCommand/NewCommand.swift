@@ -66,6 +66,8 @@
           try text.write(to: file, atomically: true, encoding: .utf8)
         }
       } catch {
+        // It was not there before.
+        try? FileManager.default.removeItem(at: folder)
         throw SceneProductError(
           code: 1, message: "\(folder.path) cannot be made: \(error.localizedDescription)")
       }

@@ -60,6 +60,16 @@ import Testing
       }
     }
 
+    @Test func aBuildThatHasNoPlaceNamesIt() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write("import UIKit\n")
+      let file = folder.appendingPathComponent("Scene.swift").path
+      let end = try CommandProcess.run(
+        ["still", "Scene.swift", "-o", "a.png"], in: folder, environment: ["XDG_CACHE_HOME": file])
+      #expect(end.code == 1 && end.error.hasPrefix("error: \(file)/multiplane"), "\(end)")
+      #expect(!end.error.contains("NSCocoaErrorDomain"))
+    }
+
     @Test func aServerOutlivesWhoeverReadsItsErrors() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       // More than waits in a pipe: it is only done when the server has read some.
