@@ -112,9 +112,9 @@
       guard sentences.isEmpty else { try end(sentences.joined(separator: "; "), tally) }
       let within = tolerance > 0 ? " within \(tolerance) of 255" : ""
       if json {
-        print(tally.json(equal: true, reason: nil).json)
+        try say(tally.json(equal: true, reason: nil).json)
       } else {
-        print(
+        try say(
           isFilm
             ? "equal\(within): \(Self.frames(counts.own)) of \(size) pixels"
             : "equal\(within): \(size) pixels")
@@ -122,7 +122,7 @@
     }
 
     private func end(_ reason: String, _ tally: Tally) throws -> Never {
-      print(json ? tally.json(equal: false, reason: reason).json : "different: \(reason)")
+      try say(json ? tally.json(equal: false, reason: reason).json : "different: \(reason)")
       throw ExitCode(3)
     }
 

@@ -39,6 +39,10 @@
     var file: String? { path }
     let pages: [String]
     var watched: [String] {
+      // A page of a playground is compiled with what all of them share.
+      if path.hasSuffix(".xcplaygroundpage") {
+        return [main.main.deletingLastPathComponent().path + "/../.."]
+      }
       guard pages.isEmpty, path.hasSuffix(".swift") else { return [path] }
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
       // Files beside it are its resources; folders beside it are none of its business.
@@ -86,7 +90,9 @@
         severity: message.severity.rawValue, message: message.message, source: excerpt?.source,
         caret: excerpt.flatMap { excerpt in
           excerpt.caret.firstIndex(of: "^").map {
-            excerpt.caret.distance(from: excerpt.caret.startIndex, to: $0) + 1
+            let count = excerpt.caret.distance(from: excerpt.caret.startIndex, to: $0)
+            // Pages count as JavaScript does.
+            return excerpt.source.prefix(count).utf16.count + 1
           }
         })
     }

@@ -5,6 +5,7 @@
   import ArgumentParser
   import Foundation
   import MultiplaneCompile
+  import MultiplaneLive
 
   /// A Swift file or a page of a playground that is compiled, runs once and leaves nothing behind.
   struct CompiledScene {
@@ -31,7 +32,7 @@
         throw SceneProductError(code: 2, message: error.description)
       } catch let error as SceneCompilationError {
         if let code = ending.code { throw ExitCode(code) }
-        FileHandle.standardError.write(Data((error.description + "\n").utf8))
+        StandardStream.error.write(error.description + "\n")
         throw SceneProductError(
           code: 1, message: "\(path) does not compile; the messages are above.",
           hint: error.messages.isEmpty ? "multiplane doctor says what is missing." : nil)

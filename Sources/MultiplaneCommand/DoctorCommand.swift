@@ -24,9 +24,9 @@
     func run() throws {
       let findings = Examination().findings
       if json {
-        print(JSONValue.array(findings.map(\.json)).json)
+        try say(JSONValue.array(findings.map(\.json)).json)
       } else {
-        for finding in findings { print(finding.text) }
+        for finding in findings { try say(finding.text) }
       }
       if findings.contains(where: { $0.state == .missing }) { throw ExitCode(4) }
     }

@@ -4,6 +4,7 @@
 #if Tools
   import Foundation
   import MultiplaneCompile
+  import MultiplaneLive
   import Synchronization
 
   /// What happens when this program is asked to end, by Ctrl-C or a signal, while another works for it: compilers are
@@ -87,8 +88,8 @@
       let number = status & 0x7f
       guard number != 0 else { return status >> 8 & 0xff }
       if number != SIGINT, number != SIGTERM {
-        FileHandle.standardError.write(
-          Data("error: The scene crashed: \(String(cString: strsignal(number))).\n".utf8))
+        StandardStream.error.write(
+          "error: The scene crashed: \(String(cString: strsignal(number))).\n")
       }
       return 128 + number
     }

@@ -4,6 +4,7 @@
 #if Tools
   import ArgumentParser
   import Foundation
+  import MultiplaneLive
 
   /// The command `multiplane`.
   @main struct MultiplaneCommand: ParsableCommand {
@@ -37,21 +38,46 @@
         var command = try parseAsRoot()
         try command.run()
       } catch let error as SceneProductError {
-        FileHandle.standardError.write(Data("error: \(error.message)\n".utf8))
-        if let hint = error.hint { FileHandle.standardError.write(Data("hint: \(hint)\n".utf8)) }
-        Foundation.exit(error.code)
+        end(error)
       } catch let code as ExitCode {
         // The command has said why.
         Foundation.exit(code.rawValue)
+      } catch let error as CocoaError {
+        end(SceneProductError(code: 1, message: reason(error)))
       } catch {
         let isSuccess = exitCode(for: error).isSuccess
         let message = fullMessage(for: error, columns: 80)
-        let output = isSuccess ? FileHandle.standardOutput : FileHandle.standardError
-        output.write(
-          Data((message.replacing("Error: ", with: "error: ", maxReplacements: 1) + "\n").utf8))
-        Foundation.exit(isSuccess ? 0 : 2)
+        guard !isSuccess else {
+          do { try say(message) } catch { end(error) }
+          Foundation.exit(0)
+        }
+        StandardStream.error.write(
+          message.replacing("Error: ", with: "error: ", maxReplacements: 1) + "\n")
+        Foundation.exit(2)
       }
     }
+
+    /// The file that could not be used, and what the system says of it.
+    private static func reason(_ error: CocoaError) -> String {
+      let file = error.filePath ?? error.url?.path
+      let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error
+      let number = (cause as NSError?).flatMap { $0.domain == NSPOSIXErrorDomain ? $0.code : nil }
+      let words = number.map { String(cString: strerror(Int32($0))) + "." }
+      return (file.map { "\($0): " } ?? "") + (words ?? error.localizedDescription)
+    }
+
+    private static func end(_ error: SceneProductError) -> Never {
+      let hint = error.hint.map { "hint: \($0)\n" } ?? ""
+      StandardStream.error.write("error: \(error.message)\n" + hint)
+      Foundation.exit(error.code)
+    }
+  }
+
+  /// Prints what a command has found, and a line break.
+  func say(_ text: String) throws(SceneProductError) {
+    guard let reason = StandardStream.output.write(text + "\n") else { return }
+    throw SceneProductError(
+      code: 1, message: "Standard output cannot be written: \(reason).")
   }
 #else
   @main struct MultiplaneCommand {

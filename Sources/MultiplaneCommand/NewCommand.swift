@@ -66,11 +66,13 @@
           try text.write(to: file, atomically: true, encoding: .utf8)
         }
       } catch {
+        // It was not there before.
+        try? FileManager.default.removeItem(at: folder)
         throw SceneProductError(
           code: 1, message: "\(folder.path) cannot be made: \(error.localizedDescription)")
       }
       let place = into == "." ? name : folder.path
-      print(
+      try say(
         """
         Made \(place):
         \(package.files.map { "  " + $0.path }.joined(separator: "\n"))

@@ -16,7 +16,7 @@
         The bounds are those of the curves themselves, without their control points.
 
         Examples:
-          multiplane path 'M0-12C6-34 42-30 34 2L0 40-34 2C-42-30-6-34 0-12Z' --name heart
+          multiplane path 'M0-12C6-34 42-30 34 2L0 40-34 2Z' --name heart
           multiplane path -o heart.png < heart.txt
           multiplane path 'M0 0L10 10' --json
         """)
@@ -74,9 +74,22 @@
         throw ValidationError("--stroke must be above 0, not \(stroke).")
       }
       guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart,
-        name.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue })
+        name.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }), name != "_"
       else { throw ValidationError("--name must be a Swift identifier, not \(name).") }
+      if Self.keywords.contains(name) {
+        throw ValidationError("--name must not be a word of Swift's own, such as \(name).")
+      }
     }
+
+    /// What Swift allows no name to be.
+    private static let keywords: Set = [
+      "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+      "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+      "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
+      "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+      "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+      "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
 
     func run() throws {
       let text =
@@ -100,9 +113,9 @@
             [bounds.minX, bounds.minY, bounds.width, bounds.height].map { .number(Double($0)) }),
           "length": .number(length), "elements": JSONValue(count), "source": .text(source),
         ]
-        print(object.json)
+        try say(object.json)
       } else {
-        print(
+        try say(
           """
           // \(count) \(count == 1 ? "element" : "elements"), length \(Self.text(length)), bounds \
           x \(Self.text(bounds.minX)) to \(Self.text(bounds.maxX)), \

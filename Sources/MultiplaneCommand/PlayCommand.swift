@@ -5,6 +5,7 @@
   import ArgumentParser
   import Foundation
   import MultiplaneCompile
+  import MultiplaneLive
   import MultiplanePreview
 
   struct Play: ParsableCommand {
@@ -45,8 +46,16 @@
     var exposeAt: String?
 
     @Option(
-      help: ArgumentHelp("Where files are saved (default: out).", valueName: "folder"))
+      help: ArgumentHelp("Where files are saved.", valueName: "folder"))
     var saveIn = "out"
+
+    func validate() throws {
+      var address = in_addr()
+      if let exposeAt, inet_pton(AF_INET, exposeAt, &address) != 1 {
+        throw ValidationError(
+          "--expose-at must be an address of four numbers, such as 0.0.0.0, not \(exposeAt).")
+      }
+    }
 
     func run() throws {
       var options = PreviewServer.Options()
@@ -57,10 +66,10 @@
       defer { folder.remove() }
       let origin = try origin(folder.url)
       let server = PreviewServer(origin, options: options)
-      let code = PlayLoop.run(server, folder) { address in
-        FileHandle.standardOutput.write(Data("Playing \(origin.name): \(address)\n".utf8))
+      let error = PlayLoop.run(server, folder) { address in
+        StandardStream.output.write("Playing \(origin.name): \(address)\n")
       }
-      if let error = code { throw SceneProductError(code: 1, message: error) }
+      if let error { throw error }
     }
   }
 
@@ -68,7 +77,7 @@
     /// - Parameter folder: where programs are built.
     private func origin(_ folder: URL) throws -> any SceneOrigin {
       let scene = scene.hasSuffix("/") ? String(scene.dropLast()) : scene
-      if scene.hasSuffix(".swift") || scene.hasSuffix(".playground") {
+      if [".swift", ".playground", ".xcplaygroundpage"].contains(where: scene.hasSuffix) {
         let program = URL(fileURLWithPath: "/proc/self/exe")
         guard let modules = BuiltModules.find(beside: program) else {
           throw SceneProductError(
@@ -88,23 +97,20 @@
 
   /// Runs a server until Ctrl-C.
   private enum PlayLoop {
-    /// What went wrong; nil when the server was asked to end.
+    /// What went wrong, and what mends it; nil when the server was asked to end.
     static func run(
       _ server: PreviewServer, _ folder: WorkFolder, onReady: @escaping @Sendable (String) -> Void
-    ) -> String? {
+    ) -> SceneProductError? {
       let done = DispatchSemaphore(value: 0)
       let outcome = Outcome()
-      let task = Task.detached {
-        do { try await server.run(onReady: onReady) } catch { outcome.error = "\(error)" }
-        done.signal()
-      }
       var sources: [any DispatchSourceSignal] = []
-      for number in [SIGINT, SIGTERM] {
+      let heard = DispatchSemaphore(value: 0)
+      for number in [SIGINT, SIGTERM, SIGHUP] {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler {
           server.end()
-          task.cancel()
+          outcome.cancel()
           // Whatever a connection still waits for.
           if done.wait(timeout: .now() + 2) == .timedOut {
             folder.remove()
@@ -112,8 +118,18 @@
           }
           done.signal()
         }
+        source.setRegistrationHandler { heard.signal() }
         source.resume()
+        heard.wait()
         sources.append(source)
+      }
+      // Whoever reads the address may end this at once.
+      outcome.begin {
+        do { try await server.run(onReady: onReady) } catch {
+          outcome.error = SceneProductError(
+            code: 1, message: "\(error)", hint: (error as? PlayError)?.hint)
+        }
+        done.signal()
       }
       done.wait()
       for source in sources { source.cancel() }
@@ -121,7 +137,25 @@
     }
 
     private final class Outcome: @unchecked Sendable {
-      var error: String?
+      var error: SceneProductError?
+      private let lock = NSLock()
+      private var task: Task<Void, Never>?
+      private var isCancelled = false
+
+      func begin(_ work: @escaping @Sendable () async -> Void) {
+        lock.withLock {
+          let task = Task.detached(operation: work)
+          self.task = task
+          if isCancelled { task.cancel() }
+        }
+      }
+
+      func cancel() {
+        lock.withLock {
+          isCancelled = true
+          task?.cancel()
+        }
+      }
     }
   }
 #endif

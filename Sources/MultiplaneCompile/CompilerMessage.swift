@@ -75,6 +75,33 @@ public struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
     return messages
   }
 
+  /// The same with the line as its author wrote it: not rewritten, with its tabs, and where the compiler shows no line at
+  /// all, since not every character of it is ASCII.
+  func showing(_ original: some StringProtocol) -> CompilerMessage {
+    guard let column, column > 0, column <= original.utf8.count + 1 else { return self }
+    var copy = self
+    copy.source = String(original)
+    if caret == nil || source?.utf8.count != original.utf8.count {
+      let before = String(decoding: original.utf8.prefix(column - 1), as: UTF8.self)
+      copy.caret = before.map(Self.blank).joined() + (caret?.drop { $0 != "^" } ?? "^")
+    }
+    return copy
+  }
+
+  /// A blank as wide as a character.
+  private static func blank(_ character: Character) -> String {
+    let isWide = character.unicodeScalars.contains { scalar in
+      wide.contains { $0.contains(scalar.value) }
+    }
+    return character == "\t" ? "\t" : isWide ? "\u{3000}" : " "
+  }
+
+  /// What takes two columns, about: East Asian letters and pictures.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
+  ]
+
   private static func isCaret(_ line: Substring) -> Bool {
     line.contains("^") && line.allSatisfy { " \t^~".contains($0) }
   }

@@ -67,9 +67,7 @@ public struct SceneCompilation: Sendable {
   public func prepare() throws -> Command {
     let manager = FileManager.default
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
-    let rewritten = try sources.files.map {
-      SourceRewriter(try String(contentsOf: $0, encoding: .utf8))
-    }
+    let rewritten = try sources.files.map { SourceRewriter(try Self.text(of: $0)) }
     let hasMainType = rewritten.contains { $0.hasMainType }
     let names = rewritten.reduce(into: Set<String>()) { $0.formUnion($1.moduleNames) }
     var (files, originals): ([String], [String: String]) = ([], [:])
@@ -99,6 +97,13 @@ public struct SceneCompilation: Sendable {
       + ["-diagnostic-style=llvm", "-no-color-diagnostics", "-o", executable.path] + files
       + ["@" + libraries.path] + modules.linkerArguments + CompilerProcess.linker(of: compiler)
     return Command(arguments: arguments, originals: originals)
+  }
+
+  private static func text(of file: URL) throws -> String {
+    let data = try Data(contentsOf: file)
+    if let text = String(data: data, encoding: .utf8) { return text }
+    throw SceneCompilationError(
+      messages: [], description: "\(file.path) is no text in UTF-8, which Swift files are.")
   }
 
   private static func quoted(_ path: String) -> String {
@@ -139,7 +144,8 @@ public struct SceneCompilation: Sendable {
   ) {
     let command = try prepare()
     let (status, output) = try run(command.arguments)
-    let messages = CompilerMessage.messages(in: output, originals: command.originals)
+    let messages = Self.asWritten(
+      CompilerMessage.messages(in: output, originals: command.originals))
     guard status == 0 else {
       let errors = messages.filter { $0.severity != .warning }
       throw SceneCompilationError(
@@ -148,6 +154,20 @@ public struct SceneCompilation: Sendable {
           ? output : errors.map(\.description).joined(separator: "\n"))
     }
     return (executable, messages)
+  }
+
+  /// Messages with the lines of the files that their authors know.
+  private static func asWritten(_ messages: [CompilerMessage]) -> [CompilerMessage] {
+    var texts: [String: [Substring]] = [:]
+    return messages.map { message in
+      guard let file = message.file, let line = message.line else { return message }
+      let lines =
+        texts[file]
+        ?? (try? String(contentsOfFile: file, encoding: .utf8))?
+        .split(separator: "\n", omittingEmptySubsequences: false) ?? []
+      texts[file] = lines
+      return lines.indices.contains(line - 1) ? message.showing(lines[line - 1]) : message
+    }
   }
 
   /// Ends all compilers that run, whose builds then fail; none runs afterwards. For the end of a program.

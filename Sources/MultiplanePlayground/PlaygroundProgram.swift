@@ -44,15 +44,16 @@ import MultiplaneUI
 @_cdecl("multiplane_playground_main") @_spi(PlaygroundEntry) @MainActor
 public func multiplanePlaygroundMain() {
   guard playground_has_statements() else {
-    FileHandle.standardError.write(
-      Data("error: This program has no main function and is no playground.\n".utf8))
+    try? FileHandle.standardError.write(
+      contentsOf: Data("error: This program has no main function and is no playground.\n".utf8))
     exit(2)
   }
   #if Tools
     ProgramRunner.main(PlaygroundProgram())
   #else
-    FileHandle.standardError.write(
-      Data("error: Multiplane was built without the trait Tools, which holds its commands.\n".utf8))
+    try? FileHandle.standardError.write(
+      contentsOf: Data(
+        "error: Multiplane was built without the trait Tools, which holds its commands.\n".utf8))
     exit(2)
   #endif
 }

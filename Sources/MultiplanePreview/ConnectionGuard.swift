@@ -107,7 +107,9 @@
         }
         let surplus = entries.count - Self.limit
         guard surplus > 0 else { return }
-        for (_, entry) in entries.sorted(by: { $0.value.since > $1.value.since }).prefix(surplus) {
+        // Pages are bounded for themselves, and the last of which something was heard.
+        let others = entries.values.filter { !$0.staysOpen }
+        for entry in others.sorted(by: { $0.since > $1.since }).prefix(surplus) {
           Self.abort(entry.descriptor)
         }
       }

@@ -3,6 +3,7 @@
 
 #if Tools
   import Foundation
+  import MultiplaneLive
 
   /// Tells when files change: looks at their times and sizes, fifty times a second where there are few.
   ///
@@ -69,7 +70,7 @@
         hasSaid = true
         let words =
           "warning: Only the first \(Self.limit) files are looked at; changes of others do not build.\n"
-        FileHandle.standardError.write(Data(words.utf8))
+        StandardStream.error.write(words)
       }
       return stamps
     }

@@ -78,14 +78,25 @@
       Self.raiseFileLimit()
       let door = Door()
       let server = try makeServer(door, port: options.port)
+      let beginning = Task { try await server.waitUntilListening() }
       let task = Task {
         do { try await server.run() } catch {
+          // What never listened is not waited for.
+          beginning.cancel()
           try await listenAgain(door, after: error)
         }
       }
       defer { hub.end() }
       do {
-        try await server.waitUntilListening()
+        do {
+          try await withTaskCancellationHandler {
+            try await beginning.value
+          } onCancel: {
+            beginning.cancel()
+          }
+        } catch is CancellationError where !Task.isCancelled {
+          try await task.value
+        }
         guard case .ip4(_, let port)? = await server.listeningAddress else {
           throw PlayError("The server has no address.")
         }
@@ -103,11 +114,24 @@
       } catch {
         task.cancel()
         if Task.isCancelled { return }
-        if "\(error)".contains("Address already in use") {
-          throw PlayError(
-            "Port \(options.port) is taken.", hint: "--port 0 takes a free one.")
-        }
-        throw error
+        throw reason(error)
+      }
+    }
+
+    /// Why there is no server, for whoever has asked for one.
+    private func reason(_ error: any Error) -> any Error {
+      guard case SocketError.failed(_, let number, let message) = error else { return error }
+      let place = "\(options.address):\(options.port)"
+      return switch number {
+      case EADDRINUSE:
+        PlayError("Port \(options.port) is taken.", hint: "--port 0 takes a free one.")
+      case EACCES:
+        PlayError("This user may not listen at \(place).", hint: "--port 0 takes a free one.")
+      case EADDRNOTAVAIL:
+        PlayError(
+          "This machine has no address \(options.address).",
+          hint: "--expose-at 0.0.0.0 listens at all that it has.")
+      default: PlayError("Nothing can listen at \(place): \(message).")
       }
     }
 

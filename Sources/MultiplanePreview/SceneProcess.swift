@@ -155,7 +155,7 @@
         let count = Foundation.read(errors, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
-        FileHandle.standardError.write(Data(buffer[..<count]))
+        StandardStream.error.write(Array(buffer[..<count]))
         condition.withLock {
           said += buffer[..<count]
           if said.count > Self.lastWords { said.removeFirst(said.count - Self.lastWords) }
@@ -181,9 +181,10 @@
   }
 
   /// Why something cannot be played, as a sentence.
-  struct PlayError: Error, CustomStringConvertible {
-    var description: String
-    var hint: String?
+  package struct PlayError: Error, CustomStringConvertible {
+    package var description: String
+    /// What to do about it; nil when the sentence says it.
+    package var hint: String?
     init(_ description: String, hint: String? = nil) {
       (self.description, self.hint) = (description, hint)
     }

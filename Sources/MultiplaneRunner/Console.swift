@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneLive
 import MultiplaneStage
 import Synchronization
 
@@ -19,7 +20,8 @@ final class Console: Sendable {
 
   /// Where lines go; tests put their own in place.
   struct Sink: Sendable {
-    var output: @Sendable (String) -> Void
+    /// Gives why the text was not written; nil when it was.
+    var output: @Sendable (String) -> String?
     var error: @Sendable (String) -> Void
     /// Whether somebody watches standard error grow.
     var isTerminal: Bool
@@ -27,22 +29,8 @@ final class Console: Sendable {
     /// The process's own.
     static var standard: Sink {
       Sink(
-        output: { write($0, to: STDOUT_FILENO) }, error: { write($0, to: STDERR_FILENO) },
+        output: { StandardStream.output.write($0) }, error: { StandardStream.error.write($0) },
         isTerminal: isatty(STDERR_FILENO) == 1)
-    }
-
-    private static func write(_ text: String, to descriptor: Int32) {
-      let bytes = Array(text.utf8)
-      var offset = 0
-      while offset < bytes.count {
-        let written = bytes.withUnsafeBytes {
-          Foundation.write(descriptor, $0.baseAddress! + offset, bytes.count - offset)
-        }
-        if written < 0, errno == EINTR { continue }
-        // Nobody reads: there is nobody to tell.
-        if written <= 0 { return }
-        offset += written
-      }
     }
   }
 
@@ -54,6 +42,8 @@ final class Console: Sendable {
   private let warnsOfDiagnostics: Bool
   /// The percentage that is shown; -1 while no bar is.
   private let shown = Mutex(-1)
+  /// Why the first result that is lost was not written.
+  private let unwritten = Mutex<String?>(nil)
 
   init(
     _ sink: Sink, style: Style = .text, outputIsTaken: Bool = false,
@@ -73,14 +63,14 @@ final class Console: Sendable {
   func result(_ text: String, _ event: JSONLine) {
     clearProgress()
     switch style {
-    case .text: (outputIsTaken ? sink.error : sink.output)(text + "\n")
+    case .text: put(text + "\n")
     case .json: emit(event)
     case .quiet: break
     }
   }
 
   /// Text that is the result itself, in any style.
-  func print(_ text: String) { sink.output(text + "\n") }
+  func print(_ text: String) { note(unwritten: sink.output(text + "\n")) }
 
   /// A word about something that is no error.
   func warning(_ text: String) {
@@ -141,7 +131,25 @@ final class Console: Sendable {
   }
 
   private func emit(_ event: JSONLine) {
-    (outputIsTaken ? sink.error : sink.output)(event.text + "\n")
+    put(event.text + "\n")
+  }
+
+  private func put(_ line: String) {
+    if outputIsTaken { sink.error(line) } else { note(unwritten: sink.output(line)) }
+  }
+
+  private func note(unwritten reason: String?) {
+    if let reason { unwritten.withLock { $0 = $0 ?? reason } }
+  }
+
+  /// Throws when a result has not been written.
+  func checkOutput() throws(RunnerError) {
+    if let reason = unwritten.withLock({ $0 }) { throw Self.unwritten(reason) }
+  }
+
+  /// That standard output does not take what it is given.
+  static func unwritten(_ reason: String) -> RunnerError {
+    .render("Standard output cannot be written: \(reason).")
   }
 }
 

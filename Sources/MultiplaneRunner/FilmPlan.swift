@@ -86,9 +86,7 @@ struct FilmPlan: Sendable {
   static func pixels(
     size: CGSize, scale: CGFloat
   ) throws(RunnerError) -> (width: Int, height: Int) {
-    guard scale.isFinite, scale > 0 else {
-      throw .usage("The scale must be a number above 0, not \(scale).")
-    }
+    try check(scale: scale)
     let name = "\(Double(size.width).brief) x \(Double(size.height).brief)"
     guard size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0 else {
       throw .usage("A picture of \(name) points has no pixels; both sides must be above 0.")
@@ -106,6 +104,13 @@ struct FilmPlan: Sendable {
         hint: "Choose a smaller --size or --scale.")
     }
     return (Int(width), Int(height))
+  }
+
+  /// Throws for a scale that no picture has, whatever its size.
+  static func check(scale: CGFloat) throws(RunnerError) {
+    guard scale.isFinite, scale > 0 else {
+      throw .usage("The scale must be a number above 0, not \(scale).")
+    }
   }
 
   private static func frames(

@@ -27,10 +27,15 @@
     func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan {
       // Checked before the program runs, which may take long.
       let background = request.background ?? CGColor.stageWhite
+      let scale = request.scale ?? program.scale
+      try FilmPlan.check(scale: scale)
+      var early = request
+      // Its view says how large the picture is, and so how many pixels a scale makes.
+      if request.size == nil { early.scale = nil }
       let screen = try FilmPlan(
-        size: request.size ?? program.screenSize, scale: request.scale ?? program.scale,
-        duration: Self.longest, background: background, request: request)
-      let stage = Stage(size: screen.size, scale: screen.scale, background: background)
+        size: program.screenSize, scale: program.scale, duration: Self.longest,
+        background: background, request: early)
+      let stage = Stage(size: screen.size, scale: scale, background: background)
       self.stage = stage
       program.onFinish = { [unowned self] in finishNow(stage, request, console) }
       defer {

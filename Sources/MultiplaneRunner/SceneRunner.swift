@@ -57,6 +57,7 @@
         let runner = SceneRunner(source: source, console: console, interruption: interruption)
         do {
           try command.run(in: runner)
+          try console.checkOutput()
           return RunnerError.Code.success.rawValue
         } catch {
           // After Ctrl-C whatever stopped is no news.
@@ -70,8 +71,10 @@
     private static func answer(_ error: any Error, _ sink: Console.Sink) -> Int32 {
       let message = SceneCommand.fullMessage(for: error, columns: 80)
       if SceneCommand.exitCode(for: error).isSuccess {
-        sink.output(message + "\n")
-        return 0
+        guard let reason = sink.output(message + "\n") else { return 0 }
+        let error = Console.unwritten(reason)
+        Console(sink).error(error)
+        return error.code.rawValue
       }
       var lines = message.replacing("Error: ", with: "error: ", maxReplacements: 1)
       if !lines.hasSuffix("\n") { lines += "\n" }

@@ -75,10 +75,15 @@
 
     init(path: String) throws(FilmError) { file = try WholeFile(path: path) }
 
-    /// Completes the file; its size in bytes.
+    /// Completes the file; its size in bytes. Leaves nothing when it cannot.
     func write(_ bytes: [UInt8]) throws(FilmError) -> Int {
-      try file.write(bytes)
-      return try file.finish()
+      do {
+        try file.write(bytes)
+        return try file.finish()
+      } catch {
+        file.cancel()
+        throw error
+      }
     }
   }
 #endif

@@ -141,6 +141,39 @@ class Troubles(PageTest):
         self.mock.say(type="refused", about="edit", message="cornerRadius takes a number.")
         wait_until(lambda: field.input_value() == "36")
 
+    def test_a_caret_stands_below_wide_letters(self):
+        page = self.visit()
+        self.fail_build("No.", "\tlet 日本🎬 = é", 13)
+        code = page.get_by_role("alert").locator("pre")
+        code.wait_for()
+        self.assertEqual(
+            code.inner_text(), "\tlet 日本🎬 = é\n\t    \u3000\u3000\u3000   ^"
+        )
+
+    def test_an_edit_that_is_taken_ends_the_refusal_before(self):
+        page = self.visit()
+        self.select(page)
+        card = page.get_by_role("alert").get_by_text("cornerRadius takes a number.")
+        field = page.get_by_label("cornerRadius", exact=True)
+        field.fill("much")
+        page.keyboard.press("Enter")
+        self.await_message("edit", value="much")
+        self.mock.say(type="refused", about="edit", message="cornerRadius takes a number.")
+        card.wait_for()
+        page.keyboard.press("Space")
+        field.fill("12")
+        page.keyboard.press("Enter")
+        self.await_message("edit", value="12")
+        card.wait_for(state="detached")
+
+    def test_a_layer_that_is_very_far_away_has_no_outline(self):
+        page = self.visit()
+        self.select(page)
+        page.locator("#overlay .outline").wait_for(state="attached")
+        far = [[1e308, 0], [1e308, 1], [0, 1], [0, 0]]
+        self.mock.say(type="inspect", layer=ID["disc"], time=0, rows=[], outline=far)
+        page.locator("#overlay .outline").wait_for(state="detached")
+
     def test_refusals_are_said(self):
         page = self.visit()
         self.mock.say(type="refused", about="save", message="At most 60 s in one film.")

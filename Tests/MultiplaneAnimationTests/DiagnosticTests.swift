@@ -36,6 +36,18 @@ struct DiagnosticTests {
     #expect(text.contains("dots.position: fromValue") && text.contains("its origin is used"))
   }
 
+  @Test @MainActor func aLayerWithoutANameIsCalledByItsDelegate() {
+    final class Board: NSObject, CALayerDelegate {}
+    let (layer, board) = (CALayer(), Board())
+    layer.delegate = board
+    let tree = FrozenTree(layer)
+    tree.add(basic("position", from: "left", to: CGPoint.zero))
+    #expect(tree.host.diagnostics.map(\.layer) == ["Board: CALayer"])
+    let plain = FrozenTree(CALayer())
+    plain.add(basic("position", from: "left", to: CGPoint.zero))
+    #expect(plain.host.diagnostics.map(\.layer) == ["CALayer"])
+  }
+
   @Test func wrongTypesAndPaths() {
     let typed = messages(CALayer(), basic("position", from: "left", to: CGPoint.zero))
     #expect(contains(typed, "position", "fromValue: A value of type String"))

@@ -70,6 +70,21 @@ import Testing
     #expect(rows.first { $0.key == key }?.model == text)
   }
 
+  @Test func turnsInThePlaneShowAsSixNumbers() throws {
+    let layer = CALayer()
+    for degrees in 1..<360 {
+      layer.transform = CATransform3DMakeRotation(CGFloat(degrees) * .pi / 180, 0, 0, 1)
+      layer.setValue(CGFloat(degrees) * .pi / 180, forKeyPath: "transform.rotation.z")
+      let rows = try #require(tree(layer).inspection(of: [], at: 0)).rows
+      let shown = try #require(rows.first { $0.key == "transform" }?.model)
+      #expect(shown.split(separator: " ").count == 6, "\(degrees)°: \(shown)")
+    }
+    layer.transform = CATransform3DMakeRotation(0.001, 0, 1, 0)
+    let rows = try #require(tree(layer).inspection(of: [], at: 0)).rows
+    let shown = try #require(rows.first { $0.key == "transform" }?.model)
+    #expect(shown.split(separator: " ").count == 16)
+  }
+
   @Test(arguments: [
     ("position", "1"), ("position", "1 2 3"), ("opacity", "half"), ("opacity", "nan"),
     ("hidden", "1"), ("backgroundColor", "red"), ("backgroundColor", "#12345"),

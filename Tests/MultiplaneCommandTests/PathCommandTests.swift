@@ -63,7 +63,8 @@
           """)
       for arguments in [
         ["M0 0", "--name", "1st"], ["M0 0", "-o", "a.jpg"], ["M0 0", "--side", "1"],
-        ["M0 0", "--precision", "20"], ["M0 0", "--stroke", "0"],
+        ["M0 0", "--precision", "20"], ["M0 0", "--stroke", "0"], ["M0 0", "--name", "class"],
+        ["M0 0", "--name", "_"],
       ] {
         #expect(try CommandProcess.run(["path"] + arguments, in: folder).code == 2, "\(arguments)")
       }

@@ -157,6 +157,19 @@
       }
     }
 
+    @Test func linesAreShownAsTheyWereWritten() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write(
+        "import UIKit\nclass A: UIView {\n  @objc func é() { let x: Int = \"one\" }\n}\n",
+        to: "Wrong.swift")
+      let wrong = try CommandProcess.run(["check", "Wrong.swift"], in: folder)
+      #expect(wrong.error.contains("\n  @objc func é() { let x: Int = \"one\" }\n"), "\(wrong)")
+      let file = folder.appendingPathComponent("Wrong.swift")
+      try Data([0xff, 0xfe, 0]).write(to: file)
+      let odd = try CommandProcess.run(["check", "Wrong.swift"], in: folder)
+      #expect(odd.code == 1 && odd.error.contains("Wrong.swift is no text in UTF-8"), "\(odd)")
+    }
+
     @Test func helpHasExamplesAndExitCodes() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let all = try CommandProcess.run(["--help"], in: folder)

@@ -7,6 +7,25 @@ import Testing
 @testable import MultiplaneCompile
 
 @Suite struct CompilerMessageTests {
+  @Test(arguments: [
+    ("\t@objc func f() { é = 1 }", 22, "\t                   ^"),
+    ("let 日本 = 1 + \"é🎬\"; x", 28, "    \u{3000}\u{3000}         \u{3000}   ^"),
+    ("x", 2, " ^"),
+  ]) func aCaretStandsBelowAnyLine(line: String, column: Int, caret: String) {
+    let message = CompilerMessage(.error, file: "a", line: 1, column: column, message: "No.")
+    #expect(message.showing(line).excerpt?.source == line)
+    #expect(message.showing(line).excerpt?.caret == caret)
+  }
+
+  @Test func linesAreShownAsTheyWereWritten() {
+    let message = CompilerMessage(
+      .error, file: "a", line: 1, column: 8, message: "No.", source: "        x = 1",
+      caret: "        ^ ~~~")
+    #expect(message.showing("\t@objc x = 1").excerpt?.source == "\t@objc x = 1")
+    #expect(message.showing("\t@objc x = 1").excerpt?.caret == "\t      ^ ~~~")
+    #expect(message.showing("@obj").excerpt?.source == "        x = 1", "It has changed since.")
+  }
+
   @Test func outputIsRead() throws {
     let messages = CompilerMessage.messages(
       in: """

@@ -16,7 +16,8 @@ import Testing
     var console: Console {
       Console(
         Console.Sink(
-          output: { _ in }, error: { line in self.text.withLock { $0 += line } }, isTerminal: false)
+          output: { _ in nil }, error: { line in self.text.withLock { $0 += line } },
+          isTerminal: false)
       )
     }
   }
@@ -58,6 +59,18 @@ import Testing
     #expect((plan.width, plan.height) == (120, 80), "two pixels a point")
     #expect(view.frame == CGRect(x: 0, y: 0, width: 60, height: 40))
     #expect(view.window?.frame.size == plan.size)
+  }
+
+  @Test func theScaleMayBeWhateverTheViewAllows() throws {
+    var request = FilmPlan.Request()
+    // The screen of a phone would have too many pixels.
+    request.scale = 100
+    let (plan, _) = try plan(request) { _ = box() }
+    #expect((plan.width, plan.height) == (6000, 4000))
+    request.scale = 1000
+    #expect(throws: RunnerError.self) { _ = try self.plan(request) { _ = box() } }
+    request.scale = 0
+    #expect(throws: RunnerError.self) { _ = try self.plan(request) { Issue.record("It ran.") } }
   }
 
   @Test func sizeIsTheControllers() throws {

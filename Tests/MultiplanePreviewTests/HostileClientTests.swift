@@ -134,6 +134,21 @@ import Testing
       }
     }
 
+    @Test func aCrowdTakesNoPagesPlace() async throws {
+      try await ServedScene.serve { scene in
+        let good = try scene.page()
+        try good.frames(1)
+        var crowd: [RawClient] = []
+        for _ in 0..<5 {
+          for _ in 0..<160 { crowd.append(try scene.client()) }
+          // Somebody's request lets the server look at all of them; the page is heard of later than they are.
+          _ = try? scene.get("/")
+          try good.frames(10)
+        }
+        #expect(crowd.count == 800)
+      }
+    }
+
     @Test func whoAcknowledgesNothingGetsThreeFrames() async throws {
       try await ServedScene.serve { scene in
         let lazy = try scene.page()

@@ -16,7 +16,10 @@ final class Transcript: Sendable {
 
   func sink(isTerminal: Bool = false) -> Console.Sink {
     Console.Sink(
-      output: { text in self.lines.withLock { $0.output += text } },
+      output: { text in
+        self.lines.withLock { $0.output += text }
+        return nil
+      },
       error: { text in self.lines.withLock { $0.error += text } }, isTerminal: isTerminal)
   }
 

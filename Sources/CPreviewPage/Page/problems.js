@@ -8,6 +8,9 @@ import { announce } from "./announce.js";
 import { seconds } from "./clock.js";
 import { byId, icon, make, setAttribute, setText } from "./element.js";
 
+/// What takes two columns, about: East Asian letters and pictures.
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+
 export class Problems {
   #session;
   #build = null;
@@ -30,6 +33,7 @@ export class Problems {
       this.#show();
     });
     session.on("refused", (message) => this.#refuse(message));
+    session.on("sent", (type) => this.#forget(type));
     session.on("connection", () => this.#show());
     session.on("diagnostics", () => this.#list());
     session.on("tree", () => this.#list());
@@ -40,6 +44,13 @@ export class Problems {
     this.#refusal = message;
     this.#cards.get("refusal")?.card.remove();
     this.#cards.delete("refusal");
+    this.#show();
+  }
+
+  /// What is asked anew is answered anew.
+  #forget(type) {
+    if (this.#refusal?.about !== type) return;
+    this.#refusal = null;
     this.#show();
   }
 
@@ -129,9 +140,10 @@ export class Problems {
     return folder && file?.startsWith(folder) ? file.slice(folder.length) : file;
   }
 
-  /// The line below the source, with a caret under a column (from 1); tabs stay tabs.
+  /// The line below the source, with a caret under a column (from 1); tabs stay tabs, what is wide is wide.
   #caret(source, column) {
-    const before = source.slice(0, Math.max(0, (Number(column) || 1) - 1)).replace(/[^\t]/g, " ");
+    const before = source.slice(0, Math.max(0, (Number(column) || 1) - 1))
+      .replace(/[^\t]/gu, (each) => (wide.test(each) ? "\u3000" : " "));
     return `${before}^`;
   }
 

@@ -41,7 +41,7 @@ export class Session {
     link.addEventListener("close", () => this.#connection(false));
   }
 
-  /// Types are those of the server's messages, and "connection", "playhead", "pressed" and "select".
+  /// Types are those of the server's messages, and "connection", "playhead", "pressed", "select" and "sent".
   on(type, listener) {
     if (!this.#listeners.has(type)) this.#listeners.set(type, []);
     this.#listeners.get(type).push(listener);
@@ -53,6 +53,7 @@ export class Session {
 
   send(type, fields = {}) {
     this.#link.send({ type, ...fields });
+    this.emit("sent", type);
   }
 
   /// Sends what somebody does to the scene by hand, with a number by which frames say that they show it.

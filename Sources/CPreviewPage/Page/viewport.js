@@ -105,7 +105,9 @@ export class Viewport {
 
   outline(message) {
     const corners = message?.outline;
-    const whole = Array.isArray(corners) && corners.length === 4 && corners.flat().every(Number.isFinite);
+    // Far away there is nothing to outline, and numbers that no polygon takes.
+    const whole = Array.isArray(corners) && corners.length === 4
+      && corners.flat().every((each) => Number.isFinite(each) && Math.abs(each) < 1e9);
     this.#outline(whole ? corners : null);
   }
 

@@ -74,7 +74,7 @@ public final class DefaultHost: Host {
   /// Writes to standard error in debug builds.
   public func report(_ diagnostic: Diagnostic) {
     #if DEBUG
-      FileHandle.standardError.write(Data("\(diagnostic)\n".utf8))
+      try? FileHandle.standardError.write(contentsOf: Data("\(diagnostic)\n".utf8))
     #endif
   }
 
@@ -100,7 +100,7 @@ public func CACurrentMediaTime() -> CFTimeInterval { HostContext.current.mediaTi
 
 /// A mistake in an animation or a layer that Core Animation would swallow.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// The layer's name, or its class when it has none.
+  /// The layer's name, or its class when it has none, after the class of its delegate, such as a view, if it has one.
   public var layer: String
   /// The key path at fault, if one is.
   public var keyPath: String?

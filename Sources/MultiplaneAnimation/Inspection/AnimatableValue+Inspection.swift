@@ -85,9 +85,13 @@ extension AnimatableValue {
 
   private static func transform(_ m: CATransform3D) -> String {
     if CATransform3DIsIdentity(m) { return "identity" }
-    if CATransform3DIsAffine(m) {
-      let t = CATransform3DGetAffineTransform(m)
-      return list([t.a, t.b, t.c, t.d, t.tx, t.ty])
+    // Six numbers when the others show as the identity's, which a rotation misses by a rounding at some angles.
+    let others: [(value: CGFloat, flat: CGFloat)] = [
+      (m.m13, 0), (m.m14, 0), (m.m23, 0), (m.m24, 0), (m.m31, 0), (m.m32, 0), (m.m33, 1),
+      (m.m34, 0), (m.m43, 0), (m.m44, 1),
+    ]
+    if others.allSatisfy({ abs($0.value - $0.flat) < 1e-9 }) {
+      return list([m.m11, m.m12, m.m21, m.m22, m.m41, m.m42])
     }
     return list([
       m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41,

@@ -79,6 +79,10 @@ extension CALayer {
     return nil
   }
 
-  /// What diagnostics call the layer when it has no name.
-  package var inspectedKind: String { String(describing: type(of: self)) }
+  /// What lists of layers and diagnostics call it beside its name, or without one: its view's class and its own.
+  package var inspectedKind: String {
+    let own = String(describing: type(of: self))
+    guard let delegate else { return own }
+    return "\(type(of: delegate)): \(own)"
+  }
 }

@@ -74,7 +74,7 @@ extension CALayer {
       values: values, replaced: replaced, time: localTime, isHeard: host.hearsDiagnostics,
       count: { keyPath in
         self.animationList.count { ($0.animation as? CAPropertyAnimation)?.keyPath == keyPath }
-      }, layerName: diagnosticName
+      }, layerName: { self.diagnosticName }
     ) { host.state.report($0, to: host) }
     let isLentWhole = attached.animatesSublayer && !(animation is CAAnimationGroup)
     attached.render = decoder.decode(isLentWhole ? animation.shell : animation)

@@ -57,7 +57,7 @@ extension CALayer {
   }
 
   /// As diagnostics call it.
-  var diagnosticName: String { values.name ?? String(describing: type(of: self)) }
+  var diagnosticName: String { values.name ?? inspectedKind }
 
   /// The host of the live tree that the layer is in, else that of the code that runs.
   var hostInTree: any Host { rootContext?.host ?? HostContext.current }

@@ -91,7 +91,7 @@ extension CALayer {
     let (target, host) = (loan.layer, context.host)
     let decoder = AnimationDecoder(
       values: target.values, time: loan.animation.timing.beginTime,
-      isHeard: host.hearsDiagnostics, layerName: target.diagnosticName
+      isHeard: host.hearsDiagnostics, layerName: { target.diagnosticName }
     ) { host.state.report($0, to: host) }
     target.ensuredHooks.borrowed.append(
       (

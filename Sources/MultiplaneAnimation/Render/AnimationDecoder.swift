@@ -17,7 +17,7 @@ struct AnimationDecoder {
   var isHeard = true
   /// How many animations of the layer have the key path.
   var count: (_ keyPath: String) -> Int = { _ in 1 }
-  let layerName: String
+  let layerName: () -> String
   let report: (Diagnostic) -> Void
 
   /// How deep groups may stand in each other.
@@ -86,7 +86,7 @@ struct AnimationDecoder {
   }
 
   func say(_ keyPath: String?, _ message: String) {
-    report(Diagnostic(layer: layerName, keyPath: keyPath, message: message))
+    report(Diagnostic(layer: layerName(), keyPath: keyPath, message: message))
   }
 
   // MARK: - Groups and transitions

@@ -49,13 +49,6 @@ import MultiplaneStage
 
   private struct WeakLayer { weak var layer: CALayer? }
 
-  /// What a layer is called in the list: its view's class and its own.
-  static func kind(of layer: CALayer) -> String {
-    let own = String(describing: type(of: layer))
-    guard let delegate = layer.delegate else { return own }
-    return "\(type(of: delegate)): \(own)"
-  }
-
   /// Looks at the layers as they are. What has changed.
   func update(_ root: CALayer, time: Double) -> (tree: Bool, tracks: Bool) {
     var found: [Entry] = []
@@ -89,7 +82,7 @@ import MultiplaneStage
     found.append(
       Entry(
         id: id, parent: parent, name: layer.name,
-        place: LivePlace(indices: indices, kind: Self.kind(of: layer)),
+        place: LivePlace(indices: indices, kind: layer.inspectedKind),
         isHidden: layer.isHidden, layer: layer))
     let animations = layer.inspectedAnimations
     if !animations.isEmpty { seen[id] = animations }
@@ -156,7 +149,7 @@ import MultiplaneStage
 
   /// The layer of a diagnostic, when it is the only one of that name.
   func id(named name: String) -> Int? {
-    let same = entries.filter { ($0.name ?? $0.layer?.inspectedKind) == name }
+    let same = entries.filter { ($0.name ?? $0.place.kind) == name }
     return same.count == 1 ? same[0].id : nil
   }
 

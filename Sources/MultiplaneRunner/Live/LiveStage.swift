@@ -236,6 +236,6 @@ extension Stage {
       guard let sublayers = layer.sublayers, sublayers.indices.contains(index) else { return nil }
       layer = sublayers[index]
     }
-    return LayerList.kind(of: layer) == place.kind ? layer : nil
+    return layer.inspectedKind == place.kind ? layer : nil
   }
 }
