@@ -11,13 +11,19 @@ let examples = [
   "Looks", "Navigation", "PathSheet", "ProgressRing", "Scrolling", "Tables", "TextInput",
 ]
 
+// What `make demo` builds, on a fresh machine: no views, the largest module.
+let layersAlone = ["JumpingPin": ["MultiplaneRunner", "MultiplaneStage", "MultiplaneText"]]
+
 let package = Package(
   name: "Examples",
   products: examples.map { .executable(name: $0, targets: [$0]) },
   dependencies: [.package(name: "Multiplane", path: "..")],
-  targets: examples.map {
+  targets: examples.map { example in
     .executableTarget(
-      name: $0, dependencies: [.product(name: "Multiplane", package: "Multiplane")],
+      name: example,
+      dependencies: (layersAlone[example] ?? ["Multiplane"]).map {
+        .product(name: $0, package: "Multiplane")
+      },
       swiftSettings: [.swiftLanguageMode(.v6)])
   }
 )

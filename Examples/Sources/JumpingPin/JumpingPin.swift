@@ -1,7 +1,10 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Multiplane
+// `Multiplane` is these and views.
+import MultiplaneRunner
+import MultiplaneStage
+import MultiplaneText
 
 /// A pin that jumps for ever over a passing line of dots.
 ///
@@ -41,7 +44,7 @@ import Multiplane
     let caption = CATextLayer()
     caption.frame = CGRect(x: 0, y: 500, width: viewport.width, height: 60)
     caption.string = "On the way with Multiplane"
-    caption.font = UIFont.systemFont(ofSize: 1, weight: .light)
+    caption.font = CTFontCreateWithName("Inter-Light", 1, nil)
     caption.fontSize = 40
     caption.foregroundColor = dotColor
     caption.alignmentMode = .center
