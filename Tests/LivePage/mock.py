@@ -187,6 +187,8 @@ class Mock:
         self.diagnostics = []
         # Says nothing of its own accord.
         self.silent = False
+        # Lets new connections wait.
+        self.away = False
 
     # As a background thread of a test.
 
@@ -200,6 +202,10 @@ class Mock:
     def say(self, **message):
         """Sends a message to every page, from any thread."""
         asyncio.run_coroutine_threadsafe(self.tell(message), self.loop).result(10)
+
+    def choose(self, layer):
+        """Selects a layer, as another page may do, from any thread."""
+        self.loop.call_soon_threadsafe(self.select, layer)
 
     def drop(self):
         """Closes every connection, as a server that ends does."""
@@ -224,9 +230,11 @@ class Mock:
             ready()
             await self.play()
 
-    def answer(self, connection, request):
+    async def answer(self, connection, request):
         path = request.path.split("?")[0]
         if path == "/socket":
+            while self.away:
+                await asyncio.sleep(0.01)
             return None
         name = "index.html" if path == "/" else path[1:]
         file = PAGE / name
@@ -330,11 +338,9 @@ class Mock:
             elif state["recording"]:
                 self.recorded.append(message)
         elif kind == "select":
-            self.selected, self.whole = message["layer"], True
-            state["selected"] = self.selected
+            self.select(message["layer"])
         elif kind == "pick":
-            self.selected, self.whole = ID["disc"], True
-            state["selected"] = self.selected
+            self.select(ID["disc"])
         elif kind == "edit" and message["key"] == "opacity":
             self.opacity = message["value"]
         elif kind == "onion":
@@ -367,6 +373,11 @@ class Mock:
                     )
                 )
         await self.tell(state)
+
+    def select(self, layer):
+        self.selected = self.state["selected"] = layer
+        # Its values are said, even when nothing differs from what was said last.
+        self.whole = True
 
     def go(self, time):
         self.state["time"] = min(max(0.0, time), self.state["end"] or 1e9)

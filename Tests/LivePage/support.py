@@ -13,6 +13,8 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "out/live"
+# Seconds that a test waits for what it expects: no measure of speed, since the machine may be busy.
+PATIENCE = 20
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
@@ -31,7 +33,7 @@ def launch(playwright):
     )
 
 
-def wait_until(condition, seconds=5):
+def wait_until(condition, seconds=PATIENCE):
     """The first true value of `condition`; fails with a sentence when there is none in time."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -70,9 +72,9 @@ class BrowserTest(unittest.TestCase):
             context.close()
         self.assertEqual(self.complaints, [])
 
-    def open(self, address, width=1440, height=900, seconds=5, **options):
+    def open(self, address, width=1440, height=900, seconds=PATIENCE, **options):
         context = self.browser.new_context(viewport=dict(width=width, height=height), **options)
-        context.set_default_timeout(5000)
+        context.set_default_timeout(1000 * PATIENCE)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -90,7 +92,7 @@ class BrowserTest(unittest.TestCase):
         self.await_in(page, "window.shown?.length > 0", seconds)
         return page
 
-    def await_in(self, page, expression, seconds=5):
+    def await_in(self, page, expression, seconds=PATIENCE):
         """Waits until it is true in the page; Playwright's own way would need `eval`, which the policy forbids."""
         return wait_until(lambda: page.evaluate(expression), seconds)
 

@@ -103,7 +103,7 @@ class Reload(ProgramTest):
 
         def shows(x, colour):
             # What moves is sent roughly first.
-            wait_until(lambda: self.pixel(page, x, 50, 200) == colour, 10)
+            wait_until(lambda: self.pixel(page, x, 50, 200) == colour)
 
         page.get_by_role("button", name="Record touches and keys").click()
         page.locator("#record[aria-pressed=true]").wait_for()

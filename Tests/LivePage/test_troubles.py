@@ -75,8 +75,10 @@ class Troubles(PageTest):
     def test_a_lost_connection_comes_back(self):
         page = self.visit()
         self.select(page)
+        self.mock.away = True
         self.mock.drop()
         page.get_by_text("The server does not answer").wait_for()
+        self.mock.away = False
         wait_until(lambda: self.mock.sockets)
         wait_until(lambda: page.get_by_role("alert").text_content() == "")
         self.assertEqual(self.row(page, "disc").get_attribute("aria-selected"), "true")
@@ -84,15 +86,13 @@ class Troubles(PageTest):
     def test_another_process_has_other_numbers(self):
         page = self.visit()
         self.select(page)
-        self.mock.selected = self.mock.state["selected"] = None
+        self.mock.choose(None)
         self.mock.say(
             type="hello", version=1, scene="Cards", file=None, pages=[], page=None, session=2
         )
         wait_until(lambda: page.locator(".tree [aria-selected=true]").count() == 0)
         page.get_by_text("Choose a layer to see its values.").wait_for()
-        self.mock.selected = ID["ring"]
-        self.mock.state["selected"] = ID["ring"]
-        self.mock.say(**self.mock.state)
+        self.mock.choose(ID["ring"])
         wait_until(lambda: self.row(page, "ring").get_attribute("aria-selected") == "true")
         # A still scene says a layer's values once, before the state that has it selected.
         self.mock.silent = True
@@ -207,14 +207,13 @@ class Troubles(PageTest):
         self.select(page)
         field = page.get_by_label("cornerRadius", exact=True)
         field.fill("12.")
-        self.mock.selected = self.mock.state["selected"] = None
+        self.mock.choose(None)
         self.mock.say(
             type="hello", version=1, scene="Cards", file=None, pages=[], page=None, session=2
         )
         wait_until(lambda: page.locator(".tree [aria-selected=true]").count() == 0)
         self.assertEqual(self.heard("edit"), [])
-        self.mock.selected = self.mock.state["selected"] = ID["disc"]
-        self.mock.say(**self.mock.state)
+        self.mock.choose(ID["disc"])
         wait_until(lambda: field.count() == 1 and field.input_value() == "12.")
         self.assertTrue(field.evaluate("(field) => field === document.activeElement"))
         self.assertEqual(self.heard("edit"), [])
