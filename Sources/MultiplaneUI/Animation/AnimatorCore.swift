@@ -24,7 +24,7 @@ import Foundation
   /// The model's values that stopping left.
   var kept: [(layer: CALayer, key: String, value: Any?)] = []
   /// Stands on the animator's animations, to tell them from others under the same key.
-  let mark = NSObject()
+  let mark = AnimatorMark()
   /// The fraction of the time, while it runs that at ``since``; if ``isLinear``, of the way.
   var fraction = 0.0
   /// Host time, in seconds.
@@ -46,6 +46,12 @@ import Foundation
   }
 
   var pace: ViewTiming.Pace { parameters.pace(duration: duration) }
+}
+
+/// Says of an animation on a layer which animator it belongs to.
+@MainActor final class AnimatorMark: NSObject {
+  static let key = "UIViewPropertyAnimator"
+  weak var animator: UIViewPropertyAnimator?
 }
 
 /// An animation of an animator, which can be put on its layer at any fraction.

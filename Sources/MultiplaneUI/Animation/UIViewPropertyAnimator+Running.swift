@@ -76,7 +76,7 @@ extension UIViewPropertyAnimator {
     guard let animation = animation as? CAPropertyAnimation, let keyPath = animation.keyPath else {
       return false
     }
-    animation.setValue(core.mark, forKey: Self.markKey)
+    animation.setValue(core.mark, forKey: AnimatorMark.key)
     animation.isRemovedOnCompletion = false
     animation.fillMode = .both
     animation.delegate = nil
@@ -93,12 +93,10 @@ extension UIViewPropertyAnimator {
     return true
   }
 
-  private static let markKey = "UIViewPropertyAnimator"
-
   /// Whether an animation of another has the name of an item.
   func isReplaced(_ item: AnimatorItem) -> Bool {
     guard let animation = item.layer.animation(forKey: item.name) else { return false }
-    return animation.value(forKey: Self.markKey) as? NSObject !== core.mark
+    return animation.value(forKey: AnimatorMark.key) as? NSObject !== core.mark
   }
 
   private func activate() {
@@ -295,7 +293,7 @@ extension UIViewPropertyAnimator {
         duration: seconds, pace: parameters.pace(duration: seconds, keyPath: item.keyPath))
       let basic = timing.makeAnimation(item.keyPath)
       basic.isAdditive = old.isAdditive
-      basic.setValue(core.mark, forKey: Self.markKey)
+      basic.setValue(core.mark, forKey: AnimatorMark.key)
       basic.fromValue = core.isReversed ? item.origin : now
       basic.toValue = core.isReversed ? now : item.goal
       // Of what has not begun nothing is played back.

@@ -69,6 +69,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider
   ) {
     core = AnimatorCore(duration, parameters)
+    super.init()
+    core.mark.animator = self
   }
 
   /// An animator with one of UIKit's curves.
@@ -143,8 +145,11 @@ public enum UIViewAnimatingPosition: Int, Sendable {
       changeInactive("isUserInteractionEnabled") { core.isUserInteractionEnabled = newValue }
     }
   }
-  /// Whether the author looks for what is touched; false by default.
-  /// - Note: kept, without effect: views are touched where their frames are, in either case.
+  /// Whether the author looks for the views that move, in ``UIView/hitTest(_:with:)``. False by default: a view that an
+  /// animator moves is touched where it shows. If true, it is touched where its frame is, as a view that is animated
+  /// without an animator is.
+  /// - Note: only hit testing, and whether a finger is still inside a control, follow what shows.
+  ///   ``UITouch/location(in:)`` counts from the frame in either case.
   open var isManualHitTestingEnabled = false
   /// Whether the way, not the time, follows ``fractionComplete`` while paused. True by default. To be set while
   /// inactive.

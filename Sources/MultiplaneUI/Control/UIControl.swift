@@ -321,7 +321,7 @@ extension UIControl {
   private func isInside(_ touch: UITouch) -> Bool {
     // A finger that is down may leave a little.
     let slack = isTouchInside ? Self.slack : 0
-    return bounds.insetBy(dx: -slack, dy: -slack).contains(touch.location(in: self))
+    return touchedBounds.insetBy(dx: -slack, dy: -slack).contains(touchedPoint(of: touch))
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

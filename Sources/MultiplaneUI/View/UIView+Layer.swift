@@ -57,14 +57,42 @@ extension UIView {
   // MARK: - Touch
 
   func hit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, layer.opacity >= 0.01,
+    guard !isHidden, isUserInteractionEnabled, touchedLayer.opacity >= 0.01,
       storage.untouchableAnimations == 0,
       self.point(inside: point, with: event)
     else { return nil }
-    for view in subviews.reversed() where !view.layer.hasNoArea {
-      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    for view in subviews.reversed() where !view.touchedLayer.hasNoArea {
+      if let hit = view.hitTest(view.touchedPoint(point, from: self), with: event) { return hit }
     }
     return self
+  }
+
+  /// What touches meet: the layer, or what it shows while a property animator moves it that looks for touches there.
+  var touchedLayer: CALayer {
+    let isMoved = layer.animationKeys()?.contains { key in
+      let mark = layer.animation(forKey: key)?.value(forKey: AnimatorMark.key) as? AnimatorMark
+      return mark?.animator?.isManualHitTestingEnabled == false
+    }
+    return isMoved == true ? layer.presentation() ?? layer : layer
+  }
+
+  /// The bounds that touches meet.
+  var touchedBounds: CGRect {
+    let touched = touchedLayer
+    return touched === layer ? bounds : touched.bounds
+  }
+
+  /// A point of the superview's space in the view's own, for touches.
+  private func touchedPoint(_ point: CGPoint, from superview: UIView) -> CGPoint {
+    let touched = touchedLayer
+    guard touched !== layer else { return convert(point, from: superview) }
+    return touched.convert(point, from: superview.layer.presentation() ?? superview.layer)
+  }
+
+  /// Where a touch is in the view's space, as hit testing found it.
+  func touchedPoint(of touch: UITouch) -> CGPoint {
+    guard let superview else { return touch.location(in: self) }
+    return touchedPoint(superview.touchedPoint(of: touch), from: superview)
   }
 
   // MARK: - Tint

@@ -379,11 +379,13 @@ import Foundation
   /// The frontmost view below this one, or itself, at a point of its space; nil when there is none.
   ///
   /// Passed over, with all below: views that are hidden, that hear of no touches, whose alpha is below 0.01, or that
-  /// the point lies outside of. A subview outside of its superview's bounds cannot be touched there.
+  /// the point lies outside of. A subview outside of its superview's bounds cannot be touched there. A view that a
+  /// ``UIViewPropertyAnimator`` moves is found where it shows, unless ``UIViewPropertyAnimator/isManualHitTestingEnabled``
+  /// is true; other animations do not count, the view is where its frame is.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hit(point, with: event) }
   /// Whether a point of its space lies in the bounds, of which the far edges do not count.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    let b = bounds
+    let b = touchedBounds
     return point.x >= b.minX && point.x < b.maxX && point.y >= b.minY && point.y < b.maxY
   }
 
