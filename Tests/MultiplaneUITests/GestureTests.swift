@@ -7,24 +7,6 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Writes down what it hears of.
-private final class Recorder: UIView {
-  var log: [String] = []
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    log.append("began \(touches.count)")
-  }
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    log.append("moved \(touches.count)")
-  }
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    log.append("ended \(touches.count)")
-  }
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    log.append("cancelled \(touches.count)")
-  }
-  func handle(_ gesture: UIGestureRecognizer) { log.append("\(gesture.state)") }
-}
-
 private final class Friend: NSObject, UIGestureRecognizerDelegate {
   var begins = true
   var isSimultaneous = false
@@ -36,12 +18,12 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
 }
 
 @MainActor private final class Board: StageDesk {
-  private(set) var view: Recorder!
+  private(set) var view: TouchRecorder!
 
   init() throws {
     super.init()
     try show { window in
-      view = Recorder(frame: CGRect(x: 20, y: 20, width: 240, height: 200))
+      view = TouchRecorder(frame: CGRect(x: 20, y: 20, width: 240, height: 200))
       view.isMultipleTouchEnabled = true
       window.addSubview(view)
     }
@@ -49,7 +31,7 @@ private final class Friend: NSObject, UIGestureRecognizerDelegate {
 
   func add<Gesture: UIGestureRecognizer>(_ gesture: Gesture, to view: UIView? = nil) -> Gesture {
     stage.perform {
-      gesture.addTarget(self.view!, action: Selector(Recorder.handle))
+      gesture.addTarget(self.view!, action: Selector(TouchRecorder.handle))
       (view ?? self.view).addGestureRecognizer(gesture)
     }
     return gesture

@@ -7,22 +7,8 @@ import Testing
 
 @testable import MultiplaneUI
 
-/// Writes down what it hears of.
-@MainActor private final class Pad: UIView {
-  var log: [String] = []
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    log.append("began \(touches.count)")
-  }
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    log.append("ended \(touches.count)")
-  }
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    log.append("cancelled \(touches.count)")
-  }
-}
-
 @MainActor private final class Board: StageDesk {
-  let pad = Pad(frame: CGRect(x: 20, y: 20, width: 240, height: 200))
+  let pad = TouchRecorder(frame: CGRect(x: 20, y: 20, width: 240, height: 200))
 
   init() throws {
     super.init()
@@ -122,6 +108,6 @@ import Testing
     let board = try Board()
     _ = board.add(taps: 1)
     try board.touch((0, .down, 50, 50), (0, .move, 51, 50), (0, .up, 51, 50))
-    #expect(board.pad.log == ["began 1", "tap 1", "cancelled 1"])
+    #expect(board.pad.log == ["began 1", "moved 1", "tap 1", "cancelled 1"])
   }
 }
