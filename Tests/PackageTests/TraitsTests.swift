@@ -59,7 +59,8 @@ import Testing
     """.write(
       to: sources.appendingPathComponent("main.swift"), atomically: true, encoding: .utf8)
 
-    let (status, output) = try Repository.run("swift", ["run", "--quiet"], in: dependent)
+    let (status, output) = try Repository.run(
+      "swift", ["run", "--quiet"] + Repository.wholeModules, in: dependent)
     #expect(status == 0, "\(output)")
     #expect(output.split(separator: "\n").last == "30.0 true")
     let checkouts = try FileManager.default.contentsOfDirectory(

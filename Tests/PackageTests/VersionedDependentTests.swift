@@ -47,11 +47,12 @@ import Testing
     try #require(made.status == 0, "\(made.output)")
     let package = scratch.appendingPathComponent("Ball")
 
-    // One debug build for all: nothing is optimized, which takes the longest of a release build.
+    // One debug build for all, of whole modules: nothing is optimized, which takes the longest of a release build, and
+    // nothing is read twice.
     func swift(_ arguments: [String]) throws -> (status: Int32, output: String) {
       try Repository.run("swift", arguments, in: package)
     }
-    let build = try swift(["build", "--build-tests"])
+    let build = try swift(["build", "--build-tests"] + Repository.wholeModules)
     try #require(build.status == 0, "\(build.output.suffix(4000))")
     #expect(!build.output.contains("warning:"), "\(build.output.suffix(4000))")
     let resolved = try String(
