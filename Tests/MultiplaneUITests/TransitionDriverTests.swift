@@ -155,6 +155,58 @@ private final class Slider: NSObject, UIViewControllerTransitioningDelegate,
     #expect(room.first.view.layer.speed == 1 && room.first.view.layer.beginTime == 0)
   }
 
+  @Test func contextsSayHowTheRestGoes() throws {
+    let room = try Room()
+    room.slider.driver = room.driver
+    var said: [String] = []
+    room.stage.perform {
+      (room.driver.completionCurve, room.driver.completionSpeed) = (.easeOut, 2)
+      room.first.present(room.second, animated: true)
+      room.second.transitionCoordinator?.notifyWhenInteractionChanges {
+        said.append(
+          "\($0.completionCurve) \($0.completionVelocity) \($0.percentComplete) \($0.isCancelled)")
+      }
+    }
+    try room.stage.simulate(to: 0.1)
+    room.stage.perform { room.driver.update(0.5) }
+    try room.stage.simulate(to: 1)
+    #expect(abs(room.x(room.second.view) - 320) < 1e-6)
+    room.stage.perform { room.driver.finish() }
+    #expect(said == ["easeOut 2.0 0.5 false"])
+    // Half of a second, at twice its pace.
+    try room.stage.simulate(to: 1.125)
+    #expect(abs(room.x(room.second.view) - 240) < 6)
+    try room.stage.simulate(to: 1.3)
+    #expect(room.second.transitionCoordinator == nil && room.second.view.window != nil)
+  }
+
+  /// In the very turn in which it begins.
+  @Test(arguments: [true, false]) func aHandMayMoveAndLetGoAtOnce(finishes: Bool) throws {
+    let room = try Room()
+    room.slider.driver = room.driver
+    func turn(at time: Double, _ body: @escaping @MainActor () -> Void) {
+      room.stage.schedule(at: time) { MainActor.assumeIsolated(body) }
+    }
+    turn(at: 0.1) {
+      room.first.present(room.second, animated: true)
+      room.driver.update(0.5)
+    }
+    try room.stage.simulate(to: 0.5)
+    #expect(abs(room.x(room.second.view) - 320) < 1e-6)
+    room.stage.perform { room.driver.finish() }
+    try room.stage.simulate(to: 1.1)
+    #expect(room.second.transitionCoordinator == nil)
+    turn(at: 1.1) {
+      room.first.dismiss(animated: true)
+      room.driver.update(0.5)
+      if finishes { room.driver.finish() } else { room.driver.cancel() }
+    }
+    try room.stage.simulate(to: 1.35)
+    #expect(abs(room.x(room.second.view) - (finishes ? 400 : 240)) < 12)
+    try room.stage.simulate(to: 1.7)
+    #expect((room.first.presentedViewController == nil) == finishes)
+  }
+
   @Test func aHandLetsGoOnce() throws {
     let room = try Room()
     room.slider.driver = room.driver

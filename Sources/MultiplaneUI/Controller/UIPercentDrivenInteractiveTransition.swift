@@ -14,8 +14,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open private(set) var percentComplete: CGFloat = 0
   /// How fast the rest goes, in units of the transition's own pace. 1 by default.
   open var completionSpeed: CGFloat = 1
-  /// The pace of the rest.
-  /// - Note: kept, without effect: the rest goes at the transition's own pace.
+  /// The pace of the rest, as coordinators' contexts say it to those who animate along. Slow at both ends by default.
+  /// - Note: what is held itself goes on at its own pace, times ``completionSpeed``, so that it does not halt when the
+  ///   hand lets go; what UIKit makes of the curve there is not published. ``timingCurve`` sets an animator's pace.
   open var completionCurve: UIView.AnimationCurve = .easeInOut
   /// Whether it begins with a hand; true by default.
   open var wantsInteractiveStart = true
@@ -28,6 +29,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// The layers whose time is held, with the times when that began.
   private var held: [(layer: CALayer, time: TimeInterval)] = []
   private var link: CADisplayLink?
+  /// Whether the held animations have begun, at the time that is held; before that it must not move.
+  private var hasBegun = false
 
   /// One that waits for a transition.
   public override init() {}
@@ -46,20 +49,41 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
       return
     }
     held = context.holdClocks()
+    hasBegun = false
     context.startAnimator()
+    afterBegin(of: context) { [self] in
+      hasBegun = true
+      moveToFraction()
+    }
+  }
+
+  /// Runs code once what this turn adds to layers has begun, if the transition still is in the hand.
+  private func afterBegin(of context: ControllerTransition, _ body: @escaping () -> Void) {
+    HostContext.current.nextTurn {
+      MainActor.assumeIsolated {
+        // What has no begin yet begins at its layer's time now, which is to be the one that is held.
+        CATransaction.flush()
+        if self.context === context { body() }
+      }
+    }
   }
 
   /// Shows the transition at a fraction, 0...1. Nothing when it goes by itself, or when the fraction is not a number.
   open func update(_ percentComplete: CGFloat) {
     guard let context, link == nil, !percentComplete.isNaN else { return }
-    // At the very end the animations would be over.
     self.percentComplete = min(max(percentComplete, 0), 1)
     if let animator {
       animator.fractionComplete = self.percentComplete
-    } else {
-      move(to: Double(min(self.percentComplete, 0.9999)) * Double(duration))
+    } else if hasBegun {
+      moveToFraction()
     }
     context.updateInteractiveTransition(self.percentComplete)
+  }
+
+  /// Shows the held layers at the fraction that was asked for last.
+  private func moveToFraction() {
+    // At the very end the animations would be over.
+    move(to: Double(min(percentComplete, 0.9999)) * Double(duration))
   }
 
   /// Shows the held layers at a time since the begin, in seconds.
@@ -95,6 +119,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// Lets the rest go by itself.
   open func finish() {
     guard let context, link == nil else { return }
+    guard hasBegun || animator != nil else { return afterBegin(of: context) { self.finish() } }
     context.finishInteractiveTransition()
     if let animator {
       animator.continueAnimation(
@@ -109,6 +134,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// Lets it go back. Nothing when it goes by itself.
   open func cancel() {
     guard let context, link == nil else { return }
+    guard hasBegun || animator != nil else { return afterBegin(of: context) { self.cancel() } }
     context.cancelInteractiveTransition()
     if let animator {
       animator.isReversed = true
