@@ -16,7 +16,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open var completionSpeed: CGFloat = 1
   /// The pace of the rest, as coordinators' contexts say it to those who animate along. Slow at both ends by default.
   /// - Note: what is held itself goes on at its own pace, times ``completionSpeed``, so that it does not halt when the
-  ///   hand lets go; what UIKit makes of the curve there is not published. ``timingCurve`` sets an animator's pace.
+  ///   hand lets go. Apple's page calls the curve the one desired for the completion; how it meets those of the
+  ///   animations nobody has measured. ``timingCurve`` sets an animator's pace.
   open var completionCurve: UIView.AnimationCurve = .easeInOut
   /// Whether it begins with a hand; true by default.
   open var wantsInteractiveStart = true
