@@ -166,20 +166,28 @@ struct BasicTrack: Sendable {
   }
 }
 
-/// The way from one path to another, matched once.
+/// The interpolation between two paths, prepared once.
+///
+/// At 0 and 1 it is the paths themselves. Where their elements do not match it is the first at 0, else the second.
 struct PathBlend: Sendable {
   let from, to: CGPath
-  private let matched: (Outline, Outline)?
+  private let interpolation: OutlineInterpolation?
 
   init(_ a: CGPath, _ b: CGPath) {
     (from, to) = (a, b)
-    matched = Outline.matchingElements(a.outline, b.outline)
+    interpolation = OutlineInterpolation(from: a.outline, to: b.outline)
   }
 
-  /// The second path itself at its end, and where the elements do not match.
   func path(at progress: Double, _ pool: inout ValuePool) -> CGPath {
-    guard progress != 1, let matched else { return to }
-    return pool.path(matched.0, matched.1, progress)
+    if progress == 0 { return from }
+    guard progress != 1, let interpolation else { return to }
+    return pool.path(interpolation, progress)
+  }
+
+  func path(at progress: Double) -> CGPath {
+    if progress == 0 { return from }
+    guard progress != 1, let interpolation else { return to }
+    return CGPath(outline: interpolation.outline(at: progress))
   }
 }
 

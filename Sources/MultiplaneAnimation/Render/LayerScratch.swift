@@ -71,13 +71,13 @@ struct ValuePool {
     return color
   }
 
-  /// The path between two of equal verbs.
-  mutating func path(_ a: Outline, _ b: Outline, _ progress: Double) -> CGPath {
+  /// The path between two others.
+  mutating func path(_ interpolation: OutlineInterpolation, _ progress: Double) -> CGPath {
     if let path = paths.next() {
-      path.outline.blend(a, b, progress: progress)
+      interpolation.write(into: &path.outline, at: progress)
       return path
     }
-    let path = CGPath(outline: a.blended(with: b, progress: progress))
+    let path = CGPath(outline: interpolation.outline(at: progress))
     if keeps { paths.add(path) }
     return path
   }

@@ -9,8 +9,8 @@ extension AnimatableValue {
   /// The value at `progress` of the way from `a` to `b`; exactly `a` at 0 and `b` at 1, and on beyond both.
   ///
   /// Numbers, points, sizes, rects and straight colour components go in a line; transforms by their
-  /// decomposition; paths point by point. What has no values between (flags, texts, paths of different elements,
-  /// arrays of different lengths) is `b` at once. A missing end is no value all the way.
+  /// decomposition; paths as ``PathBlend`` says. What has no values between (flags, texts, paths of different elements,
+  /// arrays of different lengths) is `a` at 0 only, then `b`. A missing end is no value all the way.
   static func interpolate(
     _ a: AnimatableValue, _ b: AnimatableValue, _ progress: Double
   ) -> AnimatableValue {
@@ -21,10 +21,9 @@ extension AnimatableValue {
     case (.transform(let x), .transform(let y)):
       return .transform(TransformInterpolation.interpolate(x, y, progress))
     case (.path(let x), .path(let y)):
-      guard let (u, v) = Outline.matchingElements(x.outline, y.outline) else { return b }
-      return .path(CGPath(outline: u.blended(with: v, progress: progress)))
+      return .path(PathBlend(x, y).path(at: progress))
     case (.colors(let x), .colors(let y)):
-      guard x.count == y.count else { return b }
+      guard x.count == y.count else { return progress == 0 ? a : b }
       return .colors(
         zip(x, y).map { x, y in
           let u = x.straightRGBA
@@ -32,14 +31,13 @@ extension AnimatableValue {
           return CGColor(red: v[0], green: v[1], blue: v[2], alpha: v[3])
         })
     case (.numbers(let x), .numbers(let y)):
-      guard x.count == y.count else { return b }
+      guard x.count == y.count else { return progress == 0 ? a : b }
       return .numbers(zip(x, y).map { $0 + ($1 - $0) * progress })
     case (.object(let x), _) where x.isContents, (_, .object(let x)) where x.isContents:
       return BlendedContents.blend(a, b, progress)
-    case (.filters, _), (_, .filters), (.compositing, _), (_, .compositing):
-      return b
-    case (.flag, _), (.text, _), (_, .flag), (_, .text), (.object, _), (_, .object), (.cells, _):
-      return b
+    case (.filters, _), (_, .filters), (.compositing, _), (_, .compositing), (.flag, _), (.text, _),
+      (_, .flag), (_, .text), (.object, _), (_, .object), (.cells, _):
+      return progress == 0 ? a : b
     case (.null, _), (_, .null):
       return .null
     default:

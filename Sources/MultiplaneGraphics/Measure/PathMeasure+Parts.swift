@@ -19,7 +19,11 @@ extension PathMeasure {
     path(from: start * length, to: end >= 1 ? .infinity : end * length)
   }
 
-  func outline(from first: Double, to last: Double) -> Outline {
+  /// - Parameter isEvenInParameter: whether a share of a segment's length is its parameter, instead of the parameter at
+  ///   which the curve has that length.
+  func outline(
+    from first: Double, to last: Double, isEvenInParameter: Bool = false
+  ) -> Outline {
     var result = Outline()
     guard first < last else { return result }
     for subpath in subpaths where !subpath.segments.isEmpty {
@@ -33,8 +37,10 @@ extension PathMeasure {
         let segment = segments[index]
         let s0 = max(first - segment.offset, 0), s1 = min(last - segment.offset, segment.length)
         guard s0 < s1 else { continue }
-        let t0 = parameter(segment: index, atLength: s0)
-        let t1 = parameter(segment: index, atLength: s1)
+        let t0 =
+          isEvenInParameter ? s0 / segment.length : parameter(segment: index, atLength: s0)
+        let t1 =
+          isEvenInParameter ? s1 / segment.length : parameter(segment: index, atLength: s1)
         if !isDrawing { result.move(to: segment.point(at: t0).point) }
         isDrawing = true
         segment.append(from: t0, to: t1, into: &result)

@@ -36,7 +36,8 @@ public struct PathMorph: Sendable {
     /// Aligned even when the elements match, for paths that run in different directions or begin in
     /// different corners.
     case aligned
-    /// As Core Animation does: point by point when the elements match, else the target at once.
+    /// As Core Animation does: when the elements match, points on the curve move linearly and control points turn about
+    /// them, in length and angle; else the target shows at once.
     case raw
   }
 
@@ -47,8 +48,15 @@ public struct PathMorph: Sendable {
   /// What was done to make the paths match, a sentence each: counts, pairs, directions, starts,
   /// shapes that were cut, contours that shrink or grow.
   public let report: [String]
-  /// Outlines of equal verbs; nil when the target shows at once.
-  private let matched: (first: Outline, second: Outline)?
+  private let course: Course
+
+  private enum Course: Sendable {
+    /// The target shows at once.
+    case jump
+    /// Between outlines of equal verbs, each point linearly.
+    case linear(Outline, Outline)
+    case turning(OutlineInterpolation)
+  }
 
   /// Plans a morph.
   /// - Parameters:
@@ -60,20 +68,31 @@ public struct PathMorph: Sendable {
     self.from = CGPath(outline: from.outline)
     self.to = CGPath(outline: to.outline)
     let plan = MorphPlan(from.outline, to.outline, style: style, rule: rule)
-    matched = plan.matched
     report = plan.report
+    if style == .raw {
+      course =
+        OutlineInterpolation(from: from.outline, to: to.outline).map { .turning($0) } ?? .jump
+    } else {
+      course = plan.matched.map { .linear($0.first, $0.second) } ?? .jump
+    }
   }
 
   /// The path at a progress: `from` at 0, `to` at 1, beyond them outside. A progress that is not
   /// finite counts as 1.
   public func path(at progress: CGFloat) -> CGPath {
-    guard let matched, progress.isFinite, progress != 1 else { return to }
+    guard isContinuous, progress.isFinite, progress != 1 else { return to }
     if progress == 0 { return from }
-    return CGPath(outline: matched.first.blended(with: matched.second, progress: Double(progress)))
+    switch course {
+    case .jump: return to
+    case .linear(let a, let b):
+      return CGPath(outline: a.blended(with: b, progress: Double(progress)))
+    case .turning(let interpolation):
+      return CGPath(outline: interpolation.outline(at: Double(progress)))
+    }
   }
 
   /// Whether there are paths between; else the target shows at once.
-  public var isContinuous: Bool { matched != nil }
+  public var isContinuous: Bool { if case .jump = course { false } else { true } }
 
   /// Two paths of equal elements that fill as the given ones do: the ends of the natural morph.
   ///

@@ -1,0 +1,92 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+import MultiplaneRaster
+
+/// The interpolation of Core Animation between two paths of the same elements.
+///
+/// Points on the curve move linearly. A control point of a cubic curve moves linearly in polar coordinates about the end
+/// of the curve to which it belongs: in length, and in angle the shorter way round, so that a smooth joint stays smooth
+/// while it turns. Where either control point coincides with its end point there is no angle, and it moves linearly in x
+/// and y. `CAShapeLayer.h` allows this ("off-line points may be interpolated non-linearly"); that it is so follows from
+/// pictures that Core Animation drew.
+/// - Note: control points of quadratic curves, which belong to both ends, move linearly: how Core Animation moves them
+///   is not known.
+package struct OutlineInterpolation: Sendable {
+  /// Both outlines, with the same elements.
+  private let from, to: Outline
+  /// The control points that turn.
+  private let turns: [Turn]
+
+  private struct Turn: Sendable {
+    /// Indices into the points: of the control point, and of the end point to which it belongs.
+    var control, anchor: Int32
+    /// The direction, of length 1, at progress 0.
+    var direction: Vector
+    var startLength, endLength: Double
+    /// Radians.
+    var angle: Double
+  }
+
+  /// Below this length in points a control point coincides with its end point.
+  private static let coincidence = 1e-6
+
+  /// Nil when the elements do not match; lines and quadratic curves match cubic ones.
+  package init?(from a: Outline, to b: Outline) {
+    guard let (from, to) = Outline.matchingElements(a, b) else { return nil }
+    (self.from, self.to) = (from, to)
+    var turns: [Turn] = []
+    var index = 0
+    var current = 0
+    var start = 0
+    for verb in from.verbs {
+      if verb == .cubic {
+        for (control, anchor) in [(index, current), (index + 1, index + 2)] {
+          if let turn = Self.turn(from, to, control, anchor) { turns.append(turn) }
+        }
+      }
+      if verb == .move { start = index }
+      current = verb == .close ? start : index + max(0, verb.pointCount - 1)
+      index += verb.pointCount
+    }
+    self.turns = turns
+  }
+
+  private static func turn(_ a: Outline, _ b: Outline, _ control: Int, _ anchor: Int) -> Turn? {
+    let u = Vector(a.points[control]) - Vector(a.points[anchor])
+    let v = Vector(b.points[control]) - Vector(b.points[anchor])
+    let (startLength, endLength) = (u.length, v.length)
+    guard min(startLength, endLength) > coincidence, max(startLength, endLength) < .infinity
+    else { return nil }
+    let angle = Elementary.atan2(u.cross(v), u.dot(v))
+    // On a line through the anchor both ways are the same.
+    guard abs(angle) > 1e-9 else { return nil }
+    return Turn(
+      control: Int32(control), anchor: Int32(anchor), direction: u / startLength,
+      startLength: startLength, endLength: endLength, angle: angle)
+  }
+
+  /// The outline at a progress: the first at 0, the second at 1, and on beyond both.
+  package func outline(at progress: Double) -> Outline {
+    var result = from
+    write(into: &result, at: progress)
+    return result
+  }
+
+  /// Writes the outline at a progress into the memory of another.
+  package func write(into outline: inout Outline, at progress: Double) {
+    outline.blend(from, to, progress: progress)
+    if turns.isEmpty { return }
+    outline.points.withUnsafeMutableBufferPointer { points in
+      for turn in turns {
+        let (sine, cosine) = Elementary.sinCos(turn.angle * progress)
+        let d = turn.direction
+        let length = turn.startLength + (turn.endLength - turn.startLength) * progress
+        let way = Vector(d.x * cosine - d.y * sine, d.x * sine + d.y * cosine) * length
+        points[Int(turn.control)] = (Vector(points[Int(turn.anchor)]) + way).point
+      }
+    }
+  }
+}
