@@ -53,8 +53,15 @@ struct AnimationMistakeTests {
     let child = fade(from: 0)
     group.animations = [child]
     #expect(one(said { $0.layer.add(group, forKey: nil) }, "Set the group's duration"))
+    // A duration that was set may be meant to cut, and a child may lie beyond it.
     group.duration = 0.5
-    #expect(one(said { $0.layer.add(group, forKey: nil) }, "Set the group's duration"))
+    #expect(said { $0.layer.add(group, forKey: nil) }.isEmpty)
+    child.beginTime = 2
+    #expect(said { $0.layer.add(group, forKey: nil) }.isEmpty)
+    // A time of the layer's is a mistake.
+    child.beginTime = 10.5
+    #expect(one(said { $0.layer.add(group, forKey: nil) }, "when its group is over"))
+    child.beginTime = 0
     group.duration = 1
     child.delegate = Listener()
     #expect(one(said { $0.layer.add(group, forKey: nil) }, "never called"))

@@ -52,7 +52,7 @@ struct DiagnosticTests {
     let typed = messages(CALayer(), basic("position", from: "left", to: CGPoint.zero))
     #expect(contains(typed, "position", "fromValue: A value of type String"))
     let misspelt = messages(CALayer(), basic("posiiton", from: 0, to: 1))
-    #expect(contains(misspelt, "posiiton", "No property"))
+    #expect(contains(misspelt, "posiiton", "Multiplane knows no property"))
     #expect(contains(messages(CALayer(), CABasicAnimation()), nil, "no key path"))
     let affine = basic("transform", to: CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0))
     #expect(contains(messages(CALayer(), affine), "transform", "CGAffineTransform"))
@@ -80,25 +80,31 @@ struct DiagnosticTests {
       animation.duration = 1
       return messages(CALayer(), animation)
     }
-    #expect(contains(animation([0, 0.9, 0.5]), "opacity", "out of order"))
-    #expect(contains(animation([0, 1, 2]), "opacity", "outside 0...1"))
+    // Core Animation draws both as far as they go.
+    #expect(animation([0, 0.9, 0.5]).isEmpty)
+    #expect(animation([0, 0.5, 2]).isEmpty)
     #expect(contains(animation([0, 1]), "opacity", "key times"))
     #expect(contains(animation([0, 0.5, 1], .discrete), "opacity", "need 4 key times"))
     #expect(animation([0, 0.5, 1]).isEmpty)
     #expect(animation([0, 0.3, 0.6, 1], .discrete).isEmpty)
     let single = CAKeyframeAnimation(keyPath: "opacity")
     single.values = [1]
-    #expect(contains(messages(CALayer(), single), "opacity", "two key frames"))
+    #expect(messages(CALayer(), single).isEmpty)
+    let seconds = CAKeyframeAnimation(keyPath: "opacity")
+    (seconds.values, seconds.keyTimes, seconds.duration) = ([1, 0, 1], [0, 1, 4], 4)
+    #expect(contains(messages(CALayer(), seconds), "opacity", "are seconds"))
   }
 
   @Test func endsThatDoNotShow() {
     let snap = basic("opacity", from: 1, to: 0)
     snap.isRemovedOnCompletion = true
     #expect(contains(messages(CALayer(), snap), "opacity", "snaps back"))
-    let fill = basic("opacity", from: 0, to: 1)
+    let fill = basic("opacity", from: 1, to: 0)
     fill.isRemovedOnCompletion = true
     fill.fillMode = .forwards
-    #expect(contains(messages(CALayer(), fill), "opacity", "fill mode forwards"))
+    #expect(contains(messages(CALayer(), fill), "opacity", "fill mode forwards needs"))
+    fill.toValue = 1
+    #expect(messages(CALayer(), fill).isEmpty)
     let color = basic("backgroundColor", to: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
     #expect(contains(messages(CALayer(), color), "backgroundColor", "no colour"))
     let turn = basic(
@@ -209,8 +215,6 @@ struct DiagnosticTests {
   @Test func timingNames() {
     #expect(
       contains(timed { $0.fillMode = .init(rawValue: "end") }, "opacity", "No fill mode"))
-    let steep = timed { $0.timingFunction = .init(controlPoints: 1.5, 0, 1, 1) }
-    #expect(contains(steep, "opacity", "control point"))
     let overshooting = timed { $0.timingFunction = .init(controlPoints: 0.6, -0.3, 0.7, 1.6) }
     #expect(overshooting.isEmpty)
     let both = timed {
@@ -235,11 +239,12 @@ struct DiagnosticTests {
     #expect(said(1) { _ in }.isEmpty)
     #expect(said(2) { $0.duration = 0 }.isEmpty)
     #expect(said(3) { $0.repeatCount = .infinity }.isEmpty)
-    #expect(contains(said(nil) { _ in }, "opacity", "group ends after 0.25 s"))
-    #expect(contains(said(0.5) { _ in }, "opacity", "group ends after 0.5 s"))
+    #expect(contains(said(nil) { _ in }, "opacity", "ends after 0.25 s"))
+    #expect(said(0.5) { _ in }.isEmpty)
     #expect(contains(said(2) { $0.delegate = Silent() }, "opacity", "delegate"))
-    #expect(contains(said(2) { $0.beginTime = 12 }, "opacity", "when its group is over"))
-    #expect(contains(said(2) { $0.beginTime = 1 }, "opacity", "Until it begins"))
+    #expect(said(2) { $0.beginTime = 1 }.isEmpty)
+    // Beyond the group, as of a sequence of which a part is shown.
+    #expect(said(2) { $0.beginTime = 12 }.isEmpty)
     #expect(contains(said(2) { $0.toValue = 0.5 }, "opacity", "snaps back"))
     #expect(
       said(2) {
@@ -249,7 +254,8 @@ struct DiagnosticTests {
     let group = CAAnimationGroup()
     group.animations = [CATransition()]
     group.duration = 1
-    #expect(contains(messages(CALayer(), group), nil, "transition in a group"))
+    #expect(
+      contains(messages(CALayer(), group), nil, "does not draw a transition that is in a group"))
     let endless = CAAnimationGroup()
     endless.animations = [endless]
     endless.duration = 1
@@ -275,28 +281,10 @@ struct DiagnosticTests {
   @Test func wayOfTurning() {
     let half = basic(
       "transform", from: CATransform3DIdentity, to: CATransform3DMakeRotation(.pi, 0, 0, 1))
-    #expect(contains(messages(CALayer(), half), "transform", "half a turn"))
+    #expect(messages(CALayer(), half).isEmpty)
     let quarter = basic(
       "transform", from: CATransform3DIdentity, to: CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
     #expect(messages(CALayer(), quarter).isEmpty)
-  }
-
-  @Test func pathsThatTurnInsideOut() {
-    func ring(clockwise: Bool) -> CGPath {
-      let path = CGMutablePath()
-      path.addArc(
-        center: .zero, radius: 10, startAngle: 0, endAngle: clockwise ? -6 : 6,
-        clockwise: clockwise)
-      return path
-    }
-    let turned = basic("path", from: ring(clockwise: true), to: ring(clockwise: false))
-    #expect(contains(messages(CAShapeLayer(), turned), "path", "opposite directions"))
-    let grown = basic(
-      "path", from: ring(clockwise: true),
-      to: CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5)))
-    #expect(messages(CAShapeLayer(), grown).allSatisfy { !$0.message.contains("opposite") })
-    let same = basic("path", from: ring(clockwise: true), to: ring(clockwise: true))
-    #expect(messages(CAShapeLayer(), same).isEmpty)
   }
 
   @Test func gradientsWithoutColours() {
@@ -324,19 +312,6 @@ struct DiagnosticTests {
     #expect(contains(messages(CALayer(), basic("frame", to: CGRect.zero)), "frame", "position and"))
   }
 
-  @Test func sumsOfWhatDoesNotAdd() {
-    let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
-    let layer = CALayer()
-    layer.backgroundColor = red
-    let color = basic("backgroundColor", from: red.copy(alpha: 0), to: red)
-    color.isAdditive = true
-    #expect(contains(messages(layer, color), "backgroundColor", "isAdditive has no effect"))
-    let back = basic("opacity", from: 0, to: 1)
-    back.isCumulative = true
-    back.autoreverses = true
-    #expect(contains(messages(CALayer(), back), "opacity", "autoreverses"))
-  }
-
   @Test func keyFrames() {
     func said(_ change: (CAKeyframeAnimation) -> Void) -> [Diagnostic] {
       let frames = CAKeyframeAnimation(keyPath: "position.x")
@@ -347,7 +322,7 @@ struct DiagnosticTests {
     let ease = CAMediaTimingFunction(name: .easeIn)
     #expect(contains(said { $0.timingFunctions = [ease] }, "position.x", "1 timing functions"))
     #expect(said { $0.timingFunctions = [ease, ease] }.isEmpty)
-    #expect(contains(said { $0.keyTimes = [0.1, 0.5, 1] }, "position.x", "from 0 to 1"))
+    #expect(said { $0.keyTimes = [0.1, 0.5, 1] }.isEmpty)
     #expect(contains(said { $0.rotationMode = .rotateAuto }, "position.x", "rotationMode"))
     let unknown = said { $0.calculationMode = .init(rawValue: "bogus") }
     #expect(contains(unknown, "position.x", "No calculation mode"))
@@ -361,10 +336,10 @@ struct DiagnosticTests {
   @Test func transitions() {
     let unknown = CATransition()
     unknown.type = CATransitionType(rawValue: "cube")
-    #expect(contains(messages(CALayer(), unknown), nil, "No transition"))
+    #expect(contains(messages(CALayer(), unknown), nil, "does not draw the transition"))
     let side = CATransition()
     side.subtype = CATransitionSubtype(rawValue: "left")
-    #expect(contains(messages(CALayer(), side), nil, "No side"))
+    #expect(contains(messages(CALayer(), side), nil, "does not know the subtype"))
     let backwards = CATransition()
     (backwards.startProgress, backwards.endProgress) = (0.8, 0.2)
     #expect(contains(messages(CALayer(), backwards), nil, "startProgress"))

@@ -11,10 +11,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
   // Beside the timing's, as every animation takes the memory.
   private(set) var isFrozen = false
-  /// Whether it leads to the model's value, so that nothing is lost when it is removed; as those of views do.
-  package var leadsToModel = false
   /// Whether a duration was set that is none.
   private(set) var hasEmptyDuration = false
+  /// Whether the duration is that of the transaction in which a layer got it.
+  var hasTransactionDuration = false
   private var storedIsRemovedOnCompletion = true
   private var storedTimingFunction: CAMediaTimingFunction?
   private var storedDelegate: (any CAAnimationDelegate)?
@@ -137,7 +137,6 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   func adopt(_ other: CAAnimation) {
     timing = other.timing
-    leadsToModel = other.leadsToModel
     hasEmptyDuration = other.hasEmptyDuration
     storedTimingFunction = other.storedTimingFunction
     storedDelegate = other.storedDelegate

@@ -4,9 +4,9 @@
 import Foundation
 import MultiplaneGraphics
 
-// Mistakes in when an animation runs, which Core Animation swallows.
+// Mistakes in when an animation runs. Each is one on Apple's systems: `Documentation/diagnostics.md` gives the evidence.
 extension AnimationDecoder {
-  /// What runs longer goes on for ever, to all intents.
+  /// What ends later counts as endless, in seconds.
   static let forever = 1e6
 
   func checkTiming(_ animation: CAAnimation, _ timing: MediaTiming, _ scope: Scope) {
@@ -17,13 +17,15 @@ extension AnimationDecoder {
     if !known.contains(fillMode) {
       say(
         keyPath,
-        "No fill mode is called \"\(fillMode.rawValue)\"; it acts as removed. Use one of the "
-          + "named ones.")
+        "No fill mode is called \"\(fillMode.rawValue)\"; it acts as removed. Use removed, "
+          + "forwards, backwards or both.")
     }
     if animation.repeatDuration > 0, animation.repeatCount != 0 {
-      say(keyPath, "repeatCount and repeatDuration are both set; the latter is used. Drop one.")
+      say(
+        keyPath,
+        "repeatCount and repeatDuration are both set, which is undefined in Core Animation. Set "
+          + "one of them.")
     }
-    if let function = animation.timingFunction { checkCurve(function, keyPath) }
     guard !scope.isGroup else { return }
     if animation.hasEmptyDuration {
       say(
@@ -31,15 +33,9 @@ extension AnimationDecoder {
         "The duration is not above 0, so the animation lasts as long as its transaction says, "
           + "0.25 s by default. Set a duration, or none.")
     }
-    if animation.isRemovedOnCompletion, !animation.leadsToModel, fillMode.fillsAfter,
-      timing.endTime < Self.forever
+    if timing.beginTime > 0, timing.endTime < time,
+      animation.isRemovedOnCompletion || !fillMode.fillsAfter
     {
-      say(
-        keyPath,
-        "The fill mode \(fillMode.rawValue) shows nothing, as the animation is removed at its "
-          + "end. Set isRemovedOnCompletion to false, or the layer's value to the end's.")
-    }
-    if timing.beginTime > 0, timing.endTime < time {
       say(
         keyPath,
         "The animation is over before it is added, as its beginTime counts in the layer's time. "
@@ -47,17 +43,8 @@ extension AnimationDecoder {
     }
   }
 
-  func checkCurve(_ function: CAMediaTimingFunction, _ keyPath: String?) {
-    if function.leavesUnitTime {
-      say(
-        keyPath,
-        "A control point of the timing function lies outside 0...1 in x and is moved there. Keep "
-          + "x within 0...1.")
-    }
-  }
-
-  /// What the end of a group's duration does to a child, and what a group does not look at.
-  func checkChild(_ child: CAAnimation, _ duration: Double) {
+  /// What a group ignores of an animation in it, and what its duration cuts off.
+  func checkChild(_ child: CAAnimation, of group: CAAnimationGroup, _ duration: Double) {
     guard isHeard else { return }
     let keyPath = (child as? CAPropertyAnimation)?.keyPath
     if child.delegate != nil {
@@ -66,18 +53,20 @@ extension AnimationDecoder {
         "The delegate of an animation in a group is never called. Set that of the group.")
     }
     let timing = child.timing
-    if timing.beginTime >= duration {
+    // A begin that may be a time of the layer's, not of the group's.
+    if timing.beginTime >= duration, timing.beginTime >= time, time > 0 {
       say(
         keyPath,
         "The animation begins when its group is over, so it never shows. In a group, beginTime "
           + "counts from the group's begin.")
-    } else if timing.duration > 0, timing.endTime > duration * (1 + 1e-6),
-      timing.endTime < Self.forever
+    } else if group.hasTransactionDuration, timing.duration > 0,
+      timing.endTime > duration * (1 + 1e-6), timing.endTime < Self.forever
     {
       say(
         keyPath,
-        "The group ends after \(Self.seconds(duration)) and cuts this animation, which ends at "
-          + "\(Self.seconds(timing.endTime)). Set the group's duration.")
+        "The group has no duration of its own, so it ends after \(Self.seconds(duration)) and cuts "
+          + "this animation, which ends at \(Self.seconds(timing.endTime)). Set the group's duration."
+      )
     }
   }
 
@@ -97,11 +86,12 @@ extension AnimationDecoder {
     _ timing: MediaTiming, _ ends: Ends<AnimatableValue>, isStartGiven: Bool, _ scope: Scope,
     _ target: AnimationTarget, _ keyPath: String
   ) {
+    // What a jump of a class's own property means is its own business.
     guard isHeard, !target.isAdditive, target.function == nil, scope.count(keyPath) == 1,
-      timing.speed > 0
+      timing.speed > 0, values.custom?.schema.property(target.path.property.key) == nil
     else { return }
-    if isStartGiven, !timing.fillMode.fillsBefore, jumps(to: ends.a, target),
-      timing.beginTime > (scope.isGroup ? 0 : time) + 1e-6, timing.beginTime < scope.duration
+    if isStartGiven, !scope.isGroup, !timing.fillMode.fillsBefore, jumps(to: ends.a, target),
+      timing.beginTime > time + 1e-6
     {
       say(
         keyPath,
@@ -120,7 +110,11 @@ extension AnimationDecoder {
         ? "The animation runs back and ends elsewhere than at the layer's value, to which it "
           + "snaps. Set the layer's value to that of the begin."
         : "The animation ends elsewhere than at the layer's value, to which it snaps back. Set "
-          + "the layer's value to that of the end.")
+          + "the layer's value to that of the end."
+          + (!scope.isGroup && timing.fillMode.fillsAfter
+            ? " (The fill mode \(timing.fillMode.rawValue) needs isRemovedOnCompletion = false.)"
+            : "")
+    )
   }
 
   private func jumps(to value: AnimatableValue, _ target: AnimationTarget) -> Bool {
@@ -136,15 +130,15 @@ extension AnimationDecoder {
     if ![.fade, .moveIn, .push, .reveal].contains(transition.type) {
       say(
         nil,
-        "No transition is called \"\(transition.type.rawValue)\"; it fades. Use fade, moveIn, "
-          + "push or reveal.")
+        "Multiplane does not draw the transition \"\(transition.type.rawValue)\"; it fades. Core "
+          + "Animation documents fade, moveIn, push and reveal.")
     }
     let sides: [CATransitionSubtype] = [.fromLeft, .fromRight, .fromTop, .fromBottom]
     if let subtype = transition.subtype, !sides.contains(subtype) {
       say(
         nil,
-        "No side of a transition is called \"\(subtype.rawValue)\"; it comes from the left. Use "
-          + "fromLeft, fromRight, fromTop or fromBottom.")
+        "Multiplane does not know the subtype \"\(subtype.rawValue)\" of transitions; it comes from "
+          + "the left. Core Animation documents fromLeft, fromRight, fromTop and fromBottom.")
     }
     let shares = [transition.startProgress, transition.endProgress]
     if !shares.allSatisfy({ 0...1 ~= $0 }) || shares[0] > shares[1] {

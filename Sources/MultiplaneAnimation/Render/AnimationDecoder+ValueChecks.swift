@@ -6,9 +6,10 @@ import MultiplaneGraphics
 import MultiplaneMath
 import MultiplaneRaster
 
-// Mistakes in an animation's values, which Core Animation swallows.
+// Mistakes in an animation's values. Each is one on Apple's systems, unless the sentence begins with Multiplane:
+// `Documentation/diagnostics.md` gives the evidence.
 extension AnimationDecoder {
-  /// Two neighbouring values between which something else happens than their author may think.
+  /// Two neighbouring values that Core Animation does not interpolate.
   func checkPair(_ from: AnimatableValue, _ to: AnimatableValue, _ keyPath: String) {
     guard isHeard else { return }
     switch (from, to) {
@@ -16,11 +17,13 @@ extension AnimationDecoder {
     case (.colors(let a), .colors(let b)) where a.count != b.count:
       say(
         keyPath,
-        "The numbers of colours differ (\(a.count) and \(b.count)), so they jump. Give as many.")
+        "Multiplane does not interpolate arrays of \(a.count) and \(b.count) colours; they jump. "
+          + "Give both the same number.")
     case (.numbers(let a), .numbers(let b)) where a.count != b.count:
       say(
         keyPath,
-        "The array lengths differ (\(a.count) and \(b.count)), so the values jump. Give as many.")
+        "Multiplane does not interpolate arrays of \(a.count) and \(b.count) numbers; they jump. "
+          + "Give both the same number.")
     case (.null, .color), (.color, .null):
       say(
         keyPath,
@@ -31,27 +34,13 @@ extension AnimationDecoder {
   }
 
   private func checkPaths(_ a: CGPath, _ b: CGPath, _ keyPath: String) {
-    guard let (p, q) = Outline.matchingElements(a.outline, b.outline) else {
-      let (m, n) = (a.outline.verbs.count, b.outline.verbs.count)
-      return say(
-        keyPath,
-        (m == n ? "The elements of the paths differ in kind" : "The path element counts differ")
-          + " (\(m) and \(n)), so the shape jumps. Give both paths the same elements in order.")
-    }
-    let areas = (p.signedArea, q.signedArea)
-    let sizes = (size(a), size(b))
-    // Both enclose a good part of their boxes, on opposite sides of their outlines.
-    if areas.0 * areas.1 < 0, abs(areas.0) > 0.2 * sizes.0, abs(areas.1) > 0.2 * sizes.1 {
-      say(
-        keyPath,
-        "The paths run around in opposite directions, so the shape turns inside out on its way. "
-          + "Reverse one of them.")
-    }
-  }
-
-  private func size(_ path: CGPath) -> CGFloat {
-    let box = path.boundingBox
-    return box.isNull ? 0 : box.width * box.height
+    if Outline.matchingElements(a.outline, b.outline) != nil { return }
+    let (m, n) = (a.outline.verbs.count, b.outline.verbs.count)
+    say(
+      keyPath,
+      (m == n ? "The elements of the paths differ in kind" : "The path element counts differ")
+        + " (\(m) and \(n)), which is undefined in Core Animation; here the shape jumps. Give both "
+        + "paths the same elements in order.")
   }
 
   private func checkTurns(_ a: CATransform3D, _ b: CATransform3D, _ keyPath: String) {
@@ -63,11 +52,6 @@ extension AnimationDecoder {
       say(
         keyPath,
         "The transforms differ by whole turns, so nothing moves. Animate transform.rotation.z.")
-    } else if linear.allSatisfy({ abs($0 + $1) < 1e-9 }), linear.contains(where: { $0.0 != 0 }) {
-      say(
-        keyPath,
-        "The transforms differ by half a turn, which may go either way round. Animate "
-          + "transform.rotation.z.")
     }
   }
 
@@ -92,12 +76,14 @@ extension AnimationDecoder {
     }
   }
 
-  /// Whether arrays have as many elements as the layer's own; those that do not show nothing, as in Core Animation.
+  /// Whether arrays have as many elements as the layer's own, or the layer's own is empty; others show nothing, as in
+  /// Core Animation.
   func fitsModel(_ list: [AnimatableValue], _ target: AnimationTarget, _ keyPath: String) -> Bool {
     guard target.function == nil, target.kind == .colors || target.kind == .numbers else {
       return true
     }
     let own = count(model(target))
+    if own == 0 { return true }
     guard let other = list.compactMap(count).first(where: { $0 != own }) else { return true }
     say(
       keyPath,
@@ -117,20 +103,6 @@ extension AnimationDecoder {
     }
   }
 
-  /// Sums of what does not add.
-  func checkSums(_ animation: CAPropertyAnimation, _ target: AnimationTarget, _ keyPath: String) {
-    if animation.isAdditive, !target.isAdditive {
-      say(keyPath, "isAdditive has no effect on \(target.kind.noun). Leave it out.")
-    }
-    if animation.isCumulative, !target.isCumulative {
-      say(
-        keyPath,
-        animation.autoreverses
-          ? "isCumulative has no effect together with autoreverses. Drop one."
-          : "isCumulative has no effect on \(target.kind.noun). Leave it out.")
-    }
-  }
-
   // MARK: - Key frames
 
   func checkKeyTimes(_ animation: CAKeyframeAnimation, _ keyTimes: [Double]?, _ keyPath: String) {
@@ -142,18 +114,14 @@ extension AnimationDecoder {
         "No calculation mode is called \"\(animation.calculationMode.rawValue)\"; it acts as "
           + "linear. Use one of the named ones.")
     }
-    for function in animation.timingFunctions ?? [] { checkCurve(function, keyPath) }
-    guard let keyTimes else { return }
-    if zip(keyTimes, keyTimes.dropFirst()).contains(where: { $0 > $1 }) {
-      say(keyPath, "The key times are out of order. Sort them with their values.")
-    }
-    if keyTimes.contains(where: { !(0...1).contains($0) }) {
-      say(keyPath, "A key time lies outside 0...1. Divide the seconds by the duration.")
-    } else if let first = keyTimes.first, let last = keyTimes.last, first != 0 || last != 1,
-      animation.calculationMode != .paced, animation.calculationMode != .cubicPaced
-    {
-      say(keyPath, "The key times do not go from 0 to 1. Begin with 0 and end with 1.")
-    }
+    // Times out of order or outside 0...1 are drawn as far as they go; times in seconds are a mistake.
+    guard let keyTimes, let last = keyTimes.last, keyTimes[0] == 0, last > 1,
+      abs(last - animation.duration) < 1e-6 * last
+    else { return }
+    say(
+      keyPath,
+      "The key times are seconds, up to the duration of \(last) s, so only the first second's share of "
+        + "them shows. Divide them by the duration.")
   }
 
   func checkCounts(_ animation: CAKeyframeAnimation, _ count: Int, _ keyPath: String) {

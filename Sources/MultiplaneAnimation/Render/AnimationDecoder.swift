@@ -5,7 +5,10 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-/// Decodes animations at commit, and says what is wrong with them.
+/// Decodes animations at commit, and reports mistakes in them.
+///
+/// A mistake is what Core Animation ignores, or documents as undefined; what only Multiplane does not know or draw is
+/// reported in a sentence that begins with its name.
 struct AnimationDecoder {
   /// The layer's values as they are committed.
   let values: LayerValues
@@ -19,6 +22,9 @@ struct AnimationDecoder {
   var count: (_ keyPath: String) -> Int = { _ in 1 }
   let layerName: () -> String
   let report: (Diagnostic) -> Void
+
+  /// A little more than a film's frame lasts, in seconds: many animations are exported as a key frame for each.
+  private static let filmFrame = 0.05
 
   /// How deep groups may stand in each other.
   static let maximumDepth = 32
@@ -105,13 +111,15 @@ struct AnimationDecoder {
     ) { keyPath in
       children.count { ($0 as? CAPropertyAnimation)?.keyPath == keyPath }
     }
-    for child in children { checkChild(child, timing.duration) }
+    for child in children { checkChild(child, of: group, timing.duration) }
     return .object(GroupEffect(children.map { decode($0, in: inner) }))
   }
 
   private func decode(_ transition: CATransition, _ scope: Scope) -> RenderAnimation.Effect {
     guard !scope.isGroup else {
-      say(nil, "A transition in a group shows nothing. Add it to the layer itself.")
+      say(
+        nil,
+        "Multiplane does not draw a transition that is in a group. Add it to the layer itself.")
       return .none
     }
     checkTransition(transition)
@@ -128,7 +136,8 @@ struct AnimationDecoder {
         keyPath == "frame" || keyPath.hasPrefix("frame.")
           ? "The frame follows from other properties and does not animate. Animate position and "
             + "bounds."
-          : "No property of the layer has this key path. Check its spelling.")
+          : "Multiplane knows no property of the layer at this key path, so nothing shows. Check the "
+            + "spelling.")
       return nil
     }
     guard path.property.isAnimatable else {
@@ -143,11 +152,9 @@ struct AnimationDecoder {
           + "transform.")
       return nil
     }
-    let target = AnimationTarget(
+    return AnimationTarget(
       path, function: function, isAdditive: animation.isAdditive,
       isCumulative: animation.isCumulative && !animation.autoreverses)
-    checkSums(animation, target, keyPath)
-    return target
   }
 
   /// A value as the target takes it. Nil when it is missing or does not fit, of which the latter sets
@@ -210,19 +217,18 @@ struct AnimationDecoder {
       if animation.values != nil {
         say(keyPath, "values and path are both set; the path is followed. Drop one.")
       }
-      guard target.kind == .point else {
-        say(keyPath, "A path animates points only. Use values for \(target.kind.noun).")
+      guard target.kind == .point || target.kind == .size else {
+        say(keyPath, "A path animates points and sizes. Use values for \(target.kind.noun).")
         return .none
       }
       guard
         let track = MotionTrack(
           path, keyTimes: keyTimes, curves: curves, mode: animation.calculationMode)
-      else {
-        say(keyPath, "The path has no lines or curves to follow. Add one.")
-        return .none
-      }
+      else { return .none }
       let ends = [track.point(track.place(at: 0)), track.last].map {
-        AnimatableValue.point(CGPoint(x: $0.x, y: $0.y))
+        target.kind == .size
+          ? AnimatableValue.size(CGSize(width: $0.x, height: $0.y))
+          : .point(CGPoint(x: $0.x, y: $0.y))
       }
       checkJumps(
         timing, Ends(a: ends[0], b: ends[1], missing: .none), isStartGiven: true, scope, target,
@@ -240,8 +246,16 @@ struct AnimationDecoder {
     if isRejected { return .none }
     guard fitsModel(decoded, target, keyPath) else { return .none }
     checkCounts(animation, decoded.count, keyPath)
-    for (a, b) in zip(decoded, decoded.dropFirst()) where animation.calculationMode != .discrete {
-      checkPair(a, b, keyPath)
+    if animation.calculationMode != .discrete {
+      for (i, (a, b)) in zip(decoded, decoded.dropFirst()).enumerated() {
+        // What lies between the frames of a film is not seen.
+        if let keyTimes, i + 1 < keyTimes.count,
+          (keyTimes[i + 1] - keyTimes[i]) * timing.duration < Self.filmFrame
+        {
+          continue
+        }
+        checkPair(a, b, keyPath)
+      }
     }
     let shape = KeyframeEffect.Shape(
       tension: animation.tensionValues?.map(\.doubleValue) ?? [],
@@ -251,10 +265,7 @@ struct AnimationDecoder {
       let effect = KeyframeEffect(
         target, values: decoded, keyTimes: keyTimes, curves: curves,
         mode: animation.calculationMode, shape: shape)
-    else {
-      say(keyPath, "Less than two key frames animate nothing. Add values.")
-      return .none
-    }
+    else { return .none }
     let ends = Ends(a: decoded[0], b: decoded[decoded.count - 1], missing: .none)
     checkJumps(timing, ends, isStartGiven: true, scope, target, keyPath)
     return .object(effect)

@@ -60,9 +60,6 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, SharedByName
   /// The progress after a fraction of the time.
   package func value(at fraction: Double) -> Double { curve(fraction) }
 
-  /// Whether the curve would leave 0...1 in x, so that it is evaluated as another.
-  var leavesUnitTime: Bool { !(0...1 ~= points.0 && 0...1 ~= points.2) }
-
   /// A function of an archive. Nil when the archive is damaged.
   public required convenience init?(coder: NSCoder) {
     guard let function = coder.decodeFunction() as? CAMediaTimingFunction else { return nil }

@@ -55,7 +55,6 @@ struct ViewTiming {
     // Of length 0 it would get the transaction's.
     animation.duration = max(duration, 1e-9)
     animation.fillMode = .both
-    animation.leadsToModel = true
     animation.repeatCount = repeatCount
     animation.autoreverses = autoreverses
     if delay != 0 {
