@@ -1,0 +1,100 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+import MultiplaneStage
+import TestSupport
+import Testing
+
+/// Layer trees of a large client with the pictures that Core Animation drew of them on iOS (oracle `lottie-trees`).
+@MainActor @Suite struct LayerTreeTests {
+  private enum Way: String { case render, stage }
+
+  /// The frames that are not grade A, with the cause. All the others are.
+  private static let exceptions: [String: String] = Dictionary(
+    uniqueKeysWithValues: ["000", "025", "050", "075", "100"].map {
+      (
+        "Issues-issue_1407 \($0) stage",
+        "The screen interpolates gradients in sRGB, render(in:), which made the picture, in generic RGB."
+      )
+    })
+
+  @Test func treesLookAsOnIOS() throws {
+    guard let folder = Oracles.folder("lottie-trees"),
+      let pictures = Oracles.folder("lottie-ios")
+    else { return }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".json") }.sorted()
+    var counts: [String: Int] = [:]
+    var rows = 0
+    for file in files {
+      let tree = try LayerTreeFile(contentsOf: folder.appendingPathComponent(file))
+      for (tag, time) in tree.times {
+        let picture = pictures.appendingPathComponent("\(tree.name)/ca-\(tag).png")
+        let reference = try GoldenPNG(contentsOf: picture)
+        let (distances, diagnostics) = try draw(tree, at: time, comparingWith: reference)
+        #expect(diagnostics.isEmpty, "\(tree.name) \(tag)")
+        for (way, distance) in distances {
+          rows += 1
+          counts["\(way.rawValue) \(distance.grade.rawValue)", default: 0] += 1
+          let frame = "\(tree.name) \(tag) \(way.rawValue)"
+          if Self.exceptions[frame] == nil {
+            #expect(distance.grade == .a, "\(frame): \(distance)")
+          } else {
+            #expect(distance.grade != .a, "\(frame) is grade A now: take it off the exceptions")
+          }
+        }
+      }
+    }
+    let summary = counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    print("layer trees: \(summary.joined(separator: ", "))")
+    Oracles.count("lottie-trees", rows: rows)
+  }
+
+  private func draw(
+    _ tree: LayerTreeFile, at time: Double, comparingWith reference: GoldenPNG
+  ) throws -> (distances: [(Way, PictureDistance)], diagnostics: [Diagnostic]) {
+    let stage = Stage(size: tree.size, scale: tree.scale, background: nil)
+    let root = stage.perform {
+      let (root, timeLayer) = tree.makeLayers()
+      timeLayer.timeOffset = time
+      stage.layer.addSublayer(root)
+      return root
+    }
+    try stage.simulate(to: 0)
+    let rendered = try rendered(root, tree)
+    let frame = FrameRenderer(stage).frame(at: 0)
+    let distances: [(Way, PictureDistance)] = [
+      (
+        .render,
+        PictureDistance(
+          rendered.data!.assumingMemoryBound(to: UInt32.self), width: rendered.width,
+          height: rendered.height, stride: rendered.bytesPerRow / 4, from: reference)
+      ),
+      (
+        .stage,
+        PictureDistance(
+          frame.pixels, width: frame.width, height: frame.height, stride: frame.stride,
+          from: reference)
+      ),
+    ]
+    return (distances, stage.diagnostics)
+  }
+
+  private func rendered(_ root: CALayer, _ tree: LayerTreeFile) throws -> CGContext {
+    let (width, height) = (
+      Int((tree.size.width * tree.scale).rounded(.up)),
+      Int((tree.size.height * tree.scale).rounded(.up))
+    )
+    let context = try #require(
+      CGContext(
+        data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpace(name: CGColorSpace.sRGB)!,
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    context.translateBy(x: 0, y: CGFloat(height))
+    context.scaleBy(x: tree.scale, y: -tree.scale)
+    try #require(root.presentation()).render(in: context)
+    return context
+  }
+}
