@@ -15,6 +15,7 @@ typedef __attribute__((swiftcall)) void *(*InitFrame)(double, double, double, do
 
 extern const char layer_init_layer __asm__("$s19MultiplaneAnimation7CALayerC5layerACyp_tcfC");
 extern const char layer_init __asm__("$s19MultiplaneAnimation7CALayerCACycfC");
+extern const char layer_display __asm__("$s19MultiplaneAnimation7CALayerC7displayyyF");
 extern const char animation_init __asm__("$s19MultiplaneAnimation11CAAnimationCACycfC");
 // Weak: the module of views need not be there.
 extern const char cell_init __asm__("$s12MultiplaneUI15UITableViewCellC5style15reuseIdentifierA2C0E5StyleO_SSSgtcfC")
@@ -27,6 +28,8 @@ extern const char reusable_init __asm__("$s12MultiplaneUI24UICollectionReusableV
 const void *multiplane_layer_init_layer(void) { return &layer_init_layer; }
 
 const void *multiplane_layer_init(void) { return &layer_init; }
+
+const void *multiplane_layer_display(void) { return &layer_display; }
 
 const void *multiplane_animation_init(void) { return &animation_init; }
 

@@ -5,6 +5,7 @@
 /// and column stays where it is.
 ///
 /// - `@objc`, `@objc(name)`, `@objcMembers`, `@nonobjc`, `@IBAction`, `@IBOutlet` and their like become blanks.
+/// - `@NSManaged` becomes `@CAManaged`, which makes a property of a layer animatable.
 /// - `#selector(turn)` becomes `Selector(turn)`, which takes the method itself.
 /// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.
 /// - `@UIApplicationMain` becomes `@main`.
@@ -53,6 +54,8 @@ public struct SourceRewriter {
           scan.blank(i..<(scan.closing(of: end) ?? end))
         } else if Self.mainAttributes.contains(name) {
           scan.replace(i..<end, with: "@main")
+        } else if name == "NSManaged" {
+          scan.replace(i..<end, with: "@CAManaged")
         }
         if name == "main" || Self.mainAttributes.contains(name) { hasMain = true }
         i = end

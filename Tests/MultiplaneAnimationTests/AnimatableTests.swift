@@ -300,18 +300,21 @@ private final class Zoo: CALayer {
     #expect(asking.draws.entries.last == "0.25")
   }
 
+  /// `display()` runs on the model layer, at the ticks of the display.
   @Test func displayMaySetContentsForAFrame() {
     final class Own: Bar {
       override func display() {
         let drawn = Bar()
         drawn.bounds = bounds
-        drawn.progress = progress / 2
+        drawn.progress = (presentation()?.progress ?? progress) / 2
         drawn.displayIfNeeded()
         contents = drawn.contents
       }
     }
     let (bar, context) = bar(Own())
     host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
+    context.commit()
+    host.advance(to: 0.5)
     context.commit()
     #expect(width(context.tree!.displayList(at: 0.5)) == 5)
   }

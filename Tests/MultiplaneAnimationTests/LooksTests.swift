@@ -237,7 +237,7 @@ import Testing
           .fill(path, rule: .winding, paint: .color(color(1, 0, 0)), transform: .identity)
         ]), scale: 1)
     }
-    let form = RasterPictures.Form(scale: 1, isModel: false)
+    let form = RasterPictures.Form(scale: 1, renderer: .screen)
     var places = (0..<20).map { _ in RasterPictures.Place(in: pictures) }
     let first = places[0].picture(form, make: make)?.image
     for place in places {
@@ -251,7 +251,7 @@ import Testing
     // They go with their layers.
     places = Array(places.prefix(1))
     #expect(pictures.size == 4_000_000)
-    #expect(places[0].picture(.init(scale: 2, isModel: false)) { nil } == nil)
+    #expect(places[0].picture(.init(scale: 2, renderer: .screen)) { nil } == nil)
   }
 
   @Test(arguments: [-120, -60, 0, 60, 120, 200] as [CGFloat])
@@ -356,7 +356,7 @@ import Testing
     #expect(context.makeImage()![6, 10].alpha == 0)
   }
 
-  @Test func renderingKnowsFiltersModesAndPictures() {
+  @Test func renderingKnowsModesAndPicturesButNoFilters() {
     let root = box(CGRect(x: 0, y: 0, width: 20, height: 20), color(0, 0, 1))
     let inverted = box(CGRect(x: 0, y: 0, width: 10, height: 20), color(1, 0, 0))
     inverted.filters = [CIFilter(name: "CIColorInvert")!]
@@ -370,7 +370,7 @@ import Testing
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
     root.render(in: context)
     let image = context.makeImage()!
-    #expect(image[5, 5] == PremultipliedColor(red: 0, green: 0, blue: 255, alpha: 255))
+    #expect(image[5, 5] == PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255))
     #expect(image[15, 5] == PremultipliedColor(red: 0, green: 255, blue: 0, alpha: 255))
   }
 

@@ -99,8 +99,34 @@ struct TransformTests {
       let read = layer.value(forKeyPath: "transform." + part) as? Double ?? .nan
       #expect(abs(read - value) < 1e-12, "\(part)")
     }
+  }
+
+  /// The sign of a mirrored transform stays on y: row 8 of apple-facts/from-clients.md, measured in a picture. So a
+  /// negative scale.x that is followed by scale.y is lost, as clients know (airbnb/lottie-ios
+  /// Sources/Private/CoreAnimation/Animations/TransformAnimations.swift:114, FB9862872).
+  @Test func mirroredTransformsKeepTheSignOnY() {
+    let layer = CALayer()
+    layer.transform = CATransform3DMakeScale(1, -1, 1)
+    layer.setValue(Double.pi, forKeyPath: "transform.rotation.z")
+    #expect(abs(layer.transform.m11 + 1) < 1e-12 && abs(layer.transform.m22 - 1) < 1e-12)
     layer.transform = CATransform3DMakeScale(-1, 1, 1)
-    #expect(layer.value(forKeyPath: "transform.scale.x") as? Double == -1)
+    #expect(layer.value(forKeyPath: "transform.scale.x") as? Double == 1)
+    #expect(layer.value(forKeyPath: "transform.scale.y") as? Double == -1)
+    layer.transform = CATransform3DIdentity
+    layer.setValue(-2, forKeyPath: "transform.scale.x")
+    layer.setValue(3, forKeyPath: "transform.scale.y")
+    #expect(abs(layer.transform.m11 + 2) < 1e-12 && abs(layer.transform.m22 + 3) < 1e-12)
+    // Nothing is lost when a part is set to what it is.
+    let skewed = CATransform3D(
+      m11: -1.5, m12: 0.4, m13: 0, m14: 0, m21: 0.3, m22: 2, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1,
+      m34: 0, m41: 5, m42: 6, m43: 0, m44: 1)
+    layer.transform = skewed
+    for part in ["scale.x", "scale.y", "rotation.z"] {
+      layer.setValue(layer.value(forKeyPath: "transform." + part), forKeyPath: "transform." + part)
+    }
+    let (a, b) = (layer.transform, skewed)
+    #expect(
+      [a.m11 - b.m11, a.m12 - b.m12, a.m21 - b.m21, a.m22 - b.m22].allSatisfy { abs($0) < 1e-9 })
   }
 
   /// Which worked before iOS 14.

@@ -132,7 +132,6 @@ struct ValueSpellingTests {
     #expect(message("zPosition", "high").contains("number"))
     #expect(message("position", CGRect.zero).contains("origin"))
     #expect(message("bounds.size", CGRect.zero).contains("size"))
-    #expect(message("position", CGSize.zero).contains("CGPoint"))
     let affine = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 5, ty: 0)
     #expect(message("transform", affine).contains("CGAffineTransform"))
   }

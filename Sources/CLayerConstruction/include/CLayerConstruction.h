@@ -12,6 +12,9 @@ const void *multiplane_layer_init_layer(void);
 /// The allocating initialiser `CALayer.init()`.
 const void *multiplane_layer_init(void);
 
+/// The method `CALayer.display()`.
+const void *multiplane_layer_display(void);
+
 /// The allocating initialiser `CAAnimation.init()`.
 const void *multiplane_animation_init(void);
 

@@ -15,7 +15,9 @@ extension LayerPainter {
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     opacity: Double, into items: inout PaintedItems
   ) {
-    guard let emission = node.emission, case .emitter(let box) = values.content else { return }
+    // The render server makes the particles.
+    guard renderer == .screen, let emission = node.emission, case .emitter(let box) = values.content
+    else { return }
     var particles = emission.particles(at: localTime)
     if particles.isEmpty { return }
     let mode = box.value.renderMode

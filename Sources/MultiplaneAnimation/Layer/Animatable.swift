@@ -18,13 +18,22 @@ import MultiplaneGraphics
 /// Its key is its name: `CABasicAnimation(keyPath: "progress")` animates it, key-value coding reads and sets it, the
 /// presentation layer shows the value of the time, and setting it runs what `action(forKey:)` says. Its value lies
 /// with those of the layer, so `init(layer:)` need not copy it. Without an action a change shows at once.
-/// - Note: stands in the place of `@NSManaged`, which needs Objective-C.
+/// - Note: stands in the place of `@NSManaged`, which needs Objective-C; sources that say so are compiled with
+///   ``CAManaged``. A plain stored property of one of these types animates by its name too, without an action.
 @propertyWrapper public struct Animatable<Value: LayerValueConvertible> {
   private let initial: Value
   let place = CustomPlace()
 
   /// A property with its first value.
   public init(wrappedValue: Value) { initial = wrappedValue }
+
+  /// A property whose first value is 0, false, the identity, or nil.
+  public init() {
+    guard let least = Value(layerValue: LayerValue(.null)) else {
+      preconditionFailure("a \(Value.self) needs a first value")
+    }
+    initial = least
+  }
 
   /// There is none without a layer.
   @available(*, unavailable, message: "@Animatable is for properties of classes of layers")
@@ -53,6 +62,9 @@ import MultiplaneGraphics
     }
   }
 }
+
+/// The same as ``Animatable``, in as many letters as `@NSManaged`, in whose place it is compiled.
+public typealias CAManaged<Value: LayerValueConvertible> = Animatable<Value>
 
 /// The property that a wrapper stands for, once its layer is known.
 final class CustomPlace {

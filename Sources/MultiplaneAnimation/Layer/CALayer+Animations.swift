@@ -103,8 +103,12 @@ extension CALayer {
     precondition(presented == nil, "animations are added to the model layer")
     guard let copy = animation.copy() as? CAAnimation else { return }
     let state = hostInTree.state
-    if !(copy.timing.duration > 0) { copy.timing.duration = state.animationDuration }
+    if !(copy.timing.duration > 0) {
+      copy.timing.duration = state.animationDuration
+      copy.hasTransactionDuration = true
+    }
     copy.freeze()
+    attachStoredFields(of: copy)
     // A layer has one transition at most.
     let key = copy is CATransition ? kCATransition : key
     if let key { remove { $0.key == key } }
@@ -134,16 +138,5 @@ extension CALayer {
         attached.wasRemoved(on: host)
       }
     }
-  }
-
-  /// The layer as it shows at the host's time.
-  func presentedCopy() -> CALayer? {
-    if presented != nil { return self }
-    guard let context = committedContext, let node = tree.node else { return nil }
-    let local = localTime(ofMediaTime: context.host.mediaTime, committed: true)
-    let copy = Construction.presentation(of: self)
-    copy.values = node.evaluated(at: local)
-    copy.presented = PresentationState(model: self)
-    return copy
   }
 }

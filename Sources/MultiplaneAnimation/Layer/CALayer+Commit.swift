@@ -14,6 +14,7 @@ extension CALayer {
     if tree.isNew { tree.isNew = false }
     if let node = tree.node, !tree.isDirty { return node }
     attachCustomProperties()
+    readStoredFields()
     reportUndrawn()
     if let node = tree.node, !node.values.hasTiming(of: values) { context.hasNewTiming = true }
     let local = values.localTime(parentTime)

@@ -115,40 +115,9 @@ extension CALayer {
     }
     tree.drawsNothing = true
   }
-
-  // MARK: - Rendering
-
-  func drawModel(in context: CGContext) {
-    displaySubtree()
-    // Images stand upright where y grows upwards, and where it grows downwards.
-    let m = context.ctm
-    let tree = RenderTree(root: modelNode(values.placedAtOrigin))
-    context.draw(tree.modelList(isUp: m.a * m.d > m.b * m.c))
-  }
-
-  private func modelNode(_ values: LayerValues) -> RenderNode {
-    var values = values
-    values.timing = .layer
-    return RenderNode(
-      values: values, animations: [],
-      children: RenderChildren(tree.sublayers.map { $0.modelNode($0.values) }),
-      mask: tree.mask.map { $0.modelNode($0.values) })
-  }
 }
 
 extension LayerValues {
-  /// Without a place of its own: the space of the bounds is that around it, and time runs as there.
-  var placedAtOrigin: LayerValues {
-    var root = self
-    root.timing = .layer
-    root.transform = CATransform3DIdentity
-    root.zPosition = 0
-    root.anchorPointZ = 0
-    root.position = CGPoint(
-      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
-    return root
-  }
-
   /// Pixels a point, as drawing is told.
   fileprivate var drawingScale: CGFloat {
     contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1

@@ -80,13 +80,15 @@ extension CALayer {
   }
 
   var hasFlippedContents: Bool {
-    var isFlipped = values.isGeometryFlipped
-    var layer = superlayer
-    while let current = layer {
-      if current.values.isGeometryFlipped { isFlipped.toggle() }
-      layer = current.superlayer
+    var isFlipped = false
+    var layer = model()
+    while true {
+      if layer.values.isGeometryFlipped { isFlipped.toggle() }
+      guard let parent = layer.tree.superlayer else { break }
+      layer = parent
     }
-    return isFlipped
+    // The root of a live tree is flipped as that of a window; so is a copy of a layer of one, which is in no tree.
+    return isFlipped != (layer.tree.context != nil || layer.tree.isCopyOfLive)
   }
 
   func hit(_ p: CGPoint) -> CALayer? {

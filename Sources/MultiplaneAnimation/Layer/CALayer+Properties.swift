@@ -4,17 +4,6 @@
 import Foundation
 import MultiplaneGraphics
 
-/// What a presentation copy is a picture of.
-struct PresentationState {
-  let model: CALayer
-
-  var mask: CALayer? { model.tree.mask?.presentedCopy() }
-  var sublayers: [CALayer]? {
-    let copies = model.tree.sublayers.compactMap { $0.presentedCopy() }
-    return copies.isEmpty ? nil : copies
-  }
-}
-
 extension CALayer {
   /// Where every property setter, and key-value coding, goes through.
   func assign(_ property: LayerProperty, _ value: AnimatableValue) {
@@ -68,7 +57,9 @@ extension CALayer {
 extension CALayer {
   func storedValue(forKey key: String) -> Any? {
     attachCustomProperties()
-    if let property = LayerProperty.find(key, in: values) {
+    if let property = LayerProperty.find(key, in: values),
+      values.custom?.schema.isField(key) != true
+    {
       return property.get(values).external
     }
     switch key {
@@ -80,13 +71,17 @@ extension CALayer {
     case "actions": return actions
     case "style": return style
     case "layoutManager": return layoutManager
-    default: return model().userValues[key]
+    default:
+      return StoredField.find(key, in: type(of: self))?.value(in: self).external
+        ?? model().userValues[key]
     }
   }
 
   func store(_ value: Any?, forKey key: String) {
     attachCustomProperties()
-    if let property = LayerProperty.find(key, in: values) {
+    if let property = LayerProperty.find(key, in: values),
+      values.custom?.schema.isField(key) != true
+    {
       let decoded = AnimatableValue.decode(value, as: property.kind)
       if let note = decoded.note { report(property.key, note) }
       if let value = decoded.value { assignByKey(property, value) }
@@ -106,7 +101,13 @@ extension CALayer {
     default:
       precondition(presented == nil, "a presentation layer cannot be changed (\(key))")
       let action = actionForChange(key)
-      userValues[key] = AnimatableValue.unwrapped(value)
+      if let field = StoredField.find(key, in: type(of: self)),
+        let value = AnimatableValue.decode(value, as: field.kind).value
+      {
+        field.set(value, in: self)
+      } else {
+        userValues[key] = AnimatableValue.unwrapped(value)
+      }
       if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
       action?.run()
     }
@@ -168,7 +169,7 @@ extension CALayer {
         return layer.setValue(value, forKeyPath: rest)
       }
       return report(
-        keyPath, "No property of the layer has this key path. Check its spelling.")
+        keyPath, "Multiplane knows no property of the layer at this key path. Check the spelling.")
     }
     let decoded = AnimatableValue.decode(value, as: path.kind)
     if let note = decoded.note { report(keyPath, note) }

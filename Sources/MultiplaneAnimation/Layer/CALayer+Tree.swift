@@ -39,6 +39,8 @@ struct LayerTreeState {
   var drawsNothing = false
   /// Whether the class was asked for animatable properties of its own.
   var hasCustomProperties = false
+  /// Whether this is a copy, in no tree, of a layer whose contents are flipped by its superlayers.
+  var isCopyOfLive = false
 }
 
 extension CALayer {

@@ -92,7 +92,9 @@ open class CALayer: NSObject, CAMediaTiming {
     set { assign(.anchorPointZ, .number(Double(newValue))) }
   }
 
-  /// Whether contents are drawn upside down: an odd number of layers from here to the root is flipped.
+  /// Whether y grows downwards in what the layer draws: true in a live tree, whose root is flipped as that of a UIKit
+  /// window, false outside of one; the other way round when an odd number of layers from here to the root has
+  /// ``isGeometryFlipped``.
   open func contentsAreFlipped() -> Bool { hasFlippedContents }
 
   /// Applied about the anchor point; the identity by default.
@@ -472,7 +474,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The layer that this one is in, or masks.
   open var superlayer: CALayer? {
-    presented.map { $0.model.superlayer?.presentation() } ?? tree.superlayer
+    presented.map { $0.superlayer } ?? tree.superlayer
   }
 
   /// In the order of drawing, but for ``zPosition``; nil when there are none.
@@ -614,11 +616,13 @@ open class CALayer: NSObject, CAMediaTiming {
   /// unless overridden.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Draws the layer and its sublayers as they are, without animations, into a context whose user space is the
-  /// layer's own: its position and transform do not count, its opacity and mask do.
+  /// Draws the layer and its sublayers into a context whose user space is the layer's own: its position and transform
+  /// do not count, its opacity and mask do.
   ///
-  /// Layers that ask for display are displayed before.
-  open func render(in ctx: CGContext) { drawModel(in: ctx) }
+  /// A model layer is drawn as it is, without animations, after the layers that ask for display are displayed. A
+  /// ``presentation()`` layer is drawn as its tree, animated, shows at its time. What is drawn differs from a stage's
+  /// frame as it does from the screen on Apple's systems: see `Documentation/render-in-context.md`.
+  open func render(in ctx: CGContext) { draw(treeIn: ctx) }
 
   // MARK: Delegate
 

@@ -18,6 +18,13 @@ package enum Construction {
   private static let plainLayerSlot = slot(of: multiplane_layer_init(), in: CALayer.self)
   private static let animationSlot = slot(of: multiplane_animation_init(), in: CAAnimation.self)
 
+  private static let displaySlot = slot(of: multiplane_layer_display(), in: CALayer.self)
+
+  /// Whether a class has a `display()` of its own.
+  static func overridesDisplay(_ type: CALayer.Type) -> Bool {
+    words(type)[displaySlot] != words(CALayer.self)[displaySlot]
+  }
+
   /// The class's `init(layer:)` of the model.
   static func presentation(of model: CALayer) -> CALayer {
     let metatype = words(type(of: model))
@@ -54,12 +61,12 @@ package enum Construction {
     unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer?>.self)
   }
 
-  private static func slot(of initializer: UnsafeRawPointer, in type: AnyObject.Type) -> Int {
+  private static func slot(of method: UnsafeRawPointer, in type: AnyObject.Type) -> Int {
     let words = words(type)
     // The fifth word holds the size of the metadata, and how much of it lies before these words.
     let sizes = UnsafeRawPointer(words + 4).assumingMemoryBound(to: UInt32.self)
     let count = Int(sizes[0] - sizes[1]) / MemoryLayout<UnsafeRawPointer>.size
-    for i in 5..<count where words[i] == initializer { return i }
-    fatalError("the initialiser of \(type) is not where Swift's class layout has it")
+    for i in 5..<count where words[i] == method { return i }
+    fatalError("a method of \(type) is not where Swift's class layout has it")
   }
 }

@@ -4,26 +4,47 @@
 import Foundation
 import Synchronization
 
-/// The animatable properties that a class of layers declares, in order of declaration, superclasses first.
+/// The animatable properties of a class of layers: those that it declares, in order of declaration, superclasses first,
+/// then the stored properties of one layer that animations led to.
 final class CustomSchema: Sendable {
   let properties: [LayerProperty]
+  /// The stored properties, by the index of their values.
+  let fields: [(index: Int, field: StoredField)]
   private let byKey: [String: LayerProperty]
 
   init(_ wrappers: [(key: String, storage: any AnimatableStorage)]) {
     properties = wrappers.enumerated().map { index, wrapper in
-      LayerProperty(wrapper.key, wrapper.storage.kind, action: .none) {
-        $0.custom?.slots[index] ?? .null
-      } set: { values, value in
-        guard let custom = values.custom else { return }
-        var slots = custom.slots
-        slots[index] = value
-        values.custom = CustomValues(schema: custom.schema, slots: slots)
-      }
+      Self.property(wrapper.key, wrapper.storage.kind, at: index)
     }
+    fields = []
     byKey = Dictionary(properties.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
   }
 
+  /// The properties of another schema, and a stored property.
+  init(extending base: CustomSchema?, by field: StoredField) {
+    let index = base?.properties.count ?? 0
+    properties = (base?.properties ?? []) + [Self.property(field.key, field.kind, at: index)]
+    fields = (base?.fields ?? []) + [(index, field)]
+    byKey = Dictionary(properties.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  private static func property(
+    _ key: String, _ kind: AnimatableValue.Kind, at index: Int
+  ) -> LayerProperty {
+    LayerProperty(key, kind, action: .none) {
+      $0.custom?.slots[index] ?? .null
+    } set: { values, value in
+      guard let custom = values.custom else { return }
+      var slots = custom.slots
+      slots[index] = value
+      values.custom = CustomValues(schema: custom.schema, slots: slots)
+    }
+  }
+
   func property(_ key: String) -> LayerProperty? { byKey[key] }
+
+  /// Whether the key is that of a stored property, whose value lies in the layer itself.
+  func isField(_ key: String) -> Bool { fields.contains { $0.field.key == key } }
 
   /// The schemas of classes, which never change; nil for those that declare nothing.
   static let known = Mutex<[ObjectIdentifier: CustomSchema?]>([:])

@@ -14,7 +14,7 @@ struct PropertyPath: Sendable {
     /// That of the numbers of a point, size or rect.
     case element(UInt8)
     case origin, size
-    case scale, scaleX, scaleY, scaleZ
+    case scale, scaleXY, scaleX, scaleY, scaleZ
     case rotationX, rotationY, rotationZ
     case translation, translationX, translationY, translationZ
   }
@@ -80,7 +80,8 @@ struct PropertyPath: Sendable {
       "size": .size, "size.width": .element(2), "size.height": .element(3),
     ],
     .transform: [
-      "scale": .scale, "scale.x": .scaleX, "scale.y": .scaleY, "scale.z": .scaleZ,
+      "scale": .scale, "scale.xy": .scaleXY, "scale.x": .scaleX, "scale.y": .scaleY,
+      "scale.z": .scaleZ,
       "rotation": .rotationZ, "rotation.x": .rotationX, "rotation.y": .rotationY,
       "rotation.z": .rotationZ, "translation": .translation, "translation.x": .translationX,
       "translation.y": .translationY, "translation.z": .translationZ,
@@ -173,6 +174,7 @@ struct PropertyPath: Sendable {
     let number: Double =
       switch part {
       case .scale: (parts.scale.x + parts.scale.y + parts.scale.z) / 3
+      case .scaleXY: (parts.scale.x + parts.scale.y) / 2
       case .scaleX: parts.scale.x
       case .scaleY: parts.scale.y
       case .scaleZ: parts.scale.z
@@ -196,6 +198,7 @@ struct PropertyPath: Sendable {
       var parts = TransformComponents(m)
       switch part {
       case .scale: parts.scale = SIMD3(repeating: new[0])
+      case .scaleXY: (parts.scale.x, parts.scale.y) = (new[0], new[0])
       case .scaleX: parts.scale.x = new[0]
       case .scaleY: parts.scale.y = new[0]
       case .scaleZ: parts.scale.z = new[0]

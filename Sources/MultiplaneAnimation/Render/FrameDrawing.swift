@@ -78,7 +78,9 @@ extension CALayer {
   func freeCopy(_ values: LayerValues) -> CALayer {
     let copy = Construction.presentation(of: self)
     copy.values = values
+    copy.writeStoredFields()
     copy.hooks = hooks
+    copy.tree.isCopyOfLive = hasFlippedContents != values.isGeometryFlipped
     return copy
   }
 
@@ -101,6 +103,11 @@ extension CALayer {
     let keys =
       animationList.flatMap { displayKeys(of: $0.animation) } + borrowed.flatMap(\.displayKeys)
     if keys.isEmpty { return nil }
+    // What overrides `display()` is displayed itself, as time goes.
+    if Construction.overridesDisplay(type(of: self)) {
+      context.frameDisplays.add(self)
+      return nil
+    }
     let properties = keys.compactMap { LayerProperty.find($0, in: values) }
     return properties.isEmpty ? nil : FrameDrawing(self, properties, host: context.host)
   }

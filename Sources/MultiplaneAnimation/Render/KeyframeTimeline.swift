@@ -62,7 +62,9 @@ struct KeyframeTimeline: Sendable {
   }
 
   private func discreteIndex(_ progress: Double) -> Int {
-    let index = Self.lastIndex(in: times, notAbove: progress)
+    // At its end an animation still shows what it showed just before, not a value whose time begins there: as
+    // drawn by Core Animation.
+    let index = Self.lastIndex(in: times, notAbove: min(progress, 1.0.nextDown))
     // With one time for each value the last has no time to show.
     let limit = times.count > count ? count - 1 : max(0, count - 2)
     return min(max(0, index), limit)

@@ -19,8 +19,8 @@ struct LayerLooks {
 
   /// - Parameters:
   ///   - transform: from the layer's space to that of the list.
-  ///   - isRenderingModel: whether shadow paths are ignored, as `CALayer.render(in:)` does.
-  init(_ values: LayerValues, _ transform: Homography, isRenderingModel: Bool) {
+  ///   - renderer: `CALayer.render(in:)` ignores shadow paths.
+  init(_ values: LayerValues, _ transform: Homography, renderer: LayerPainter.Renderer) {
     (self.values, self.transform) = (values, transform)
     guard values.hasExtras else {
       (filters, backgroundFilters, mode, shadow, shadowPath) = ([], [], .normal, nil, nil)
@@ -29,7 +29,8 @@ struct LayerLooks {
     let extras = values.extras
     filters = FilterValues.drawn(extras.filters, transform)
     backgroundFilters = FilterValues.drawn(extras.backgroundFilters, transform)
-    mode = extras.compositingFilter?.mode ?? .normal
+    let mode = extras.compositingFilter?.mode ?? .normal
+    self.mode = renderer == .context && !mode.isDrawnInContexts ? .normal : mode
     let alpha = Double(min(1, extras.shadowOpacity))
     // A share that is no number shows nothing.
     guard extras.shadowOpacity > 0, alpha > 0, !values.masksToBounds,
@@ -42,7 +43,7 @@ struct LayerLooks {
     shadow = DisplayList.Shadow(
       color: color.fading(to: alpha), radius: max(0, extras.shadowRadius) * Self.shadowDeviation,
       offset: extras.shadowOffset, transform: transform)
-    shadowPath = isRenderingModel ? nil : extras.shadowPath
+    shadowPath = renderer == .context ? nil : extras.shadowPath
   }
 
   /// The standard deviation of a shadow's blur, in radii.
@@ -159,6 +160,16 @@ struct LayerLooks {
 }
 
 extension CGBlendMode {
+  /// Whether `CALayer.render(in:)` combines layers by it: by luminosity it does not, as a picture that Core Animation drew
+  /// shows.
+  /// - Note: the other modes of hue and saturation are taken to be the same.
+  fileprivate var isDrawnInContexts: Bool {
+    switch self {
+    case .hue, .saturation, .color, .luminosity: false
+    default: true
+    }
+  }
+
   /// Whether it changes what lies below where nothing is above.
   fileprivate var changesWhatIsClear: Bool {
     switch self {

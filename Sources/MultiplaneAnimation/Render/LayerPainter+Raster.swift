@@ -16,7 +16,7 @@ extension LayerPainter {
     guard scale > 0, scale.isFinite else { return false }
     /// Drawn in the layer's own space.
     func make() -> LayerPicture? {
-      var looks = LayerLooks(values, .identity, isRenderingModel: isRenderingModel)
+      var looks = LayerLooks(values, .identity, renderer: renderer)
       if let mask = node.mask {
         var maskItems = PaintedItems()
         inside().show(mask, at: localTime, inner(values, .identity), into: &maskItems)
@@ -27,7 +27,7 @@ extension LayerPainter {
       return LayerPicture(DisplayList(looks.compositeForRaster(drawn.items)), scale: scale)
     }
     let place = node.keepsItsPicture ? node.rasterPlace : nil
-    let form = RasterPictures.Form(scale: scale, isModel: isRenderingModel)
+    let form = RasterPictures.Form(scale: scale, renderer: renderer)
     guard let picture = place.map({ $0.picture(form, make: make) }) ?? make() else { return false }
     guard let image = picture.image else { return true }
     var fill = DisplayList.ImageFill(image, in: picture.frame)

@@ -67,7 +67,7 @@ extension LayerPainter {
     var own = LayerGeometry.matrix(values, in: space)
     if shift != .zero { own = CATransform3DTranslate(own, shift.dx, shift.dy, 0) }
     let opacity = opacity * Double(min(1, values.opacity))
-    for copy in ReplicatorCopies(values, isRenderingModel: isRenderingModel) {
+    for copy in ReplicatorCopies(values, renderer: renderer) {
       let inner = copy.matrix.map { CATransform3DConcat($0, own) } ?? own
       let time = localTime - copy.delay
       let tint = tint.multiplied(with: copy.tint)
@@ -97,7 +97,7 @@ extension LayerPainter {
     opacity: Double, into items: inout PaintedItems
   ) {
     let painter = entering(&items, node).inside(inheritedOpacity: opacity)
-    for copy in ReplicatorCopies(values, isRenderingModel: isRenderingModel)
+    for copy in ReplicatorCopies(values, renderer: renderer)
     where copy.alpha > 0 {
       var drawn = PaintedItems()
       painter.paintSublayers(

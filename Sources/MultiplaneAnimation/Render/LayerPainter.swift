@@ -15,14 +15,22 @@ import MultiplaneRaster
 struct LayerPainter {
   typealias Placement = SegmentCache.Placement
 
+  /// Core Animation draws layers in two ways, which differ in some points: `Documentation/render-in-context.md`.
+  enum Renderer: Sendable {
+    /// The render server, which draws what a display shows.
+    case screen
+    /// `CALayer.render(in:)`, which draws by Core Graphics.
+    case context
+  }
+
   /// Whether all ancestors stay where they are, so that keeping what still subtrees draw pays.
   var isPlacedStill: Bool
   /// Of layers above that fade their sublayers one by one.
   var inheritedOpacity = 1.0
   /// The space that the layer at hand lies in, if it keeps the depth of its particles.
   var particleSpace: ParticleSpace?
-  /// Whether `CALayer.render(in:)` draws, which knows less than the screen does.
-  var isRenderingModel = false
+  /// Which of Core Animation's two renderers it stands for.
+  var renderer = Renderer.screen
   /// Whether y grows upwards, so that the first row of an image is at the greatest y.
   var isUp = false
   /// What the picture that is painted into shows before the run of items that is painted into.
@@ -48,8 +56,21 @@ struct LayerPainter {
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
     shift: CGVector = .zero, into items: inout PaintedItems
   ) {
+    switch renderer {
+    case .screen:
+      paintPlaced(node, values, at: localTime, placement, shift: shift, into: &items)
+    case .context:
+      paintPlaced(
+        node, values.forContextRendering, at: localTime, placement, shift: shift, into: &items)
+    }
+  }
+
+  private func paintPlaced(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
+    shift: CGVector, into items: inout PaintedItems
+  ) {
     guard !values.isHidden, values.opacity > 0 else { return }
-    if values.keepsDepth {
+    if values.keepsDepth, renderer == .screen {
       return paintSpace(node, values, at: localTime, placement, shift: shift, into: &items)
     }
     var own = LayerGeometry.matrix(values, in: placement.sublayerTransform)
@@ -73,7 +94,7 @@ struct LayerPainter {
       if !drawn.isEmpty { items.append(Self.faded(drawn.items, to: opacity)) }
       return
     }
-    var looks = LayerLooks(values, transform, isRenderingModel: isRenderingModel)
+    var looks = LayerLooks(values, transform, renderer: renderer)
     if let mask = node.mask {
       var maskItems = PaintedItems()
       // The group takes what is inherited, once.
@@ -243,7 +264,7 @@ struct LayerPainter {
       let path = outline ?? LayerGeometry.roundedBounds(values)
       items.append(.fill(path, rule: .winding, paint: .color(color), transform: transform))
     }
-    if case .gradient(let box) = values.content, let paint = box.value.fill {
+    if case .gradient(let box) = values.content, let paint = box.value.fill(renderer) {
       // In the unit square: what lies across an axis there lies across it in the layer too, and circles are ellipses.
       let path = outline ?? LayerGeometry.roundedBounds(values)
       let (unit, toLayer) = LayerGeometry.inUnitSquare(path, of: bounds)
@@ -300,7 +321,7 @@ struct LayerPainter {
     _ node: RenderNode, at localTime: Double, _ placement: Placement,
     into items: inout PaintedItems
   ) {
-    if node.children.hasDepth {
+    if node.children.hasDepth, renderer == .screen {
       var sorted: [(depth: CGFloat, index: Int, node: RenderNode, values: LayerValues)] = []
       node.children.forEach { child in
         let values = child.evaluated(at: child.localTime(localTime))

@@ -14,7 +14,7 @@ final class RasterPictures: Sendable {
   /// What a layer's picture depends on apart from the layer.
   struct Form: Equatable {
     var scale: CGFloat
-    var isModel: Bool
+    var renderer: LayerPainter.Renderer
   }
 
   /// A committed layer's place among the pictures, given up with the layer.

@@ -12,6 +12,8 @@ public final class RenderContext {
   public private(set) var tree: RenderTree?
 
   let host: any Host
+  /// The layers whose `display()` runs as time goes.
+  let frameDisplays = FrameDisplays()
   /// Of the rasterized layers of all trees.
   let pictures = RasterPictures()
   /// Whether its owner alone says when it is committed.
@@ -40,6 +42,7 @@ public final class RenderContext {
     self.isHeld = isHeld
     layer.tree.context = self
     host.state.add(self)
+    frameDisplays.context = self
   }
 
   /// Ends the implicit transaction: layout, then the next ``tree`` at the host's time. True when the tree is
@@ -211,6 +214,7 @@ public final class RenderContext {
     attached.start()
     attached.hasEnded = true
     schedule.remove(attached)
+    frameDisplays.animationEnded(layer)
     if attached.animation.isRemovedOnCompletion {
       layer.reportMistakes(ending: attached)
       layer.animationList.removeAll { $0 === attached }
@@ -260,6 +264,7 @@ public final class RenderContext {
       for entry in schedule.removeAll() { entry.layer.remove { _ in true } }
     }
     isValid = false
+    frameDisplays.removeAll()
     layer.tree.context = nil
     host.state.remove(self)
   }

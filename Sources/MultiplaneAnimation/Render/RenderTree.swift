@@ -30,16 +30,6 @@ public final class RenderTree: Sendable {
     return DisplayList(items)
   }
 
-  /// What `CALayer.render(in:)` draws of the tree.
-  /// - Parameter isUp: whether y grows upwards.
-  func modelList(isUp: Bool) -> DisplayList {
-    var items = PaintedItems()
-    let painter = LayerPainter(isPlacedStill: false, isRenderingModel: true, isUp: isUp)
-    painter.paint(
-      root, root.values, at: 0, SegmentCache.Placement(transform: .identity), into: &items)
-    return DisplayList(items)
-  }
-
   /// The interval of media time, around `time`, in which the picture is the same.
   public func stillInterval(at time: CFTimeInterval) -> ClosedRange<CFTimeInterval> {
     root.stillInterval(time)

@@ -25,13 +25,13 @@ struct ReplicatorCopies: Sequence, IteratorProtocol {
   /// The instance transform, as often as there are copies before.
   private var power = CATransform3DIdentity
 
-  /// - Parameter isRenderingModel: whether copies have no colours and are placed about the origin, as
+  /// - Parameter renderer: whether copies have no colours and are placed about the origin, as
   ///   `CALayer.render(in:)` draws them.
-  init(_ values: LayerValues, isRenderingModel: Bool = false) {
+  init(_ values: LayerValues, renderer: LayerPainter.Renderer = .screen) {
     outer = LayerGeometry.sublayerMatrix(values)
-    center = isRenderingModel ? .zero : CGPoint(x: values.bounds.midX, y: values.bounds.midY)
+    center = renderer == .context ? .zero : CGPoint(x: values.bounds.midX, y: values.bounds.midY)
     if case .replicator(let box) = values.content {
-      replicator = isRenderingModel ? box.value.colorless : box.value
+      replicator = renderer == .context ? box.value.colorless : box.value
     } else {
       replicator = nil
     }

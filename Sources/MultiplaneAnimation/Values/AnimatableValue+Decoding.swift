@@ -45,8 +45,13 @@ extension AnimatableValue {
     switch kind {
     case .number: number(any).map { .number($0) }
     case .flag: number(any).map { .flag($0 != 0) }
-    case .point: (any as? CGPoint).map { .point($0) }
-    case .size: (any as? CGSize).map { .size($0) }
+    // Both are two numbers to Core Animation: clients animate `transform.translation`, a size, by points.
+    case .point:
+      (any as? CGPoint).map { .point($0) }
+        ?? (any as? CGSize).map { .point(CGPoint(x: $0.width, y: $0.height)) }
+    case .size:
+      (any as? CGSize).map { .size($0) }
+        ?? (any as? CGPoint).map { .size(CGSize(width: $0.x, height: $0.y)) }
     case .rect: (any as? CGRect).map { .rect($0) }
     case .transform: (any as? CATransform3D).map { .transform($0) }
     case .color: (any as? CGColor).map { .color($0) }

@@ -27,10 +27,11 @@ struct TransformComponents {
       return
     }
     if d.scale.x < 0, d.scale.y < 0, d.scale.z < 0 {
-      // A mirrored map: the sign goes to x alone, so y and z turn back, and with them two of the skews.
-      d.scale = SIMD3(d.scale.x, -d.scale.y, -d.scale.z)
-      d.rows = Rows(d.rows[0], -d.rows[1], -d.rows[2])
-      d.skew = SIMD3(-d.skew.x, -d.skew.y, d.skew.z)
+      // A mirrored map: as in Core Animation the sign goes to y alone, so x and z are negated again, and with them two
+      // of the skews.
+      d.scale = SIMD3(-d.scale.x, d.scale.y, -d.scale.z)
+      d.rows = Rows(-d.rows[0], d.rows[1], -d.rows[2])
+      d.skew = SIMD3(-d.skew.x, d.skew.y, -d.skew.z)
     }
     scale = d.scale
     skew = d.skew

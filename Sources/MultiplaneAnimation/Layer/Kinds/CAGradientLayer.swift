@@ -68,8 +68,9 @@ open class CAGradientLayer: CALayer {
 
 extension GradientValues {
   /// What to fill the unit square with; nil when that is nothing.
-  var fill: DisplayList.Fill? {
-    guard let gradient = makeGradient() else { return nil }
+  /// - Parameter renderer: `CALayer.render(in:)` interpolates in generic RGB, the screen in sRGB.
+  func fill(_ renderer: LayerPainter.Renderer) -> DisplayList.Fill? {
+    guard let gradient = makeGradient(renderer) else { return nil }
     let way = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
     switch type {
     case .axial: return .linearGradient(gradient, start: startPoint, end: endPoint)
@@ -90,7 +91,7 @@ extension GradientValues {
   }
 
   /// The gradient to draw; nil when colours and locations make none.
-  func makeGradient() -> CGGradient? {
+  func makeGradient(_ renderer: LayerPainter.Renderer = .screen) -> CGGradient? {
     guard let colors, colors.count >= 2 else { return nil }
     if let locations, locations.count != colors.count { return nil }
     let last = Double(colors.count - 1)
@@ -100,6 +101,6 @@ extension GradientValues {
       reached = max(reached, min(1, max(0, locations?[i] ?? Double(i) / last)))
       return (location: CGFloat(reached), color: colors[i])
     }
-    return CGGradient(stops: stops)
+    return CGGradient(stops: renderer == .context ? CGGradient.genericRGBStops(stops) : stops)
   }
 }

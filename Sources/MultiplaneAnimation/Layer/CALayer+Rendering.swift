@@ -1,0 +1,65 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+extension CALayer {
+  /// What `render(in:)` does.
+  func draw(treeIn context: CGContext) {
+    // Images stand upright where y grows upwards, and where it grows downwards.
+    let m = context.ctm
+    let isUp = m.a * m.d > m.b * m.c
+    if let presented {
+      let time = presented.model.localTime(ofMediaTime: presented.mediaTime, committed: true)
+      let list = FrameDrawing.$moment.withValue(presented.mediaTime) {
+        presented.node.contextList(values.placedAtOrigin, at: time, isUp: isUp)
+      }
+      context.draw(list)
+    } else {
+      displaySubtree()
+      let root = values.placedAtOrigin
+      context.draw(modelNode(root).contextList(root, at: 0, isUp: isUp))
+    }
+  }
+
+  /// The model tree without its animations.
+  private func modelNode(_ values: LayerValues) -> RenderNode {
+    var values = values
+    values.timing = .layer
+    return RenderNode(
+      values: values, animations: [],
+      children: RenderChildren(tree.sublayers.map { $0.modelNode($0.values) }),
+      mask: tree.mask.map { $0.modelNode($0.values) })
+  }
+}
+
+extension RenderNode {
+  /// What `CALayer.render(in:)` draws of the subtree.
+  /// - Parameters:
+  ///   - values: of the layer itself.
+  ///   - localTime: its own time.
+  ///   - isUp: whether y grows upwards.
+  fileprivate func contextList(
+    _ values: LayerValues, at localTime: Double, isUp: Bool
+  ) -> DisplayList {
+    var items = PaintedItems()
+    let painter = LayerPainter(isPlacedStill: false, renderer: .context, isUp: isUp)
+    painter.paint(
+      self, values, at: localTime, SegmentCache.Placement(transform: .identity), into: &items)
+    return DisplayList(items)
+  }
+}
+
+extension LayerValues {
+  /// Without a place of its own: the space of the bounds is that around it.
+  var placedAtOrigin: LayerValues {
+    var root = self
+    root.transform = CATransform3DIdentity
+    root.zPosition = 0
+    root.anchorPointZ = 0
+    root.position = CGPoint(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    return root
+  }
+}

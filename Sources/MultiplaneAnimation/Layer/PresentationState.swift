@@ -1,0 +1,38 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Which layer a presentation layer shows, and at what time: all layers that are reached from it show the same time.
+struct PresentationState {
+  let model: CALayer
+  /// The committed layer that it was evaluated from.
+  let node: RenderNode
+  /// The host's time, in seconds.
+  let mediaTime: Double
+
+  var superlayer: CALayer? { model.tree.superlayer?.presentation(at: mediaTime) }
+  var mask: CALayer? { model.tree.mask?.presentation(at: mediaTime) }
+  var sublayers: [CALayer]? {
+    let copies = model.tree.sublayers.compactMap { $0.presentation(at: mediaTime) }
+    return copies.isEmpty ? nil : copies
+  }
+}
+
+extension CALayer {
+  /// The layer as it shows at the host's time.
+  func presentedCopy() -> CALayer? {
+    if presented != nil { return self }
+    return committedContext.flatMap { presentation(at: $0.host.mediaTime) }
+  }
+
+  /// The layer as its committed state shows at a time of the host; nil when it is not committed in a live tree.
+  fileprivate func presentation(at mediaTime: Double) -> CALayer? {
+    guard committedContext != nil, let node = tree.node else { return nil }
+    let copy = Construction.presentation(of: self)
+    copy.values = node.evaluated(at: localTime(ofMediaTime: mediaTime, committed: true))
+    copy.writeStoredFields()
+    copy.presented = PresentationState(model: self, node: node, mediaTime: mediaTime)
+    return copy
+  }
+}

@@ -1,0 +1,108 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+@preconcurrency @_spi(Reflection) import Swift
+
+/// A stored property of a layer's subclass, found by its name, that animates although the class says nothing of it.
+///
+/// Key-value coding of Objective-C reaches every `@objc` property, so on Apple's systems `CABasicAnimation(keyPath:
+/// "progress")` animates a plain `@objc var progress: CGFloat`, and presentation layers have its value of the time.
+/// Here Swift's reflection finds the property's memory. A setter's observers do not run.
+struct StoredField: Sendable {
+  let key: String
+  let kind: AnimatableValue.Kind
+  private let offset: Int
+  private let type: any LayerValueConvertible.Type
+
+  /// The property of that name which a class declares below `CALayer`; nil when there is none, or its type does not
+  /// animate. Computed and lazy properties are not found.
+  static func find(_ key: String, in layerClass: CALayer.Type) -> StoredField? {
+    if layerClass == CALayer.self { return nil }
+    var found: StoredField?
+    _ = _forEachField(of: layerClass, options: classFields) { name, offset, type, _ in
+      guard offset >= firstOffset, String(cString: name) == key, let type = convertible(type)
+      else { return true }
+      found = StoredField(key: key, kind: type.layerValueKind.kind, offset: offset, type: type)
+      return false
+    }
+    return found
+  }
+
+  /// Where the stored properties of subclasses begin: behind those of `CALayer`.
+  private static let firstOffset: Int = {
+    var end = 0
+    _ = _forEachField(of: CALayer.self, options: classFields) { _, offset, type, _ in
+      func size<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
+      end = max(end, offset + _openExistential(type, do: size))
+      return true
+    }
+    return end
+  }()
+
+  /// The reflection's option for classes, whose constant is a variable: its bit is that of `_EachFieldOptions.classType`.
+  private static let classFields = _EachFieldOptions(rawValue: 1)
+
+  /// The type of values that may be read and written in place: optional objects could be weak references.
+  private static func convertible(_ type: Any.Type) -> (any LayerValueConvertible.Type)? {
+    switch type {
+    case is CGColor?.Type: nil
+    case let type as any LayerValueConvertible.Type: type
+    default: nil
+    }
+  }
+
+  func value(in layer: CALayer) -> AnimatableValue {
+    func read<Value: LayerValueConvertible>(_: Value.Type) -> AnimatableValue {
+      address(in: layer).assumingMemoryBound(to: Value.self).pointee.layerValue.content
+    }
+    return _openExistential(type, do: read)
+  }
+
+  /// Sets the property; a value of another type changes nothing.
+  func set(_ value: AnimatableValue, in layer: CALayer) {
+    func write<Value: LayerValueConvertible>(_: Value.Type) {
+      guard let new = Value(layerValue: LayerValue(value)) else { return }
+      address(in: layer).assumingMemoryBound(to: Value.self).pointee = new
+    }
+    _openExistential(type, do: write)
+  }
+
+  private func address(in layer: CALayer) -> UnsafeMutableRawPointer {
+    Unmanaged.passUnretained(layer).toOpaque().advanced(by: offset)
+  }
+}
+
+extension CALayer {
+  /// Gives the stored properties that an animation leads to a place among the layer's values.
+  func attachStoredFields(of animation: CAAnimation, depth: Int = 0) {
+    if let group = animation as? CAAnimationGroup {
+      guard depth < AnimationDecoder.maximumDepth else { return }
+      for child in group.animations ?? [] { attachStoredFields(of: child, depth: depth + 1) }
+    } else if let keyPath = (animation as? CAPropertyAnimation)?.keyPath {
+      attachCustomProperties()
+      let key = PropertyPath.split(keyPath).key
+      guard LayerProperty.find(key, in: values) == nil,
+        let field = StoredField.find(key, in: type(of: self))
+      else { return }
+      let slots = (values.custom?.slots ?? []) + [field.value(in: self)]
+      values.custom = CustomValues(
+        schema: CustomSchema(extending: values.custom?.schema, by: field), slots: slots)
+    }
+  }
+
+  /// Takes the present values of stored properties that animations lead to.
+  func readStoredFields() {
+    guard let custom = values.custom, !custom.schema.fields.isEmpty else { return }
+    var slots = custom.slots
+    for (index, field) in custom.schema.fields { slots[index] = field.value(in: self) }
+    values.custom = CustomValues(schema: custom.schema, slots: slots)
+  }
+
+  /// Gives a copy's stored properties the values that its layer values say.
+  func writeStoredFields() {
+    guard let custom = values.custom else { return }
+    for (index, field) in custom.schema.fields { field.set(custom.slots[index], in: self) }
+  }
+}

@@ -1,0 +1,98 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneMath
+
+/// Apple's Generic RGB colour space, in which `CALayer.render(in:)` interpolates the colours of gradients.
+///
+/// Its gamma is 1.8 and its primaries those of the profile "Generic RGB". The matrices lead to it from linear sRGB and
+/// back by way of both profiles' colorants, which are adapted to D50.
+enum GenericRGB {
+  private static let gamma = 1.8
+
+  /// Straight components of sRGB, and alpha, in generic RGB; 0...1.
+  static func components(ofSRGB c: SIMD4<Double>) -> SIMD4<Double> {
+    let linear = Columns.fromSRGB * Linear(Self.linear(c.x), Self.linear(c.y), Self.linear(c.z))
+    func encoded(_ x: Double) -> Double { Elementary.pow(min(1, max(0, x)), 1 / gamma) }
+    return SIMD4(encoded(linear.x), encoded(linear.y), encoded(linear.z), c.w)
+  }
+
+  /// Straight components of generic RGB, and alpha, in sRGB; 0...1.
+  static func sRGB(ofComponents c: SIMD4<Double>) -> SIMD4<Double> {
+    func linear(_ x: Double) -> Double { Elementary.pow(max(0, x), gamma) }
+    let v = Columns.toSRGB * Linear(linear(c.x), linear(c.y), linear(c.z))
+    return SIMD4(encoded(v.x), encoded(v.y), encoded(v.z), c.w)
+  }
+
+  // The curve of IEC 61966-2-1.
+  private static func linear(_ x: Double) -> Double {
+    x <= 0.04045 ? x / 12.92 : Elementary.pow((x + 0.055) / 1.055, 2.4)
+  }
+
+  private static func encoded(_ x: Double) -> Double {
+    let x = min(1, max(0, x))
+    return x <= 0.0031308 ? 12.92 * x : 1.055 * Elementary.pow(x, 1 / 2.4) - 0.055
+  }
+
+  private typealias Linear = SIMD3<Double>
+
+  /// A matrix of 3 columns.
+  private struct Columns {
+    var x, y, z: Linear
+
+    static func * (m: Columns, v: Linear) -> Linear { m.x * v.x + m.y * v.y + m.z * v.z }
+    static func * (a: Columns, b: Columns) -> Columns {
+      Columns(x: a * b.x, y: a * b.y, z: a * b.z)
+    }
+
+    var inverse: Columns {
+      func cross(_ a: Linear, _ b: Linear) -> Linear {
+        Linear(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+      }
+      let rows = (cross(y, z), cross(z, x), cross(x, y))
+      let scale = 1 / (x * rows.0).sum()
+      func column(_ i: Int) -> Linear { Linear(rows.0[i], rows.1[i], rows.2[i]) * scale }
+      return Columns(x: column(0), y: column(1), z: column(2))
+    }
+
+    /// The colorants in XYZ.
+    private static let genericRGB = Columns(
+      x: Linear(0.45427, 0.24189, 0.01489), y: Linear(0.35332, 0.67360, 0.09058),
+      z: Linear(0.15663, 0.08451, 0.71953))
+    private static let sRGB = Columns(
+      x: Linear(0.43607, 0.22249, 0.01392), y: Linear(0.38515, 0.71687, 0.09708),
+      z: Linear(0.14307, 0.06061, 0.71410))
+
+    static let fromSRGB = genericRGB.inverse * sRGB
+    static let toSRGB = sRGB.inverse * genericRGB
+  }
+}
+
+extension CGGradient {
+  /// Stops whose linear interpolation in sRGB follows, within half a level of 255, that of the given ones in generic RGB.
+  static func genericRGBStops(
+    _ stops: [(location: CGFloat, color: CGColor)]
+  ) -> [(location: CGFloat, color: CGColor)] {
+    let steps = 32
+    var result: [(location: CGFloat, color: CGColor)] = []
+    for (a, b) in zip(stops, stops.dropFirst()) {
+      result.append(a)
+      let (u, v) = (a.color.straightRGBA, b.color.straightRGBA)
+      guard b.location > a.location, u != v else { continue }
+      let (p, q) = (GenericRGB.components(ofSRGB: u), GenericRGB.components(ofSRGB: v))
+      for step in 1..<steps {
+        let t = Double(step) / Double(steps)
+        let c = GenericRGB.sRGB(ofComponents: p + (q - p) * t)
+        result.append(
+          (
+            location: a.location + (b.location - a.location) * CGFloat(t),
+            color: CGColor(red: c.x, green: c.y, blue: c.z, alpha: c.w)
+          ))
+      }
+    }
+    if let last = stops.last { result.append(last) }
+    return result
+  }
+}
