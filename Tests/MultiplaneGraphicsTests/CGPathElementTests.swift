@@ -28,7 +28,12 @@ private final class Types {
 }
 
 private func note(_ info: UnsafeMutableRawPointer?, _ element: UnsafePointer<CGPathElement>) {
-  info!.assumingMemoryBound(to: [CGPoint].self).pointee.append(element.pointee.points[0])
+  info!.assumingMemoryBound(to: Points.self).pointee.all.append(element.pointee.points[0])
+}
+
+/// A structure, since the address of an array is that of its elements.
+private struct Points {
+  var all: [CGPoint] = []
 }
 
 @Suite struct CGPathElementTests {
@@ -44,23 +49,24 @@ private func note(_ info: UnsafeMutableRawPointer?, _ element: UnsafePointer<CGP
     let list = Types()
     path.types(list)
     #expect(list.all == [.moveToPoint, .addLineToPoint, .addQuadCurveToPoint])
-    var points: [CGPoint] = []
+    var points = Points()
     path.apply(info: &points, function: note)
     let function: CGPathApplierFunction = note
     path.apply(info: &points, function: function)
     path.apply(info: &points) { info, element in
-      info!.assumingMemoryBound(to: [CGPoint].self).pointee.append(element.pointee.points.pointee)
+      info!.assumingMemoryBound(to: Points.self).pointee.all.append(element.pointee.points.pointee)
     }
-    #expect(points.count == 9 && Array(points.prefix(3)) == Array(points.suffix(3)))
-    #expect(points[2] == CGPoint(x: 5, y: 6))
+    let all = points.all
+    #expect(all.count == 9 && Array(all.prefix(3)) == Array(all.suffix(3)))
+    #expect(all[2] == CGPoint(x: 5, y: 6))
   }
 
   @available(*, deprecated) @Test func oldNames() {
-    var points: [CGPoint] = []
+    var points = Points()
     CGPathApply(path, &points, note)
     CGPathApply(path, &points) { info, element in note(info, element) }
-    CGPathApply(path, nil) { _, element in points.append(element.pointee.points[0]) }
-    #expect(points.count == 9)
+    CGPathApply(path, nil) { _, element in points.all.append(element.pointee.points[0]) }
+    #expect(points.all.count == 9)
   }
 
   @Test func closures() {

@@ -46,17 +46,18 @@ import Testing
   }
 
   /// Each thread has contexts of its own.
-  @Test func threadsDoNotShareContexts() async {
+  @Test func threadsDoNotShareContexts() {
     UIGraphicsBeginImageContext(CGSize(width: 1, height: 1))
-    let mine = UIGraphicsGetCurrentContext()
-    #expect(mine != nil)
-    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      Thread.detachNewThread {
-        #expect(UIGraphicsGetCurrentContext() == nil)
-        #expect(self.disc(.green, 1)?.size == CGSize(width: 4, height: 2))
-        done.resume()
-      }
+    defer { UIGraphicsEndImageContext() }
+    #expect(UIGraphicsGetCurrentContext() != nil)
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      #expect(UIGraphicsGetCurrentContext() == nil)
+      #expect(self.disc(.green, 1)?.size == CGSize(width: 4, height: 2))
+      done.signal()
     }
+    done.wait()
+    #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 1, height: 1))
   }
 
   @Test func onlyImageContextsAreEnded() throws {
