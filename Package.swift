@@ -48,8 +48,9 @@ func example(_ name: String) -> Target {
 // `make test` runs the engines' checks of overflow and preconditions in debug once more; the rest need not be built for
 // that.
 let engines: Set = [
-  "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "CDeflate",
-  "CImageCodecs", "CImageChild", "MultiplaneImages", "TestSupport", "MultiplaneRasterTests",
+  "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "CGraphicsTypes",
+  "MultiplaneGraphics", "CDeflate", "CImageCodecs", "CImageChild", "MultiplaneImages",
+  "TestSupport", "MultiplaneRasterTests",
   "MultiplaneGraphicsTests",
 ]
 let enginesAlone = Context.environment["MULTIPLANE_ENGINES_ALONE"] != nil
@@ -87,7 +88,9 @@ let package = Package(
     .target(name: "CMultiplaneKernels"),
     module("MultiplaneMath"),
     module("MultiplaneRaster", ["CMultiplaneKernels", "MultiplaneMath"]),
-    module("MultiplaneGraphics", ["MultiplaneMath", "MultiplaneRaster"]),
+    // Types of Core Graphics that C functions take.
+    .target(name: "CGraphicsTypes"),
+    module("MultiplaneGraphics", ["CGraphicsTypes", "MultiplaneMath", "MultiplaneRaster"]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp; their errors leave by longjmp or codes.

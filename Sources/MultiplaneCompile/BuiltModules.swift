@@ -30,8 +30,9 @@ public struct BuiltModules: Hashable, Sendable {
 
   /// The modules of a scene, with those of the packages that they are made with.
   static let names = [
-    "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics",
-    "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine", "CBundledFonts",
+    "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "CGraphicsTypes",
+    "MultiplaneGraphics", "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine",
+    "CBundledFonts",
     "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
     "CPlaygroundEntry",

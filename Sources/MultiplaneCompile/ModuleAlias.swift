@@ -10,6 +10,12 @@ public enum ModuleAlias {
     ("UIKit", "MultiplaneUI"), ("PlaygroundSupport", "MultiplanePlayground"),
   ]
 
+  /// What sources that name some modules have to call one of ours.
+  static func name(of module: String, for names: Set<String>) -> String {
+    let alias = all.first { $0.module == module && names.contains($0.framework) }
+    return names.contains(module) ? module : alias?.framework ?? module
+  }
+
   /// The compiler's arguments for sources that name some modules.
   ///
   /// A source may not name a module that it knows under another name: where it does, that one has no alias.

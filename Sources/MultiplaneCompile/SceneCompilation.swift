@@ -83,6 +83,14 @@ public struct SceneCompilation: Sendable {
       files.append(file.path)
       originals[file.path] = original.path
     }
+    let support = SupportSource(for: rewritten).text
+    if !support.isEmpty {
+      let file = folder.appendingPathComponent(SupportSource.fileName)
+      if (try? String(contentsOf: file, encoding: .utf8)) != support {
+        try support.write(to: file, atomically: true, encoding: .utf8)
+      }
+      files.append(file.path)
+    }
     try linkResources()
     let libraries = folder.appendingPathComponent("libraries.txt")
     try modules.libraries.map(Self.quoted).joined(separator: "\n")
@@ -110,7 +118,7 @@ public struct SceneCompilation: Sendable {
     "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Puts links to all resources into the folder in which Foundation and `UIImage(named:)` look for those of a program.
+  /// Puts links to all resources into a folder beside the program, in which `Bundle.main` and `UIImage(named:)` look.
   private func linkResources() throws {
     let manager = FileManager.default
     let place = URL(fileURLWithPath: executable.path + ".resources")

@@ -9,6 +9,7 @@
 /// - `#selector(turn)` becomes `Selector(turn)`, which takes the method itself.
 /// - `#keyPath(CALayer.opacity)` becomes `"opacity"`.
 /// - `@UIApplicationMain` becomes `@main`.
+/// - `@convention(block)`, which Swift knows with Objective-C only, becomes blanks: what is left is a closure.
 /// - The submodule in `import UIKit.UIGestureRecognizerSubclass` becomes blanks.
 ///
 /// - Note: two `Selector(turn)` are not equal, so `removeTarget(_:action:)` with a selector of its own removes nothing;
@@ -20,6 +21,10 @@ public struct SourceRewriter {
   public let hasMainType: Bool
   /// The modules that the file names in `import` and `canImport`.
   public let moduleNames: Set<String>
+  /// Whether it has blocks, `@convention(block)`, which are closures from now on.
+  public let hasBlocks: Bool
+  /// Whether it names `Selector`, or has a `#selector`.
+  public let hasSelectors: Bool
 
   private static let blankAttributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
@@ -40,6 +45,7 @@ public struct SourceRewriter {
   public init(_ source: String) {
     var scan = Scan(source)
     var (hasMain, modules) = (false, Set<String>())
+    var (hasBlocks, hasSelectors) = (false, false)
     var i = 0
     while i < scan.bytes.count {
       guard scan.mask.isCode[i] else {
@@ -56,6 +62,11 @@ public struct SourceRewriter {
           scan.replace(i..<end, with: "@main")
         } else if name == "NSManaged" {
           scan.replace(i..<end, with: "@CAManaged")
+        } else if name == "convention", let close = scan.closing(of: end),
+          scan.text(end + 1..<close - 1) == "block"
+        {
+          scan.blank(i..<close)
+          hasBlocks = true
         }
         if name == "main" || Self.mainAttributes.contains(name) { hasMain = true }
         i = end
@@ -66,6 +77,7 @@ public struct SourceRewriter {
           let words = scan.text(end + 1..<close - 1)
           if name == "selector", !words.hasPrefix("getter:"), !words.hasPrefix("setter:") {
             scan.replace(i..<end, with: " Selector")
+            hasSelectors = true
           } else if name == "keyPath" {
             scan.replace(i..<close, with: "\"\(Self.key(words))\"")
           }
@@ -87,6 +99,8 @@ public struct SourceRewriter {
           if !hasKind { scan.blank(scan.submodule(after: next + word.utf8.count)) }
         } else if name == "canImport", let close = scan.closing(of: end) {
           modules.insert(scan.text(end + 1..<close - 1))
+        } else if name == "Selector" {
+          hasSelectors = true
         }
         i = end
       default: i += 1
@@ -95,6 +109,7 @@ public struct SourceRewriter {
     text = String(decoding: scan.bytes, as: UTF8.self)
     hasMainType = hasMain
     moduleNames = modules
+    (self.hasBlocks, self.hasSelectors) = (hasBlocks, hasSelectors)
   }
 
   /// The key path of a `#keyPath`: without the type that it begins with.

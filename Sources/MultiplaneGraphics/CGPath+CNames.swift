@@ -277,7 +277,8 @@ public func CGPathAddPath(
 /// Calls a function with each element.
 @available(*, deprecated, renamed: "CGPath.apply(self:info:function:)")
 public func CGPathApply(
-  _ path: CGPath?, _ info: UnsafeMutableRawPointer?, _ function: CGPathApplierFunction
+  _ path: CGPath?, _ info: UnsafeMutableRawPointer?,
+  _ function: (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
 ) {
   path?.apply(info: info, function: function)
 }

@@ -1,6 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+@_exported import struct CGraphicsTypes.CGPathElement
 import Foundation
 import MultiplaneRaster
 
@@ -18,34 +19,45 @@ public enum CGPathElementType: Int32, Sendable {
   case closeSubpath
 }
 
-/// An element of a path, as a walk along the path shows it.
-public struct CGPathElement {
+extension CGPathElement {
   /// What the element does.
-  public var type: CGPathElementType
+  public var type: CGPathElementType {
+    get {
+      guard let type = CGPathElementType(rawValue: rawType) else {
+        preconditionFailure("\(rawType) is no type of an element of a path")
+      }
+      return type
+    }
+    set { rawType = newValue.rawValue }
+  }
   /// 1, 1, 2, 3 or 0 points by type. They are valid during the call that shows the element;
   /// changing them changes nothing.
-  public var points: UnsafeMutablePointer<CGPoint>
+  public var points: UnsafeMutablePointer<CGPoint> {
+    get { rawPoints.assumingMemoryBound(to: CGPoint.self) }
+    set { rawPoints = UnsafeMutableRawPointer(newValue) }
+  }
 
   /// An element with its points.
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
-    self.type = type
-    self.points = points
+    self.init(rawType: type.rawValue, rawPoints: UnsafeMutableRawPointer(points))
   }
 }
 
-/// A function that is called with the caller's value and one element of a path.
-///
-/// - Note: a Swift closure, where Core Graphics takes a C function.
-public typealias CGPathApplierFunction = (
-  UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>
-) -> Void
+/// A C function that is called with the caller's value and one element of a path.
+public typealias CGPathApplierFunction =
+  @convention(c) (
+    UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>
+  ) -> Void
 
 extension CGPath {
   /// Calls a function with each element, in order.
-  /// - Parameter info: handed on to the function.
-  public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
-    applyWithBlock { function(info, $0) }
-  }
+  /// - Parameters:
+  ///   - info: handed on to the function.
+  ///   - function: a ``CGPathApplierFunction``; closures that capture something are taken, too.
+  public func apply(
+    info: UnsafeMutableRawPointer?,
+    function: (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
+  ) { applyWithBlock { function(info, $0) } }
 
   /// Calls a closure with each element, in order.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
@@ -53,7 +65,9 @@ extension CGPath {
   }
 
   /// Calls a closure with each element, in order. The points of an element are gone after the call.
-  public func forEach(_ body: (CGPathElement) throws -> Void) rethrows {
+  ///
+  /// A method `forEach` that a program declares itself comes first.
+  @_disfavoredOverload public func forEach(_ body: (CGPathElement) throws -> Void) rethrows {
     let outline = self.outline
     try withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { scratch in
       scratch.initialize(repeating: .zero)

@@ -204,6 +204,7 @@
   package enum ProgramRunner {
     /// Does what the arguments of the process say, then ends it.
     @MainActor package static func main(_ program: any StageProgram) -> Never {
+      MainBundle.adopt()
       let interruption = Interruption.install()
       let arguments = Array(CommandLine.arguments.dropFirst())
       let code = run(program, arguments: arguments, interruption: interruption)

@@ -27,13 +27,17 @@ final class CompiledProgram {
     try self.init(SceneSources(main: file, name: name), in: folder)
   }
 
-  init(_ sources: SceneSources, in folder: URL = CompiledProgram.newFolder()) throws {
+  init(
+    _ sources: SceneSources, in folder: URL = CompiledProgram.newFolder(),
+    isOptimized: Bool = false
+  ) throws {
     self.folder = folder
     let modules = try #require(
       BuiltModules(buildFolders: RunningBuild.folders, packageFolder: RunningBuild.package),
       "no modules in \(RunningBuild.folders)")
-    let compilation = SceneCompilation(
+    var compilation = SceneCompilation(
       sources, with: modules, in: folder.appendingPathComponent("build"))
+    compilation.isOptimized = isOptimized
     (executable, warnings) = try compilation.build()
   }
 

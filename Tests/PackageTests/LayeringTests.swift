@@ -8,8 +8,9 @@ import Testing
 @Suite struct LayeringTests {
   /// Lowest first; a module imports only what stands before it.
   static let modules = [
-    "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "CDeflate",
-    "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine", "CBundledFonts",
+    "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "CGraphicsTypes",
+    "MultiplaneGraphics", "CDeflate", "CImageCodecs", "CImageChild", "MultiplaneImages",
+    "CTextEngine", "CBundledFonts",
     "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
     "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
     "CPlaygroundEntry", "MultiplanePlayground", "MultiplaneCompile", "CPreviewPage",

@@ -86,3 +86,12 @@ double stage_clock_timer_interval(void *timer);
 bool stage_clock_timer_is_valid(void *timer);
 void stage_clock_timer_retain(void *timer);
 void stage_clock_timer_release(void *timer);
+
+/// A method of Foundation's `Bundle`, by the name of its symbol, and what takes its place in a scene's process.
+struct StageBundleMethod {
+  const char *original;
+  const void *replacement;
+};
+
+/// One of them, in the order of `MainBundle`; `original` is an empty string behind the last.
+struct StageBundleMethod stage_bundle_method(int32_t index);

@@ -26,9 +26,7 @@ extension PathSlider {
   ///
   /// Places with a coordinate that is not finite, or beyond 1e150, change nothing. Its cost grows
   /// with the number of segments that the slider passes.
-  /// - Note: rounding may choose where the way leads just through a centre about which the path bends,
-  ///   or is cut beside a place at which the slider has to leave its strand. Of 120 seeded ways over
-  ///   tangled curves, one ends elsewhere when it is cut in a thousand parts.
+  /// - Note: rounding may choose where the way leads just through a centre about which the path bends.
   /// - Returns: whether it moved.
   @discardableResult public mutating func slide(from start: CGPoint, to end: CGPoint) -> Bool {
     let a = Vector(start), b = Vector(end)
@@ -97,7 +95,10 @@ extension PathSlider {
       guard let index else { return .infinity }
       let way = measure.segments[index].direction(at: t) * sign
       // The distance falls that way once the point has passed this part.
-      return v.dot(way) > 0 ? max(s, arm.dot(way) / v.dot(way)) : .infinity
+      if v.dot(way) > 0 { return max(s, arm.dot(way) / v.dot(way)) }
+      // Or it falls already, though less and less: the slider came here by the other segment.
+      let now = arm - v * s
+      return now.dot(way) < -Self.still * now.length ? s : .infinity
     }
     let forward = leaves(ahead, at: 0, sign: 1), backward = leaves(back, at: 1, sign: -1)
     let next = min(forward, backward)

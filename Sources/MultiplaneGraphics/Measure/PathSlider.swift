@@ -98,7 +98,7 @@ public struct PathSlider: Sendable {
   private enum Way { case forward, backward }
 
   /// Slopes of the distance this near to 0 count as 0.
-  private static let still = 1e-9
+  static let still = 1e-9
 
   /// The direction that leads nearer; nil where none does.
   private func way(toward p: Vector) -> Way? {

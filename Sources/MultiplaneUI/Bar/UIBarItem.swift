@@ -17,6 +17,22 @@ import Foundation
   /// Tells items apart. 0 by default.
   open var tag = 0
 
+  // MARK: Accessibility
+
+  /// Whether it is told of. False by default.
+  /// - Note: kept, without effect, as are the following: nobody reads pictures aloud.
+  open var isAccessibilityElement = false
+  /// What it is. Nil by default.
+  open var accessibilityLabel: String?
+  /// What it does when it is used. Nil by default.
+  open var accessibilityHint: String?
+  /// What its value is now. Nil by default.
+  open var accessibilityValue: String?
+  /// Tells it apart in tests. Nil by default.
+  open var accessibilityIdentifier: String?
+  /// What kind of thing it is. None by default.
+  open var accessibilityTraits = UIAccessibilityTraits.none
+
   /// Shows what changed.
   func changed() {}
 }

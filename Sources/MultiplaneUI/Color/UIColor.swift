@@ -7,42 +7,14 @@ import Foundation
 ///
 /// Colours by their parts lie in extended sRGB, or gray, and keep values outside of 0...1.
 /// - Note: no `NSObject`, since Foundation on Linux cannot compare such values of attributes.
-open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, @unchecked Sendable {
+open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, CGColorInitializable,
+  @unchecked Sendable
+{
   /// The colour as layers take it.
   public let cgColor: CGColor
 
   /// A colour of Core Graphics.
-  public init(cgColor: CGColor) { self.cgColor = cgColor }
-
-  /// A colour by red, green and blue, in sRGB, and alpha; 0...1.
-  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(cgColor: Self.color(CGColorSpace.extendedSRGB, [red, green, blue, alpha]))
-  }
-
-  /// A shade between black, 0, and white, 1.
-  public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(cgColor: Self.color(CGColorSpace.extendedGray, [white, alpha]))
-  }
-
-  /// A colour by its place on the colour circle, its strength and its brightness; 0...1, the hue going on beyond.
-  public convenience init(
-    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
-  ) {
-    let sector = (hue - hue.rounded(.down)) * 6
-    func part(_ offset: CGFloat) -> CGFloat {
-      let k = (offset + sector).truncatingRemainder(dividingBy: 6)
-      return brightness - brightness * saturation * max(0, min(k, 4 - k, 1))
-    }
-    self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
-  }
-
-  /// A colour by red, green and blue in Display P3, and alpha; 0...1.
-  public convenience init(
-    displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
-  ) {
-    let c = DisplayP3.extendedSRGB(red, green, blue)
-    self.init(red: c.red, green: c.green, blue: c.blue, alpha: alpha)
-  }
+  public required init(cgColor: CGColor) { self.cgColor = cgColor }
 
   /// A colour by red, green and blue, in sRGB, and alpha.
   public required convenience init(
@@ -50,16 +22,6 @@ open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, @unch
   ) {
     self.init(
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-  }
-
-  /// The colour that a closure gives for light surroundings.
-  /// - Note: there are no others.
-  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
-    self.init(cgColor: dynamicProvider(UITraitCollection()).cgColor)
-  }
-
-  private static func color(_ space: CFString, _ components: [CGFloat]) -> CGColor {
-    CGColor(colorSpace: CGColorSpace(name: space)!, components: components)!
   }
 
   /// The colour in those surroundings: itself.
@@ -143,14 +105,14 @@ open class UIColor: Hashable, CustomStringConvertible, CGColorConvertible, @unch
   // MARK: Drawing
 
   /// Makes it the colour of fills and strokes in the current context.
-  @MainActor open func set() {
+  open func set() {
     setFill()
     setStroke()
   }
   /// Makes it the colour of fills in the current context.
-  @MainActor open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
   /// Makes it the colour of strokes in the current context.
-  @MainActor open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }
 
 extension UIColor: _ExpressibleByColorLiteral {}

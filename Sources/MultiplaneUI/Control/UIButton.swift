@@ -275,6 +275,7 @@ extension UIButton {
     box.frame = label.frame.insetBy(dx: -4, dy: -1)
   }
 
+  override var accessibilityDefaults: AccessibilityDefaults { .element(.button) }
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

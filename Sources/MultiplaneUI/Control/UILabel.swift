@@ -161,6 +161,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
       width: roundedUp(min(block.size.width, width)), height: roundedUp(block.size.height))
   }
 
+  override var accessibilityDefaults: AccessibilityDefaults { .element(.staticText) }
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }

@@ -267,6 +267,7 @@ extension UIPageControl {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(forNumberOfPages: count) }
+  override var accessibilityDefaults: AccessibilityDefaults { .element(.adjustable) }
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: count) }
 
   // MARK: Touch

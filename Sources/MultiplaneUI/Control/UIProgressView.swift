@@ -162,6 +162,7 @@ extension UIProgressView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: height)
   }
+  override var accessibilityDefaults: AccessibilityDefaults { .element(.updatesFrequently) }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: height)
   }

@@ -253,6 +253,7 @@ import Foundation
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)
   }
+  override var accessibilityDefaults: AccessibilityDefaults { .element(.adjustable) }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
   }

@@ -109,6 +109,7 @@ import Foundation
     set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  override var accessibilityDefaults: AccessibilityDefaults { .element(.button) }
   /// Two points less wide than the frame, as is ``alignmentRectInsets``.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.size.width - alignmentRectInsets.right, height: Self.size.height)

@@ -3,37 +3,76 @@
 
 import Foundation
 
-/// The contexts that drawing without a named one goes to, of a host; the last counts.
-final class CurrentContexts: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stack: [CGContext] = []
+/// The contexts that drawing without a named one goes to, of a host and a thread; the last counts.
+///
+/// Each thread has a stack of its own, as with UIKit, so that pictures can be drawn on several threads at once.
+final class CurrentContexts {
+  private struct Entry {
+    let context: CGContext
+    /// Whether ``UIGraphicsBeginImageContextWithOptions(_:_:_:)`` made it.
+    let isImage: Bool
+    /// Pixels a point of the picture; nil where there is none to make.
+    let scale: CGFloat?
+  }
 
-  static var ofHost: CurrentContexts { HostContext.current.state.part { CurrentContexts() } }
+  private var stack: [Entry] = []
 
-  var last: CGContext? {
-    lock.lock()
-    defer { lock.unlock() }
-    return stack.last
+  /// Those of a thread, by host; a host that is gone takes its contexts along.
+  private final class OfThread {
+    static let key = "Multiplane.currentContexts"
+    var entries: [(host: Weak, contexts: CurrentContexts)] = []
+    struct Weak { weak var state: HostState? }
+  }
+
+  /// Those of the host and the thread whose code runs.
+  static var current: CurrentContexts {
+    let values = Thread.current.threadDictionary
+    let thread =
+      values[OfThread.key] as? OfThread
+      ?? {
+        let made = OfThread()
+        values[OfThread.key] = made
+        return made
+      }()
+    let state = HostContext.current.state
+    if let known = thread.entries.first(where: { $0.host.state === state }) {
+      return known.contexts
+    }
+    thread.entries.removeAll { $0.host.state == nil }
+    let made = CurrentContexts()
+    thread.entries.append((OfThread.Weak(state: state), made))
+    return made
+  }
+
+  var last: CGContext? { stack.last?.context }
+  /// The last context and its scale, if it is an image context that has pixels.
+  var image: (context: CGContext, scale: CGFloat)? {
+    guard let last = stack.last, let scale = last.scale else { return nil }
+    return (last.context, scale)
   }
 
   func push(_ context: CGContext) {
-    lock.lock()
-    defer { lock.unlock() }
-    stack.append(context)
+    // What is pushed again is still the picture that it was begun as.
+    let scale = stack.last { $0.context === context }?.scale
+    stack.append(Entry(context: context, isImage: false, scale: scale))
   }
 
-  func pop() {
-    lock.lock()
-    defer { lock.unlock() }
-    stack.removeLast(stack.isEmpty ? 0 : 1)
+  /// - Parameter scale: nil for one that makes no picture.
+  func pushImage(_ context: CGContext, scale: CGFloat?) {
+    stack.append(Entry(context: context, isImage: true, scale: scale))
   }
+
+  func pop() { stack.removeLast(stack.isEmpty ? 0 : 1) }
+
+  /// Only where the last is an image context.
+  func popImage() { if stack.last?.isImage == true { stack.removeLast() } }
 }
 
-/// The context that drawing goes to in `draw(_:)` and in image contexts; nil elsewhere.
-public func UIGraphicsGetCurrentContext() -> CGContext? { CurrentContexts.ofHost.last }
+/// The context that drawing goes to in `draw(_:)` and in image contexts, of the calling thread; nil elsewhere.
+public func UIGraphicsGetCurrentContext() -> CGContext? { CurrentContexts.current.last }
 
-/// Makes a context the current one, until ``UIGraphicsPopContext()``.
-public func UIGraphicsPushContext(_ context: CGContext) { CurrentContexts.ofHost.push(context) }
+/// Makes a context the current one of the calling thread, until ``UIGraphicsPopContext()``.
+public func UIGraphicsPushContext(_ context: CGContext) { CurrentContexts.current.push(context) }
 
 /// Makes the context before the current one again; nothing without.
-public func UIGraphicsPopContext() { CurrentContexts.ofHost.pop() }
+public func UIGraphicsPopContext() { CurrentContexts.current.pop() }

@@ -58,16 +58,16 @@ open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
   open internal(set) var bounds = CGRect.zero
 
   /// That of the screen.
-  @MainActor public override init() {
-    scale = UIScreen.main.scale
+  public override init() {
+    scale = UIScreen.currentScale
     super.init()
   }
   /// That of the screen.
-  @MainActor open class func preferred() -> UIGraphicsImageRendererFormat {
+  open class func preferred() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
   /// That of the screen.
-  @MainActor open class func `default`() -> UIGraphicsImageRendererFormat {
+  open class func `default`() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
 }
@@ -102,8 +102,8 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes pictures by drawing.
-@preconcurrency @MainActor open class UIGraphicsImageRenderer: NSObject {
+/// Makes pictures by drawing, on any thread.
+open class UIGraphicsImageRenderer: NSObject {
   /// How it makes them.
   public let format: UIGraphicsImageRendererFormat
   /// In points, what is drawn.
@@ -146,10 +146,10 @@ open class UIGraphicsImageRendererContext: NSObject {
 
 /// Begins a picture of a size in points: its context is the current one until ``UIGraphicsEndImageContext()``.
 /// - Parameter scale: pixels a point; 0 is the screen's.
-@MainActor public func UIGraphicsBeginImageContextWithOptions(
+public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
-  let scale = scale > 0 && scale.isFinite ? scale : UIScreen.main.scale
+  let scale = scale > 0 && scale.isFinite ? scale : UIScreen.currentScale
   guard let made = UIImageContext(size: size, isOpaque: opaque, scale: scale) else {
     HostContext.current.report(
       Diagnostic(
@@ -157,39 +157,25 @@ open class UIGraphicsImageRendererContext: NSObject {
         message: "An image context of \(size.width) x \(size.height) points has no pixels, or too "
           + "many. Give it a size above 0."))
     // So that the end has something to end.
-    CurrentContexts.ofHost.push(CGContext(recording: .zero, scale: 1))
+    CurrentContexts.current.pushImage(CGContext(recording: .zero, scale: 1), scale: nil)
     return
   }
-  CurrentContexts.ofHost.push(made.context)
-  ImageScales.ofHost.values[ObjectIdentifier(made.context)] = scale
+  CurrentContexts.current.pushImage(made.context, scale: scale)
 }
 
 /// Begins a picture of a size in points, one pixel each.
-@MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
 /// What has been drawn into the current image context; nil where that is none.
-@MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let context = UIGraphicsGetCurrentContext(),
-    let scale = ImageScales.ofHost.values[ObjectIdentifier(context)]
-  else { return nil }
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  guard let (context, scale) = CurrentContexts.current.image else { return nil }
   return context.makeImage().map { UIImage($0, scale: scale) }
 }
 
-/// Ends the current image context.
-@MainActor public func UIGraphicsEndImageContext() {
-  if let context = UIGraphicsGetCurrentContext() {
-    ImageScales.ofHost.values[ObjectIdentifier(context)] = nil
-  }
-  CurrentContexts.ofHost.pop()
-}
-
-/// Pixels a point of the image contexts of a host.
-@MainActor private final class ImageScales {
-  var values: [ObjectIdentifier: CGFloat] = [:]
-  static var ofHost: ImageScales { HostContext.current.state.part { ImageScales() } }
-}
+/// Ends the current image context; does nothing where the current context is none.
+public func UIGraphicsEndImageContext() { CurrentContexts.current.popImage() }
 
 /// Fills a rectangle of the current context with the fill colour.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }

@@ -4,6 +4,7 @@
 import Foundation
 @_exported import MultiplaneAnimation
 import MultiplaneStage
+@_exported import MultiplaneText
 
 /// Everything of UIKit that belongs to a host and not to a view: screen, application, windows, the view animations
 /// that are being recorded.

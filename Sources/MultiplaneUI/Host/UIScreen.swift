@@ -22,9 +22,16 @@ import MultiplaneStage
   init(_ host: any MultiplaneAnimation.Host) {
     let stage = host as? Stage
     bounds = CGRect(origin: .zero, size: stage?.size ?? CGSize(width: 390, height: 844))
-    scale = stage?.scale ?? 3
+    scale = Self.scale(of: host)
     maximumFramesPerSecond = host.maximumFramesPerSecond
     super.init()
+  }
+
+  /// Pixels a point of the screen of the host whose code runs, on any thread.
+  nonisolated static var currentScale: CGFloat { scale(of: HostContext.current) }
+
+  private nonisolated static func scale(of host: any MultiplaneAnimation.Host) -> CGFloat {
+    (host as? Stage)?.scale ?? 3
   }
 
   func resize(to size: CGSize) { bounds.size = size }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneStage
 
 /// Finds the file of a picture's name.
 struct ImageFinder {
@@ -10,31 +11,20 @@ struct ImageFinder {
 
   /// - Parameters:
   ///   - scale: the screen's, for which a file is preferred.
-  ///   - bundle: where to look; nil for all places of the program.
+  ///   - bundle: where to look; nil, or the main one, for all places of the program.
   init(_ scale: CGFloat, _ bundle: Bundle?) {
     self.scale = min(max(Int(scale.rounded()), 1), 3)
-    if let bundle {
+    if let bundle, bundle.bundleURL != Bundle.main.bundleURL {
       folders = [bundle.resourceURL, bundle.bundleURL].compactMap { $0 }
-      return
+    } else {
+      folders = ResourceFolders.ofProgram
     }
-    let program = Bundle.main.bundleURL
-    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
-    let bundles =
-      ((try? FileManager.default.contentsOfDirectory(
-        at: program, includingPropertiesForKeys: nil)) ?? [])
-      .filter { ["resources", "bundle"].contains($0.pathExtension) }
-      .sorted { $0.path < $1.path }
-    folders =
-      bundles
-      + [program, here].flatMap { [$0, $0.appendingPathComponent("Resources", isDirectory: true)] }
   }
 
   /// The first file that there is: for the screen's scale, then the higher, then the lower ones.
   func path(of name: String) -> String? {
     // No way out of the folders.
-    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
-      return nil
-    }
+    guard !name.isEmpty, ResourceFolders.stays(name) else { return nil }
     let url = URL(fileURLWithPath: name)
     let hasEnding = ["png", "jpg", "jpeg", "gif", "webp"].contains(url.pathExtension.lowercased())
     let stem = hasEnding ? String(name.dropLast(url.pathExtension.count + 1)) : name

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneImages
+import Synchronization
 
 extension UIImage {
   /// How the pixels are to be turned.
@@ -80,6 +81,15 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Seconds of one round of them.
   public let duration: TimeInterval
 
+  private let notes = Mutex(Notes())
+
+  /// What is said of the picture to those who cannot see it.
+  private struct Notes {
+    var isElement = false
+    var label, hint, value, identifier: String?
+    var traits = UIAccessibilityTraits.image
+  }
+
   init(
     _ cgImage: CGImage?, scale: CGFloat, orientation: Orientation = .up,
     mode: RenderingMode = .automatic, insets: UIEdgeInsets = .zero,
@@ -117,17 +127,17 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The picture of a name, as ``init(named:in:compatibleWith:)`` finds it.
-  @MainActor public convenience init?(named name: String) {
+  public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
   /// The picture of a name: with or without an ending, for the screen's scale or the next.
   ///
   /// Looked for in the bundle; without one in the program's bundles and beside it, in the working folder, and in folders
   /// called `Resources` there.
-  @MainActor public convenience init?(
+  public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    guard let path = ImageFinder(UIScreen.main.scale, bundle).path(of: name) else { return nil }
+    guard let path = ImageFinder(UIScreen.currentScale, bundle).path(of: name) else { return nil }
     self.init(contentsOfFile: path)
   }
 
@@ -140,7 +150,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The frames `name0`, `name1` … up to the first that is missing, at most 1025.
-  @MainActor public class func animatedImageNamed(_ name: String, duration: TimeInterval)
+  public class func animatedImageNamed(_ name: String, duration: TimeInterval)
     -> UIImage?
   {
     var images: [UIImage] = []
@@ -220,9 +230,45 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// A picture of the program's files, as ``init(named:)`` finds it; a name without one traps.
   public required convenience init(imageLiteralResourceName name: String) {
-    let found = MainActor.assumeIsolated { UIImage(named: name) }
-    guard let found else { preconditionFailure("There is no picture called \(name)") }
+    guard let found = UIImage(named: name) else {
+      preconditionFailure("There is no picture called \(name)")
+    }
     self.init(found.cgImage, scale: found.scale, orientation: found.imageOrientation)
+  }
+
+  // MARK: Accessibility
+
+  /// Whether it is told of. False by default.
+  /// - Note: kept for this picture, not for those that are made of it, and without effect, as are the following: nobody
+  ///   reads pictures aloud.
+  open var isAccessibilityElement: Bool {
+    get { notes.withLock { $0.isElement } }
+    set { notes.withLock { $0.isElement = newValue } }
+  }
+  /// What it shows. Nil by default.
+  open var accessibilityLabel: String? {
+    get { notes.withLock { $0.label } }
+    set { notes.withLock { $0.label = newValue } }
+  }
+  /// What it does when it is used. Nil by default.
+  open var accessibilityHint: String? {
+    get { notes.withLock { $0.hint } }
+    set { notes.withLock { $0.hint = newValue } }
+  }
+  /// What its value is now. Nil by default.
+  open var accessibilityValue: String? {
+    get { notes.withLock { $0.value } }
+    set { notes.withLock { $0.value = newValue } }
+  }
+  /// Tells it apart in tests. Nil by default.
+  open var accessibilityIdentifier: String? {
+    get { notes.withLock { $0.identifier } }
+    set { notes.withLock { $0.identifier = newValue } }
+  }
+  /// What kind of thing it is. A picture by default.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { notes.withLock { $0.traits } }
+    set { notes.withLock { $0.traits = newValue } }
   }
 
   /// As a button shows it under a finger.

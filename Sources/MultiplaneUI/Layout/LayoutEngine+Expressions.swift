@@ -89,11 +89,11 @@ extension LayoutEngine {
 
   // MARK: Views
 
-  /// The alignment rectangle of a view's frame, without its transform.
+  /// The alignment rectangle of a view around its center, without its transform and its anchor point.
   private func rect(of view: UIView) -> CGRect {
-    let (size, center, anchor) = (view.bounds.size, view.center, view.layer.anchorPoint)
+    let (size, center) = (view.bounds.size, view.center)
     return CGRect(
-      x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height,
+      x: center.x - size.width / 2, y: center.y - size.height / 2,
       width: size.width, height: size.height
     ).inset(by: view.alignmentRectInsets)
   }
@@ -145,9 +145,12 @@ extension LayoutEngine {
     place(view, UIHost.current.screen.scale)
   }
 
-  /// Gives a view its rectangle, its edges at whole pixels.
+  /// Gives a view its rectangle, its edges at whole pixels: bounds of its size, and as the center its middle, wherever
+  /// the layer's anchor point is, as in UIKit.
+  ///
+  /// A view that nothing in the solver is about, neither a constraint nor contents, keeps its frame.
   func place(_ view: UIView, _ scale: CGFloat) {
-    guard let box = knownBox(view) else { return }
+    guard let box = knownBox(view), box.mentions > 0 else { return }
     // To whole pixels; a hair up, so that what is half a pixel but for rounding goes one way.
     func pixels(_ value: Double) -> CGFloat { (CGFloat(value) * scale + 0.5 + 1e-6).rounded(.down) }
     let insets = view.alignmentRectInsets
@@ -158,9 +161,7 @@ extension LayoutEngine {
     let right = pixels(x + solver.value(box.width) + Double(insets.left + insets.right))
     let bottom = pixels(y + solver.value(box.height) + Double(insets.top + insets.bottom))
     let size = CGSize(width: (right - left) / scale, height: (bottom - top) / scale)
-    let anchor = view.layer.anchorPoint
-    let center = CGPoint(
-      x: left / scale + anchor.x * size.width, y: top / scale + anchor.y * size.height)
+    let center = CGPoint(x: (left + right) / 2 / scale, y: (top + bottom) / 2 / scale)
     if view.bounds.size != size { view.bounds.size = size }
     if view.center != center { view.center = center }
   }
@@ -192,7 +193,7 @@ extension LayoutEngine {
         solver.setConstant(id, to: constant)
         return
       }
-      removeContent(id)
+      drop(id)
       box.contents[index] = -1
     }
     guard isThere else { return }
@@ -204,8 +205,6 @@ extension LayoutEngine {
       Expression(constant: constant, [(symbol, sign)]), .atLeast, priority.strength,
       .system(box, names[index]))
   }
-
-  private func removeContent(_ id: LayoutSolver.ID) { solver.remove(id) }
 
   /// Gives contents that wrap the height that their width asks for. Whether that is another than before.
   func wrap(_ box: LayoutBox) -> Bool {

@@ -24,6 +24,8 @@ import MultiplaneStage
   var wrapWidth: Double?
   /// As views were told: x, y, width, height.
   var shown = SIMD4<Double>(repeating: .nan)
+  /// How many terms of constraints are about it; without any, it keeps the frame that it has.
+  var mentions = 0
   /// Whether it is a view whose contents may wrap.
   var mayWrap = false
 
@@ -44,6 +46,8 @@ import MultiplaneStage
   /// Only to look up; nothing goes through them in their order.
   private var boxOf: [ObjectIdentifier: LayoutBox] = [:]
   private var idOf: [ObjectIdentifier: LayoutSolver.ID] = [:]
+  /// By variable.
+  private var boxOfSymbol: [LayoutBox?] = []
 
   /// What each constraint of the solver comes from.
   enum Source {
@@ -143,7 +147,10 @@ import MultiplaneStage
   func forget(_ item: any LayoutItem) {
     guard let box = boxOf.removeValue(forKey: ObjectIdentifier(item)) else { return }
     for id in box.own + box.wishes + box.contents.filter({ $0 >= 0 }) { drop(id) }
-    for symbol in [box.x, box.y, box.width, box.height] { solver.removeVariable(symbol) }
+    for symbol in [box.x, box.y, box.width, box.height] {
+      solver.removeVariable(symbol)
+      boxOfSymbol[symbol] = nil
+    }
     boxes.removeAll { $0 === box }
     movedViews.removeAll { $0 === box }
     changedContents.removeAll { $0 === box }
@@ -159,10 +166,12 @@ import MultiplaneStage
     let id = solver.add(expression, relation, strength: strength)
     while sources.count <= id { sources.append(nil) }
     sources[id] = source
+    for term in expression.terms { boxOfSymbol[term.symbol]?.mentions += 1 }
     return id
   }
 
   func drop(_ id: LayoutSolver.ID) {
+    for term in solver.records[id].expression.terms { boxOfSymbol[term.symbol]?.mentions -= 1 }
     solver.remove(id)
     sources[id] = nil
   }
@@ -175,6 +184,9 @@ import MultiplaneStage
     box.y = solver.addVariable(isNonNegative: false)
     box.width = solver.addVariable(isNonNegative: true)
     box.height = solver.addVariable(isNonNegative: true)
+    let symbols = [box.x, box.y, box.width, box.height]
+    while boxOfSymbol.count <= symbols.max()! { boxOfSymbol.append(nil) }
+    for symbol in symbols { boxOfSymbol[symbol] = box }
     boxOf[ObjectIdentifier(item)] = box
     boxes.append(box)
     setUp(box)

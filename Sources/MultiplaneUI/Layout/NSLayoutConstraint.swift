@@ -55,22 +55,28 @@ import Foundation
 ///
 /// It counts while ``isActive``. Items below 1000 are kept as nearly as those of higher priority allow.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-  let first: LayoutSide
-  let second: LayoutSide?
+  private(set) var first = LayoutSide(nil, .notAnAttribute)
+  private(set) var second: LayoutSide?
   /// The view that keeps it while it is active.
   weak var holder: UIView?
   /// Made by a container, not by the author.
   var isSystem = false
-  private var storedConstant: CGFloat
+  private var storedConstant: CGFloat = 0
+  private var storedRelation = Relation.equal
+  private var storedMultiplier: CGFloat = 1
   private var storedPriority = UILayoutPriority.required
 
-  init(
+  /// A constraint about nothing, which cannot be active. The designated initializer, so that subclasses inherit
+  /// ``init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)``.
+  public override init() { super.init() }
+
+  convenience init(
     _ first: LayoutSide, _ relation: Relation, _ second: LayoutSide?, times multiplier: CGFloat,
     plus constant: CGFloat
   ) {
-    (self.first, self.relation, self.second) = (first, relation, second)
-    self.multiplier = multiplier
-    storedConstant = constant
+    self.init()
+    (self.first, storedRelation, self.second) = (first, relation, second)
+    (storedMultiplier, storedConstant) = (multiplier, constant)
     precondition(constant.isFinite, "the constant of a constraint is not finite: \(constant)")
     precondition(multiplier.isFinite, "the multiplier of a constraint is not finite: \(multiplier)")
   }
@@ -119,9 +125,9 @@ import Foundation
   /// What of the second item it is about.
   open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
   /// How both sides are related.
-  public let relation: Relation
+  open var relation: Relation { storedRelation }
   /// What the second side is multiplied by.
-  public let multiplier: CGFloat
+  open var multiplier: CGFloat { storedMultiplier }
   /// A name, for diagnostics. Nil by default.
   open var identifier: String?
   /// Kept for the author; without effect. False by default.

@@ -109,7 +109,7 @@ extension UISheetPresentationControllerDelegate {
 
 extension UISheetPresentationController {
   /// A height at which a sheet stops.
-  @MainActor public final class Detent: NSObject {
+  @preconcurrency @MainActor public final class Detent: NSObject {
     /// Tells detents apart.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
       /// Its name.

@@ -45,7 +45,7 @@ extension UITabBarDelegate {
 
   static let height: CGFloat = 49
 
-  /// Hears what is chosen. Nil by default. A tab bar controller's bar has none.
+  /// Hears what is chosen. Nil by default; of a tab bar controller's bar that controller.
   open weak var delegate: (any UITabBarDelegate)?
   /// From left to right. Nil by default.
   open var items: [UITabBarItem]? {
@@ -85,7 +85,10 @@ extension UITabBarDelegate {
   }
 
   private func choose(_ item: UITabBarItem) {
-    if let controller { return controller.choose(item) }
+    if let controller {
+      delegate?.tabBar(self, didSelect: item)
+      return controller.choose(item)
+    }
     selectedItem = item
     delegate?.tabBar(self, didSelect: item)
   }

@@ -49,7 +49,7 @@ extension UITabBarControllerDelegate {
 ///
 /// Of more than five, the bar shows the first four; the others are behind an item called "More", in a list.
 /// - Note: the order of the items cannot be changed by a person.
-@preconcurrency @MainActor open class UITabBarController: UIViewController {
+@preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
   var course = TabCourse()
   let container = ChildContainer()
   private let storedBar = UITabBar()
@@ -61,12 +61,17 @@ extension UITabBarControllerDelegate {
   /// A controller without others; interface files are not read.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    storedBar.controller = self
+    begin()
   }
   /// A controller without others; nothing is read from the archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
     storedBar.controller = self
+    storedBar.delegate = self
   }
 
   /// Those to choose from. Nil by default. The first is chosen when they are set, unless the one that is chosen stays.
@@ -116,6 +121,10 @@ extension UITabBarControllerDelegate {
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
     hideBar(hidden, animated: animated)
   }
+  /// Hears that a person chose an item of the bar, before its controller shows; does nothing unless overridden. The
+  /// controller shows whether a subclass calls this or not.
+  /// - Note: it hears of items, too, whose controllers the delegate does not let be chosen.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
   override var isContainerWithBars: Bool { true }
 
   open override func loadView() {

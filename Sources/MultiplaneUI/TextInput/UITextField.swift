@@ -333,6 +333,7 @@ import MultiplaneText
     super.layoutSubviews()
     layoutField()
   }
+  override var accessibilityDefaults: AccessibilityDefaults { .element() }
   /// As wide as text or placeholder, and a line high; with a rounded frame 12 points higher.
   open override var intrinsicContentSize: CGSize { usualSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { usualSize }

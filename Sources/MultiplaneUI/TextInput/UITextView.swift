@@ -115,6 +115,7 @@ import MultiplaneText
 
   // MARK: Responder
 
+  override var accessibilityDefaults: AccessibilityDefaults { .element() }
   /// Whether it can be edited or selected, and the delegate allows it.
   open override var canBecomeFirstResponder: Bool {
     (isEditable || isSelectable)

@@ -103,4 +103,118 @@ import Foundation
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+
+  // MARK: Accessibility
+
+  /// What is said of it; nil where nothing is.
+  private var notes: AccessibilityNotes?
+  private var madeNotes: AccessibilityNotes {
+    let made = notes ?? AccessibilityNotes()
+    notes = made
+    return made
+  }
+  /// What its class says of it.
+  var accessibilityDefaults: AccessibilityDefaults { .plain }
+  /// Its rectangle on the screen.
+  var defaultAccessibilityFrame: CGRect { .zero }
+
+  /// Whether it is told of. False by default, true for labels, fields and controls that are used as one.
+  /// - Note: kept, without effect, as are the following: nobody reads pictures aloud.
+  open var isAccessibilityElement: Bool {
+    get { notes?.isElement ?? accessibilityDefaults.isElement }
+    set { madeNotes.isElement = newValue }
+  }
+  /// What it is. Nil by default.
+  open var accessibilityLabel: String? {
+    get { notes?.label }
+    set { madeNotes.label = newValue }
+  }
+  /// What it does when it is used. Nil by default.
+  open var accessibilityHint: String? {
+    get { notes?.hint }
+    set { madeNotes.hint = newValue }
+  }
+  /// What its value is now. Nil by default.
+  open var accessibilityValue: String? {
+    get { notes?.value }
+    set { madeNotes.value = newValue }
+  }
+  /// Tells it apart in tests. Nil by default.
+  open var accessibilityIdentifier: String? {
+    get { notes?.identifier }
+    set { madeNotes.identifier = newValue }
+  }
+  /// The language to read it in, such as `en-US`. Nil, which is the system's, by default.
+  open var accessibilityLanguage: String? {
+    get { notes?.language }
+    set { madeNotes.language = newValue }
+  }
+  /// Its outline on the screen, in points. Nil, which is ``accessibilityFrame``, by default.
+  open var accessibilityPath: UIBezierPath? {
+    get { notes?.path }
+    set { madeNotes.path = newValue }
+  }
+  /// The elements in it, in order. Nil by default.
+  open var accessibilityElements: [Any]? {
+    get { notes?.elements }
+    set { madeNotes.elements = newValue }
+  }
+  /// What a person may say to mean it, the best first. Empty by default.
+  open var accessibilityUserInputLabels: [String]! {
+    get { notes?.userInputLabels ?? [] }
+    set { madeNotes.userInputLabels = newValue ?? [] }
+  }
+  /// Whether what is in it is left out. False by default.
+  open var accessibilityElementsHidden: Bool {
+    get { notes?.elementsHidden ?? false }
+    set { madeNotes.elementsHidden = newValue }
+  }
+  /// Whether what lies beside it is left out. False by default.
+  open var accessibilityViewIsModal: Bool {
+    get { notes?.viewIsModal ?? false }
+    set { madeNotes.viewIsModal = newValue }
+  }
+  /// Whether what is in it is read as a group. False by default.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { notes?.groupsChildren ?? false }
+    set { madeNotes.groupsChildren = newValue }
+  }
+  /// What kind of thing it is. None by default, that of the kind for labels and controls.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { notes?.traits ?? accessibilityDefaults.traits }
+    set { madeNotes.traits = newValue }
+  }
+  /// Its rectangle on the screen, in points. By default that of a view, zero for anything else.
+  open var accessibilityFrame: CGRect {
+    get { notes?.frame ?? defaultAccessibilityFrame }
+    set { madeNotes.frame = newValue }
+  }
+  /// The point of the screen that stands for it when it is used. By default the middle of ``accessibilityFrame``.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      let frame = accessibilityFrame
+      return notes?.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { madeNotes.activationPoint = newValue }
+  }
+  /// How many elements are in it: the count of ``accessibilityElements``, 0 without.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  /// The element of an index; nil where there is none.
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  /// The index of an element; `NSNotFound` where it is not among them.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
+  }
+  /// Does what a double tap does. False, nothing done, unless overridden.
+  open func accessibilityActivate() -> Bool { false }
+  /// Lets the value go up. Does nothing unless overridden.
+  open func accessibilityIncrement() {}
+  /// Lets the value go down. Does nothing unless overridden.
+  open func accessibilityDecrement() {}
+  /// Leaves what is modal. False, nothing done, unless overridden.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Does what matters most now. False, nothing done, unless overridden.
+  open func accessibilityPerformMagicTap() -> Bool { false }
 }

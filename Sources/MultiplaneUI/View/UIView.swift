@@ -37,6 +37,8 @@ import Foundation
   /// A view of frame 0.
   public convenience override init() { self.init(frame: .zero) }
 
+  override var defaultAccessibilityFrame: CGRect { onScreen(bounds) }
+
   // MARK: Geometry
 
   /// The box around the view in its superview; with a transform that is not the identity, of little use.

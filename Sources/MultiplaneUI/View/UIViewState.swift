@@ -26,8 +26,6 @@ struct UIViewState {
   var isUserInteractionEnabled = true
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
-  /// What is said of the view to those who cannot see it.
-  var accessibility: AccessibilityNotes?
   var gestureRecognizers: [UIGestureRecognizer] = []
   /// Running animations of the view that keep touches from it.
   var untouchableAnimations = 0

@@ -1,0 +1,127 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CStageClock
+import Foundation
+
+/// The main bundle of a scene's process: what Foundation does not find, it looks for in ``ResourceFolders``.
+///
+/// Foundation on Linux takes the program's folder for the main bundle and looks nowhere else. `Bundle.main` cannot be
+/// replaced, nor can `Bundle` be subclassed there, as parts of it are not public. But each of its methods is called
+/// through the table of its class, in which ``adopt()`` puts others, which call the ones before first.
+package enum MainBundle {
+  /// The methods that were in the table, in the order of `stage_bundle_method`; nil for one that was not found.
+  private nonisolated(unsafe) static var originals: [UnsafeRawPointer?] = []
+
+  /// Lets `Bundle.main` find the scene's files; to be called before other threads run. Does nothing the second time, and
+  /// nothing for methods that another Foundation calls otherwise.
+  package static func adopt() {
+    #if !canImport(Darwin)
+      guard originals.isEmpty else { return }
+      // What a class of Swift begins with: kind and superclass (8 bytes each), flags and start (4 each), size, alignment
+      // and reserved (8), size and start of the table (4 each), description and destroyer (8 each).
+      let table = unsafeBitCast(Bundle.self as AnyClass, to: UnsafeMutableRawPointer.self)
+      let end =
+        Int(table.load(fromByteOffset: 32, as: UInt32.self))
+        - Int(table.load(fromByteOffset: 36, as: UInt32.self))
+      guard end > 56, end < 1 << 16, let program = dlopen(nil, RTLD_NOW) else { return }
+      defer { dlclose(program) }
+      for index in 0... {
+        let method = stage_bundle_method(Int32(index))
+        guard let name = method.original, name.pointee != 0, let replacement = method.replacement
+        else { break }
+        let original = dlsym(program, name).map { UnsafeRawPointer($0) }
+        let slot = stride(from: 56, to: end - 7, by: 8).first {
+          original != nil && table.load(fromByteOffset: $0, as: UnsafeRawPointer?.self) == original
+        }
+        originals.append(slot == nil ? nil : original)
+        if let slot {
+          table.storeBytes(of: replacement, toByteOffset: slot, as: UnsafeRawPointer.self)
+        }
+      }
+    #endif
+  }
+
+  /// A method that was replaced, of a bundle.
+  fileprivate static func original<Method>(
+    _ index: Int, of bundle: Bundle, as type: Method.Type
+  ) -> Method {
+    // A closure is its code and its context, which is passed as a method's `self` is.
+    unsafeBitCast((originals[index]!, Unmanaged.passRetained(bundle)), to: type)
+  }
+}
+
+// Structures, as their closures are called as methods are; a closure that is a generic value is called otherwise.
+private struct URLByTwo { let call: (String?, String?) -> URL? }
+private struct URLByThree { let call: (String?, String?, String?) -> URL? }
+private struct URLByFour { let call: (String?, String?, String?, String?) -> URL? }
+private struct PathByTwo { let call: (String?, String?) -> String? }
+private struct PathByThree { let call: (String?, String?, String?) -> String? }
+private struct PathByFour { let call: (String?, String?, String?, String?) -> String? }
+private struct URLsByTwo { let call: (String?, String?) -> [NSURL]? }
+private struct PathsByTwo { let call: (String?, String?) -> [String] }
+
+// What stands in the table of the class. Parameters and results are those of Foundation's methods.
+extension Bundle {
+  @_silgen_name("multiplane_bundle_url")
+  package func sceneURL(_ name: String?, _ ending: String?) -> URL? {
+    MainBundle.original(0, of: self, as: URLByTwo.self).call(name, ending)
+      ?? ResourceSearch(name: name, ending: ending).first(in: self)
+  }
+
+  @_silgen_name("multiplane_bundle_url_in")
+  package func sceneURL(_ name: String?, _ ending: String?, _ subfolder: String?) -> URL? {
+    MainBundle.original(1, of: self, as: URLByThree.self).call(name, ending, subfolder)
+      ?? ResourceSearch(name: name, ending: ending, subfolder: subfolder).first(in: self)
+  }
+
+  @_silgen_name("multiplane_bundle_url_of")
+  package func sceneURL(
+    _ name: String?, _ ending: String?, _ subfolder: String?, _ localization: String?
+  ) -> URL? {
+    MainBundle.original(2, of: self, as: URLByFour.self).call(name, ending, subfolder, localization)
+      ?? ResourceSearch(
+        name: name, ending: ending, subfolder: subfolder, localization: localization
+      ).first(in: self)
+  }
+
+  @_silgen_name("multiplane_bundle_path")
+  package func scenePath(_ name: String?, _ ending: String?) -> String? {
+    MainBundle.original(3, of: self, as: PathByTwo.self).call(name, ending)
+      ?? ResourceSearch(name: name, ending: ending).first(in: self)?.path
+  }
+
+  @_silgen_name("multiplane_bundle_path_in")
+  package func scenePath(_ name: String?, _ ending: String?, _ subfolder: String?) -> String? {
+    MainBundle.original(4, of: self, as: PathByThree.self).call(name, ending, subfolder)
+      ?? ResourceSearch(name: name, ending: ending, subfolder: subfolder).first(in: self)?.path
+  }
+
+  @_silgen_name("multiplane_bundle_path_of")
+  package func scenePath(
+    _ name: String?, _ ending: String?, _ subfolder: String?, _ localization: String?
+  ) -> String? {
+    MainBundle.original(5, of: self, as: PathByFour.self).call(
+      name, ending, subfolder, localization)
+      ?? ResourceSearch(
+        name: name, ending: ending, subfolder: subfolder, localization: localization
+      ).first(in: self)?.path
+  }
+
+  @_silgen_name("multiplane_bundle_urls")
+  package func sceneURLs(_ ending: String?, _ subfolder: String?) -> [NSURL]? {
+    let own = MainBundle.original(6, of: self, as: URLsByTwo.self).call(ending, subfolder)
+    let known = Set((own ?? []).map(\.path))
+    let more = ResourceSearch(ending: ending, subfolder: subfolder).all(in: self)
+      .filter { !known.contains($0.path) }.map { NSURL(fileURLWithPath: $0.path) }
+    return more.isEmpty ? own : (own ?? []) + more
+  }
+
+  @_silgen_name("multiplane_bundle_paths")
+  package func scenePaths(_ ending: String?, _ subfolder: String?) -> [String] {
+    let own = MainBundle.original(7, of: self, as: PathsByTwo.self).call(ending, subfolder)
+    return own
+      + ResourceSearch(ending: ending, subfolder: subfolder).all(in: self).map(\.path)
+      .filter { !own.contains($0) }
+  }
+}

@@ -1,0 +1,26 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The folders in which the files of a program are looked for.
+package enum ResourceFolders {
+  /// In order: the bundles beside the program, which end with `.resources` or `.bundle`; the program's folder and
+  /// `Resources` in it; the working folder and `Resources` in it.
+  package static var ofProgram: [URL] {
+    let program = Bundle.main.bundleURL
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
+    let bundles =
+      ((try? FileManager.default.contentsOfDirectory(
+        at: program, includingPropertiesForKeys: nil)) ?? [])
+      .filter { ["resources", "bundle"].contains($0.pathExtension) }
+      .sorted { $0.path < $1.path }
+    return bundles
+      + [program, here].flatMap { [$0, $0.appendingPathComponent("Resources", isDirectory: true)] }
+  }
+
+  /// Whether a path stays in the folder that it is looked for in.
+  package static func stays(_ path: String) -> Bool {
+    !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+  }
+}

@@ -1,0 +1,42 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Looks for a file of the program as Foundation does, in ``ResourceFolders``.
+struct ResourceSearch {
+  var name: String?
+  var ending: String?
+  var subfolder: String?
+  var localization: String?
+
+  /// The first there is; nil for a bundle that is not the main one.
+  func first(in bundle: Bundle) -> URL? {
+    guard bundle.bundleURL == Bundle.main.bundleURL else { return nil }
+    guard let name, !name.isEmpty else { return all(in: bundle).first }
+    let ending = ending.map { $0.isEmpty || $0.hasPrefix(".") ? $0 : "." + $0 } ?? ""
+    guard ResourceFolders.stays(name) else { return nil }
+    return folders.lazy.map { $0.appendingPathComponent(name + ending) }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
+  /// All that end so, by folders and names.
+  func all(in bundle: Bundle) -> [URL] {
+    guard bundle.bundleURL == Bundle.main.bundleURL else { return [] }
+    let ending = ending.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? ""
+    return folders.flatMap { folder in
+      ((try? FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil)) ?? [])
+        .filter { ending.isEmpty || $0.pathExtension == ending }
+        .sorted { $0.path < $1.path }
+    }
+  }
+
+  private var folders: [URL] {
+    let path = [localization.map { $0 + ".lproj" }, subfolder].compactMap { $0 }
+      .filter { !$0.isEmpty }.joined(separator: "/")
+    guard ResourceFolders.stays(path) else { return [] }
+    let folders = ResourceFolders.ofProgram
+    return path.isEmpty ? folders : folders.map { $0.appendingPathComponent(path) }
+  }
+}

@@ -1,0 +1,33 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneCompile
+
+@Suite struct SupportSourceTests {
+  private func support(_ sources: String...) -> String {
+    SupportSource(for: sources.map { SourceRewriter($0) }).text
+  }
+
+  @Test func nothingIsAddedWhereNothingIsMissing() {
+    #expect(support("import UIKit\nlet a: @convention(c) () -> Void = {}") == "")
+    #expect(support("// Selector, @convention(block)\n\"Selector\"") == "")
+  }
+
+  @Test func selectorsAreImported() {
+    let ours = "@_exported import struct MultiplaneAnimation.Selector\n"
+    #expect(support("import Foundation", "let a: Selector") == ours)
+    #expect(support("f(#selector(turn))") == ours)
+    // By the name that the sources' aliases leave.
+    #expect(
+      support("import QuartzCore\nlet a: Selector?")
+        == "@_exported import struct QuartzCore.Selector\n")
+    #expect(support("import QuartzCore\nimport MultiplaneAnimation\nlet a: Selector?") == ours)
+  }
+
+  @Test func blocksBecomePointers() {
+    #expect(support("let a: @convention(block) () -> Void").contains("func unsafeBitCast<"))
+  }
+}

@@ -1,0 +1,95 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import Testing
+
+extension CGPath {
+  /// As it is written on Apple's platforms, but for the block, which is an object here.
+  fileprivate func types(_ list: Types) {
+    let callback: @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CGPathElement>) -> Void = {
+      (info, element) in
+      Unmanaged<Types>.fromOpaque(info).takeUnretainedValue().all.append(element.pointee.type)
+    }
+    apply(
+      info: Unmanaged.passUnretained(list).toOpaque(),
+      function: unsafeBitCast(callback, to: CGPathApplierFunction.self))
+  }
+
+  /// A program's own method of that name.
+  fileprivate func forEach(body: @escaping (CGPathElement) -> Void) {
+    applyWithBlock { body($0.pointee) }
+  }
+}
+
+private final class Types {
+  var all: [CGPathElementType] = []
+}
+
+private func note(_ info: UnsafeMutableRawPointer?, _ element: UnsafePointer<CGPathElement>) {
+  info!.assumingMemoryBound(to: Points.self).pointee.all.append(element.pointee.points[0])
+}
+
+/// A structure, since the address of an array is that of its elements.
+private struct Points {
+  var all: [CGPoint] = []
+}
+
+@Suite struct CGPathElementTests {
+  private let path: CGPath = {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 1, y: 2))
+    path.addLine(to: CGPoint(x: 3, y: 4))
+    path.addQuadCurve(to: CGPoint(x: 7, y: 8), control: CGPoint(x: 5, y: 6))
+    return path
+  }()
+
+  @Test func functionsOfC() {
+    let list = Types()
+    path.types(list)
+    #expect(list.all == [.moveToPoint, .addLineToPoint, .addQuadCurveToPoint])
+    var points = Points()
+    path.apply(info: &points, function: note)
+    let function: CGPathApplierFunction = note
+    path.apply(info: &points, function: function)
+    path.apply(info: &points) { info, element in
+      info!.assumingMemoryBound(to: Points.self).pointee.all.append(element.pointee.points.pointee)
+    }
+    let all = points.all
+    #expect(all.count == 9 && Array(all.prefix(3)) == Array(all.suffix(3)))
+    #expect(all[2] == CGPoint(x: 5, y: 6))
+  }
+
+  @available(*, deprecated) @Test func oldNames() {
+    var points = Points()
+    CGPathApply(path, &points, note)
+    CGPathApply(path, &points) { info, element in note(info, element) }
+    CGPathApply(path, nil) { _, element in points.all.append(element.pointee.points[0]) }
+    #expect(points.all.count == 9)
+  }
+
+  @Test func closures() {
+    var points: [CGPoint] = []
+    path.applyWithBlock { points.append($0.pointee.points[0]) }
+    path.forEach { element in
+      switch element.type {
+      case .moveToPoint, .addLineToPoint: points.append(element.points[0])
+      case .addQuadCurveToPoint: points.append(element.points[1])
+      default: break
+      }
+    }
+    #expect(points.count == 6 && points[5] == CGPoint(x: 7, y: 8))
+  }
+
+  @Test func partsAreValues() {
+    withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 1) { points in
+      points.initialize(repeating: CGPoint(x: 1, y: 1))
+      var element = CGPathElement(type: .addLineToPoint, points: points.baseAddress!)
+      #expect(element.type == .addLineToPoint && element.points == points.baseAddress!)
+      element.type = .closeSubpath
+      element.points = points.baseAddress! + 1
+      #expect(element.type == .closeSubpath && element.points == points.baseAddress! + 1)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+import MultiplaneUI
+import Testing
+
+/// What Apple declares without isolation is called from functions that have none, as a client without access to
+/// internals calls it.
+@Suite struct NonisolatedDrawingTests {
+  /// A function of no actor, such as a playground's statements are in Swift 5.
+  private nonisolated func disc(_ color: UIColor, _ scale: CGFloat) -> UIImage? {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 2), false, scale)
+    defer { UIGraphicsEndImageContext() }
+    color.setFill()
+    color.setStroke()
+    color.set()
+    UIRectFill(CGRect(x: 0, y: 0, width: 4, height: 2))
+    return UIGraphicsGetImageFromCurrentImageContext()
+  }
+
+  @Test func picturesAreDrawnAnywhere() throws {
+    let image = try #require(disc(.red, 2))
+    #expect(image.size == CGSize(width: 4, height: 2) && image.scale == 2)
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    #expect(UIImage(named: "no such picture") == nil)
+    #expect(UIImage(named: "no such picture", in: .main, compatibleWith: nil) == nil)
+    #expect(UIImage.animatedImageNamed("no such picture", duration: 1) == nil)
+    #expect(UIGraphicsImageRendererFormat().scale == 3)
+    #expect(UIGraphicsImageRendererFormat.default().scale == 3)
+    #expect(UIGraphicsImageRendererFormat.preferred().scale == 3)
+    let drawn = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 3)).image { context in
+      UIColor.blue.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))
+    }
+    #expect(drawn.size == CGSize(width: 3, height: 3) && drawn.cgImage?.width == 9)
+  }
+
+  @MainActor @Test func picturesAreDrawnOnTheMainActor() {
+    let stage = Stage(size: CGSize(width: 10, height: 10), scale: 2)
+    stage.perform {
+      #expect(disc(.red, 0)?.scale == 2, "0 is the scale of the host's screen")
+      #expect(UIGraphicsImageRendererFormat().scale == 2)
+    }
+  }
+
+  /// Each thread has contexts of its own.
+  @Test func threadsDoNotShareContexts() {
+    UIGraphicsBeginImageContext(CGSize(width: 1, height: 1))
+    defer { UIGraphicsEndImageContext() }
+    #expect(UIGraphicsGetCurrentContext() != nil)
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      #expect(UIGraphicsGetCurrentContext() == nil)
+      #expect(self.disc(.green, 1)?.size == CGSize(width: 4, height: 2))
+      done.signal()
+    }
+    done.wait()
+    #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 1, height: 1))
+  }
+
+  @Test func onlyImageContextsAreEnded() throws {
+    let bitmap = try #require(
+      CGContext(
+        data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    UIGraphicsPushContext(bitmap)
+    UIGraphicsEndImageContext()
+    #expect(UIGraphicsGetCurrentContext() === bitmap)
+    #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+    UIGraphicsPopContext()
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+
+  @MainActor final class Wheel: NSObject {
+    var turns = 0
+    func turn() { turns += 1 }
+  }
+
+  private nonisolated func link(_ target: Any, _ selector: Selector) -> CADisplayLink {
+    CADisplayLink(target: target, selector: selector)
+  }
+
+  @MainActor @Test func linksAreMadeAnywhere() throws {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    let wheel = Wheel()
+    stage.perform { link(wheel, Selector(Wheel.turn)).add(to: .main, forMode: .common) }
+    try stage.simulate(to: 0.1)
+    #expect(wheel.turns > 3)
+  }
+}

@@ -1,0 +1,30 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneUI
+import Testing
+
+/// Types of text that UIKit alone shows.
+@MainActor @Suite struct ReexportedTextTests {
+  @Test func typesAreFound() {
+    let alignment: NSTextAlignment = .center
+    let mode: NSLineBreakMode = .byTruncatingTail
+    let style = NSMutableParagraphStyle()
+    style.alignment = alignment
+    style.lineBreakMode = mode
+    let plain: NSParagraphStyle = style
+    let shadow = NSShadow()
+    shadow.shadowBlurRadius = 2
+    let text = NSAttributedString(
+      string: "a",
+      attributes: [
+        .paragraphStyle: plain, .shadow: shadow, .underlineStyle: NSUnderlineStyle.single.rawValue,
+        .kern: 1, .foregroundColor: UIColor.red, .font: UIFont.systemFont(ofSize: 10),
+      ])
+    let label = UILabel()
+    label.attributedText = text
+    label.textAlignment = alignment
+    #expect(label.textAlignment == .center && text.size().width > 0)
+    #expect(NSWritingDirection.leftToRight.rawValue == 0)
+  }
+}

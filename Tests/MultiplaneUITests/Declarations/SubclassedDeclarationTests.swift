@@ -1,0 +1,76 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneUI
+import Testing
+
+/// As SnapKit's (SnapKit/SnapKit Sources/LayoutConstraint.swift:31).
+private final class NamedConstraint: NSLayoutConstraint {
+  var label: String? {
+    get { identifier }
+    set { identifier = newValue }
+  }
+  weak var owner: AnyObject?
+}
+
+extension UIColor {
+  fileprivate static func made(of color: CGColor) -> Self { self.init(cgColor: color) }
+  fileprivate class func mixed(_ red: CGFloat) -> Self {
+    Self(red: red, green: 0, blue: 0, alpha: 1)
+  }
+  fileprivate static func shade(_ white: CGFloat) -> Self { .init(white: white, alpha: 1) }
+  fileprivate static func turned(_ hue: CGFloat) -> Self {
+    self.init(hue: hue, saturation: 1, brightness: 1, alpha: 1)
+  }
+  fileprivate convenience init(hex: UInt32) {
+    self.init(
+      red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255,
+      blue: CGFloat(hex & 255) / 255, alpha: 1)
+  }
+}
+
+private class PlainColor: UIColor, @unchecked Sendable {}
+private final class NamedColor: UIColor, @unchecked Sendable {
+  let name: String
+  init(_ name: String, _ color: UIColor) {
+    self.name = name
+    super.init(cgColor: color.cgColor)
+  }
+  required init(cgColor: CGColor) {
+    name = ""
+    super.init(cgColor: cgColor)
+  }
+  required convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) { self.init("", UIColor(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha)) }
+}
+
+@MainActor @Suite struct SubclassedDeclarationTests {
+  @Test func constraintsHaveTheirInitializer() {
+    let (outer, inner) = (UIView(), UIView())
+    outer.addSubview(inner)
+    let constraint = NamedConstraint(
+      item: inner, attribute: .left, relatedBy: .greaterThanOrEqual, toItem: outer,
+      attribute: .left, multiplier: 2, constant: 3)
+    constraint.label = "edge"
+    constraint.isActive = true
+    #expect(outer.constraints.first === constraint && constraint.identifier == "edge")
+    #expect(constraint.relation == .greaterThanOrEqual && constraint.multiplier == 2)
+    #expect(constraint.constant == 3 && constraint.firstItem === inner)
+    #expect(constraint.secondAttribute == .left)
+  }
+
+  @Test func colorsMakeTheirOwnClass() {
+    #expect(UIColor.made(of: UIColor.red.cgColor) == .red)
+    #expect(UIColor.mixed(1) == .red && UIColor.shade(1) == .white)
+    #expect(UIColor(hex: 0xFF0000) == .red && UIColor.turned(0) == .red)
+    let plain: PlainColor = .mixed(1)
+    #expect(type(of: plain) == PlainColor.self && plain == UIColor.red)
+    #expect(type(of: PlainColor.made(of: UIColor.red.cgColor)) == PlainColor.self)
+    #expect(NamedColor("r", .red).name == "r" && NamedColor.mixed(1).name == "")
+    #expect([0.5].map { UIColor(white: $0, alpha: 1) } == [.gray])
+    let literal: UIColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(literal == .red)
+  }
+}
