@@ -59,8 +59,8 @@ enum GenericRGB {
 
     /// The colorants in XYZ.
     private static let genericRGB = Columns(
-      x: Linear(0.45427, 0.24189, 0.01489), y: Linear(0.35332, 0.67360, 0.09058),
-      z: Linear(0.15663, 0.08451, 0.71953))
+      x: Linear(0.454269, 0.241868, 0.014880), y: Linear(0.353290, 0.673578, 0.090591),
+      z: Linear(0.156708, 0.084554, 0.719742))
     private static let sRGB = Columns(
       x: Linear(0.43607, 0.22249, 0.01392), y: Linear(0.38515, 0.71687, 0.09708),
       z: Linear(0.14307, 0.06061, 0.71410))

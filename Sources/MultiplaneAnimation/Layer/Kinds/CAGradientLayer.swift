@@ -93,6 +93,8 @@ extension GradientValues {
   /// The gradient to draw; nil when colours and locations make none.
   func makeGradient(_ renderer: LayerPainter.Renderer = .screen) -> CGGradient? {
     guard let colors, colors.count >= 2 else { return nil }
+    // None at all are as nil.
+    let locations = locations?.isEmpty == true ? nil : locations
     if let locations, locations.count != colors.count { return nil }
     let last = Double(colors.count - 1)
     var reached = 0.0
