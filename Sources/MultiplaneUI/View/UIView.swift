@@ -245,7 +245,11 @@ import Foundation
   /// What of the view gives when its superview is resized; nothing by default.
   open var autoresizingMask: AutoresizingMask {
     get { storage.autoresizingMask }
-    set { storage.autoresizingMask = newValue }
+    set {
+      guard newValue != storage.autoresizingMask else { return }
+      storage.autoresizingMask = newValue
+      if storage.layout?.isInEngine == true { rootView.layoutEngine.modeChanged(of: self) }
+    }
   }
 
   /// Asks for ``layoutSubviews()`` before the next frame. A new size and a new subview ask for it too.
