@@ -47,6 +47,7 @@ import Foundation
       for axis in ["position.x", "position.y"] { recordAxis(axis, of: layer, old, new, view) }
       return
     }
+    if key == "bounds" { return recordBounds(of: layer, old, new, view) }
     let animation = timing.makeAnimation(key)
     var name = key
     if Self.additiveKeys.contains(key),
@@ -85,6 +86,25 @@ import Foundation
     add(
       animation, to: layer, key: Self.freeName(axis, on: layer), view: view, from: old,
       to: new)
+  }
+
+  /// New bounds: origin and size animate for themselves, and both do when one of them changes, as in UIKit since iOS 8.
+  private func recordBounds(of layer: CALayer, _ old: Any?, _ new: Any?, _ view: UIView) {
+    func rect(_ value: Any?) -> CGRect? { value as? CGRect ?? (value as? NSValue)?.cgRectValue }
+    guard let start = rect(old), let end = rect(new) else { return }
+    func add(_ part: String, _ offset: Any, _ zero: Any) {
+      let animation = timing.makeAnimation(part)
+      animation.isAdditive = true
+      (animation.fromValue, animation.toValue) = (offset, zero)
+      timing.apply(to: animation, on: layer)
+      self.add(
+        animation, to: layer, key: Self.freeName(part, on: layer), view: view, from: old, to: new)
+    }
+    add(
+      "bounds.origin", CGPoint(x: start.minX - end.minX, y: start.minY - end.minY), CGPoint.zero)
+    add(
+      "bounds.size", CGSize(width: start.width - end.width, height: start.height - end.height),
+      CGSize.zero)
   }
 
   /// The property's name, or that with the first free number from 2 on.

@@ -25,6 +25,12 @@ import Foundation
     self.effect = effect
   }
 
+  /// A view of that frame, without effect.
+  public convenience override init(frame: CGRect) {
+    self.init(effect: nil)
+    self.frame = frame
+  }
+
   /// A view without effect; nothing is read from the archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

@@ -134,6 +134,7 @@ extension LayoutEngine {
 
   func followFrame(_ box: LayoutBox) {
     guard let view = box.view, !box.own.isEmpty else { return }
+    if box.followsSuperview { return followSuperviewAnew(box) }
     let rect = rect(of: view)
     for (id, value) in zip(box.own, [rect.minX, rect.minY, rect.width, rect.height]) {
       solver.setConstant(id, to: -Double(value))
@@ -284,6 +285,67 @@ extension LayoutEngine {
       -Double(insets.left), -Double(insets.top),
       Double(insets.right - alignment.left - alignment.right),
       Double(insets.bottom - alignment.top - alignment.bottom),
+    ]
+  }
+}
+
+/// Autoresizing masks as constraints: a view that follows a superview of which the solver finds the size stands in a
+/// linear relation to it, so that what is pinned in the view counts for the superview.
+extension LayoutEngine {
+  /// Whether the view is to follow a superview whose size is found by the solver.
+  func followsOpenSize(_ view: UIView) -> Bool {
+    guard view !== root, !view.autoresizingMask.isEmpty, let outer = view.superview,
+      outer.autoresizesSubviews
+    else { return false }
+    return isOpen(outer)
+  }
+
+  private func isOpen(_ view: UIView) -> Bool {
+    let translates = view.storage.layout?.translates ?? true
+    if view === root { return isFitting || !translates && !(view is UIWindow) }
+    return !translates || followsOpenSize(view)
+  }
+
+  /// Relates a view's rectangle to the size of its superview, through where both are now.
+  func followSuperview(_ box: LayoutBox) {
+    guard let view = box.view, let outer = view.superview else { return }
+    box.followsSuperview = true
+    let shares = view.autoresizingShares(rect(of: view), in: rect(of: outer).size)
+    let outerBox = self.box(outer)
+    let terms = [
+      (box.x, outerBox.width, shares.x.start), (box.y, outerBox.height, shares.y.start),
+      (box.width, outerBox.width, shares.x.length), (box.height, outerBox.height, shares.y.length),
+    ]
+    for ((own, other, share), lengths) in zip(terms, followedLengths(view, outer)) {
+      var relation = Expression(
+        constant: Double(lengths.outer * share - lengths.own), [(own, 1)])
+      relation.add(other, -Double(share))
+      box.own.append(
+        add(relation, .equal, LayoutSolver.required, .system(box, "autoresizing mask")))
+    }
+  }
+
+  /// The view's frame was set: relates it anew unless it went where it was to go.
+  private func followSuperviewAnew(_ box: LayoutBox) {
+    guard let view = box.view, let outer = view.superview else { return }
+    let isFollowed = zip(box.own, followedLengths(view, outer)).allSatisfy { id, lengths in
+      let relation = solver.records[id].expression
+      let share = relation.terms.count > 1 ? relation.terms[1].coefficient : 0
+      return abs(relation.constant + Double(lengths.own) + share * Double(lengths.outer)) < 1e-6
+    }
+    guard !isFollowed else { return }
+    for id in box.own { drop(id) }
+    box.own = []
+    followSuperview(box)
+  }
+
+  /// The view's x, y, width and height, and each time the superview's length in that direction.
+  private func followedLengths(_ view: UIView, _ outer: UIView) -> [(own: CGFloat, outer: CGFloat)]
+  {
+    let (rect, size) = (rect(of: view), rect(of: outer).size)
+    return [
+      (rect.minX, size.width), (rect.minY, size.height), (rect.width, size.width),
+      (rect.height, size.height),
     ]
   }
 }

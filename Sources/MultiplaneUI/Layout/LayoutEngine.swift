@@ -14,6 +14,8 @@ import MultiplaneStage
   var height = -1
   /// That the frame stays, or where a guide of the system's is.
   var own: [LayoutSolver.ID] = []
+  /// Whether ``own`` has the rectangle follow, by the autoresizing mask, a superview that constraints size.
+  var followsSuperview = false
   /// Other values for what constraints leave open, to show that, and how often they were asked for.
   var wishes: [LayoutSolver.ID] = []
   var exercises = 0
@@ -128,13 +130,18 @@ import MultiplaneStage
   func modeChanged(of view: UIView) {
     guard let box = boxOf[ObjectIdentifier(view)] else { return }
     for id in box.own + box.wishes { drop(id) }
-    (box.own, box.wishes) = ([], [])
+    (box.own, box.wishes, box.followsSuperview) = ([], [], false)
     for i in box.contents.indices where box.contents[i] >= 0 {
       drop(box.contents[i])
       box.contents[i] = -1
     }
     setUp(box)
     hasWork = true
+    for view in box.view?.subviews ?? [] where !view.autoresizingMask.isEmpty {
+      if boxOf[ObjectIdentifier(view)] != nil, view.translatesAutoresizingMaskIntoConstraints {
+        modeChanged(of: view)
+      }
+    }
   }
 
   /// Has the variables of a view or guide.
@@ -206,6 +213,8 @@ import MultiplaneStage
       if view === root, isFitting {
         fixPlace(of: box, isSizeFixed: false)
         setContents(of: box)
+      } else if translates, followsOpenSize(view) {
+        followSuperview(box)
       } else if translates || view === root && view is UIWindow {
         fixPlace(of: box, isSizeFixed: true)
       } else {

@@ -102,9 +102,6 @@ import Foundation
     Self.check(view2)
     let second = LayoutSide(view2 as AnyObject, attr2)
     precondition(
-      attr1.axis == attr2.axis || attr1.isLength && attr2.isLength,
-      "\(first.description) and \(second.description) lie in different directions")
-    precondition(
       attr1.isLength == attr2.isLength,
       "a place cannot be related to a length: "
         + "\(first.description), \(second.description)")

@@ -4,8 +4,7 @@
 import Foundation
 
 extension UIView {
-  /// ``layoutMargins`` without the safe area, where lines of text begin and end; 8 by default.
-  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+  var ownDirectionalMargins: NSDirectionalEdgeInsets {
     get {
       let m = layoutMargins
       return NSDirectionalEdgeInsets(
@@ -18,24 +17,16 @@ extension UIView {
     }
   }
 
-  /// Whether what bars cover is added to ``layoutMargins``. True by default.
-  public var insetsLayoutMarginsFromSafeArea: Bool {
-    get { storage.layout?.addsSafeAreaToMargins ?? true }
-    set {
-      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
-      layoutState.addsSafeAreaToMargins = newValue
-      marginsChanged()
-    }
+  func setAddsSafeArea(_ adds: Bool) {
+    guard adds != storage.layout?.addsSafeAreaToMargins ?? true else { return }
+    layoutState.addsSafeAreaToMargins = adds
+    marginsChanged()
   }
 
-  /// Whether margins are at least those of the superview, as far as the view reaches into them. False by default.
-  public var preservesSuperviewLayoutMargins: Bool {
-    get { storage.layout?.keepsSuperviewMargins ?? false }
-    set {
-      guard newValue != preservesSuperviewLayoutMargins else { return }
-      layoutState.keepsSuperviewMargins = newValue
-      marginsChanged()
-    }
+  func setKeepsSuperviewMargins(_ keeps: Bool) {
+    guard keeps != storage.layout?.keepsSuperviewMargins ?? false else { return }
+    layoutState.keepsSuperviewMargins = keeps
+    marginsChanged()
   }
 
   /// The margins that were set, and what is added to them.

@@ -7,38 +7,48 @@ extension UIView {
   func autoresizeSubviews(from old: CGSize) {
     let new = bounds.size
     for view in subviews where !view.autoresizingMask.isEmpty {
-      let mask = view.autoresizingMask
       let frame = view.frame
-      let x = Self.resized(
-        frame.minX, frame.width, in: old.width, by: new.width - old.width,
-        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
-        mask.contains(.flexibleRightMargin))
-      let y = Self.resized(
-        frame.minY, frame.height, in: old.height, by: new.height - old.height,
-        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
-        mask.contains(.flexibleBottomMargin))
-      view.frame = CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
+      let shares = view.autoresizingShares(frame, in: old)
+      let (dx, dy) = (new.width - old.width, new.height - old.height)
+      view.frame = CGRect(
+        x: frame.minX + dx * shares.x.start, y: frame.minY + dy * shares.y.start,
+        width: max(0, frame.width + dx * shares.x.length),
+        height: max(0, frame.height + dy * shares.y.length))
     }
   }
 
-  /// What gives shares the difference in proportion to what it has; equally when that is nothing.
-  private static func resized(
-    _ start: CGFloat, _ length: CGFloat, in whole: CGFloat, by difference: CGFloat,
-    _ startGives: Bool, _ lengthGives: Bool, _ endGives: Bool
-  ) -> (start: CGFloat, length: CGFloat) {
-    guard difference != 0, startGives || lengthGives || endGives else { return (start, length) }
+  /// Of a change of the superview's length, 0...1: what goes to the distance before the view, and to the view's length.
+  typealias AutoresizingShare = (start: CGFloat, length: CGFloat)
+
+  /// How a change of the superview's size is shared by the mask, for a frame in a superview of a size.
+  func autoresizingShares(_ frame: CGRect, in whole: CGSize)
+    -> (x: AutoresizingShare, y: AutoresizingShare)
+  {
+    let mask = autoresizingMask
+    return (
+      Self.share(
+        frame.minX, frame.width, in: whole.width, mask.contains(.flexibleLeftMargin),
+        mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)),
+      Self.share(
+        frame.minY, frame.height, in: whole.height, mask.contains(.flexibleTopMargin),
+        mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
+    )
+  }
+
+  /// What gives shares a change in proportion to what it has; equally when that is nothing.
+  private static func share(
+    _ start: CGFloat, _ length: CGFloat, in whole: CGFloat, _ startGives: Bool,
+    _ lengthGives: Bool, _ endGives: Bool
+  ) -> AutoresizingShare {
     let parts = [
-      startGives ? start : 0, lengthGives ? length : 0,
-      endGives ? whole - start - length : 0,
+      startGives ? start : 0, lengthGives ? length : 0, endGives ? whole - start - length : 0,
     ]
     let sum = parts.reduce(0, +)
     let count = CGFloat([startGives, lengthGives, endGives].filter { $0 }.count)
     func share(_ part: CGFloat, _ gives: Bool) -> CGFloat {
       if !gives { return 0 }
-      return sum == 0 ? difference / count : difference * part / sum
+      return sum == 0 ? 1 / count : part / sum
     }
-    return (
-      start + share(parts[0], startGives), max(0, length + share(parts[1], lengthGives))
-    )
+    return (share(parts[0], startGives), share(parts[1], lengthGives))
   }
 }

@@ -247,7 +247,11 @@ import Foundation
   /// What of the view gives when its superview is resized; nothing by default.
   open var autoresizingMask: AutoresizingMask {
     get { storage.autoresizingMask }
-    set { storage.autoresizingMask = newValue }
+    set {
+      guard newValue != storage.autoresizingMask else { return }
+      storage.autoresizingMask = newValue
+      if storage.layout?.isInEngine == true { rootView.layoutEngine.modeChanged(of: self) }
+    }
   }
 
   /// Asks for ``layoutSubviews()`` before the next frame. A new size and a new subview ask for it too.
@@ -283,9 +287,25 @@ import Foundation
   open var layoutMargins: UIEdgeInsets {
     get { effectiveLayoutMargins }
     set {
+      guard newValue != storage.layoutMargins else { return }
       storage.layoutMargins = newValue
       marginsChanged()
     }
+  }
+  /// ``layoutMargins`` by where lines of text begin and end; 8 by default.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { ownDirectionalMargins }
+    set { ownDirectionalMargins = newValue }
+  }
+  /// Whether what bars cover is added to ``layoutMargins``. True by default.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { storage.layout?.addsSafeAreaToMargins ?? true }
+    set { setAddsSafeArea(newValue) }
+  }
+  /// Whether margins are at least those of the superview, as far as the view reaches into them. False by default.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { storage.layout?.keepsSuperviewMargins ?? false }
+    set { setKeepsSuperviewMargins(newValue) }
   }
   /// Hears that ``layoutMargins`` changed.
   open func layoutMarginsDidChange() {}

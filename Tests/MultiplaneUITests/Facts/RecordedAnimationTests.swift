@@ -9,7 +9,8 @@ import Testing
 @testable import MultiplaneUI
 
 // What UIKit adds to layers in animation blocks, as the unit tests of material-motion's motion-animator (iOS 8 to 12),
-// transcripts of a simulator (iOS 26.1) and Apple's documentation have it.
+// transcripts of a simulator (iOS 26.1) and Apple's documentation have it. Of bounds: d-ronnqvist's gist
+// 137ce6b4c852d8ebd96d, from iOS 8 on.
 
 @MainActor @Suite struct RecordedAnimationTests {
   /// A property, how a block changes it, and what is recorded; nil for nothing.
@@ -25,7 +26,6 @@ import Testing
   private static let rows: [Row] = [
     Row("position", true) { $0.center.x += 10 },
     Row("position", true) { $0.layer.position.y += 10 },
-    Row("bounds", true) { $0.bounds.size.width += 10 },
     Row("transform", true) { $0.transform = CGAffineTransform(rotationAngle: 1) },
     Row("transform", true) { $0.transform3D = CATransform3DMakeScale(2, 2, 1) },
     Row("cornerRadius", true) { $0.layer.cornerRadius = 4 },
@@ -93,7 +93,30 @@ import Testing
     f.stage.perform {
       UIView.animate(withDuration: 1) { f.view.frame = CGRect(x: 0, y: 0, width: 100, height: 10) }
     }
-    #expect(Set(f.view.layer.animationKeys() ?? []) == ["bounds", "position"])
+    #expect(f.view.layer.animationKeys() == ["position", "bounds.origin", "bounds.size"])
+  }
+
+  @Test func boundsAreOriginAndSize() throws {
+    let f = try ViewFixture()
+    f.stage.perform {
+      f.view.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)
+      UIView.animate(withDuration: 0.3) {
+        f.view.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+      }
+    }
+    let layer = f.view.layer
+    #expect(layer.animationKeys() == ["bounds.origin", "bounds.size"])
+    let animations = layer.animationKeys()?.compactMap {
+      layer.animation(forKey: $0) as? CABasicAnimation
+    }
+    for animation in animations ?? [] {
+      #expect(animation.isAdditive && animation.duration == 0.3 && animation.fillMode == .both)
+      #expect(animation.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut))
+    }
+    #expect(animations?[0].fromValue as? CGPoint == .zero)
+    #expect(animations?[0].toValue as? CGPoint == .zero)
+    #expect(animations?[1].fromValue as? CGSize == CGSize(width: 100, height: 100))
+    #expect(animations?[1].toValue as? CGSize == .zero)
   }
 
   @Test(arguments: ["position", "bounds", "transform", "cornerRadius"])
@@ -112,7 +135,9 @@ import Testing
         }
       }
     }
-    #expect(f.view.layer.animationKeys() == [key, key + "-2", key + "-3"])
+    let names = key == "bounds" ? ["bounds.origin", "bounds.size"] : [key]
+    let all = ["", "-2", "-3"].flatMap { number in names.map { $0 + number } }
+    #expect(f.view.layer.animationKeys() == all)
     // The option has no effect on these.
     for name in f.view.layer.animationKeys() ?? [] {
       #expect((f.view.layer.animation(forKey: name) as? CABasicAnimation)?.isAdditive == true)

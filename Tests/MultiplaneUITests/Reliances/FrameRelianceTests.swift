@@ -1,0 +1,130 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneUI
+
+/// What public clients rely on of frames, transforms and autoresizing; the rows are in Documentation/Reliances/Layout.md.
+@MainActor @Suite struct FrameRelianceTests {
+  @Test("L077 Center and size place a view under its transform, which is left as it is")
+  func placesUnderTransforms() {
+    let outer = box(400, 400)
+    let view = UIView(frame: CGRect(x: 140, y: 100, width: 200, height: 120))
+    outer.addSubview(view)
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    view.center = CGPoint(x: 150, y: 125)
+    view.bounds.size = CGSize(width: 100, height: 50)
+    #expect(view.frame == CGRect(x: 50, y: 75, width: 200, height: 100))
+    view.transform = .identity
+    #expect(view.frame == CGRect(x: 100, y: 100, width: 100, height: 50))
+  }
+
+  @Test("L078 Constraints place views in a scaled view by its size without the scale")
+  func constraintsInScaledViews() {
+    let screen = box(1000, 1000)
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    screen.addSubview(outer)
+    let view = UIView()
+    add(view, to: outer)
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+      view.topAnchor.constraint(equalTo: outer.topAnchor),
+      view.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+    ])
+    outer.transform = CGAffineTransform(scaleX: 2, y: 2)
+    screen.layoutIfNeeded()
+    #expect(outer.frame == CGRect(x: -200, y: -200, width: 800, height: 800))
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 400, height: 400))
+  }
+
+  @Test("L079 A view of size zero that is to follow its superview is as large as that becomes")
+  func growthFromNothing() {
+    let outer = UIView()
+    let background = UIView(frame: outer.bounds)
+    background.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    outer.addSubview(background)
+    outer.frame = CGRect(x: 10, y: 10, width: 300, height: 200)
+    #expect(background.frame == CGRect(x: 0, y: 0, width: 300, height: 200))
+    outer.bounds.size = .zero
+    outer.bounds.size = CGSize(width: 50, height: 60)
+    #expect(background.frame == CGRect(x: 0, y: 0, width: 50, height: 60))
+  }
+
+  @Test("L080 Four flexible margins share a new size in proportion") func flexibleMargins() {
+    let outer = box(300, 400)
+    let hud = UIView(frame: CGRect(x: 100, y: 150, width: 100, height: 100))
+    hud.autoresizingMask = [
+      .flexibleTopMargin, .flexibleBottomMargin, .flexibleLeftMargin, .flexibleRightMargin,
+    ]
+    outer.addSubview(hud)
+    outer.bounds.size = CGSize(width: 400, height: 300)
+    #expect(hud.frame == CGRect(x: 150, y: 100, width: 100, height: 100))
+    hud.frame.origin.x = 50
+    outer.bounds.size.width = 700
+    // 50 and 250 share 300 more.
+    #expect(hud.frame.minX == 100)
+  }
+
+  @Test("L081 Views that follow a superview follow the size that constraints give it")
+  func autoresizingInConstraints() {
+    let outer = box(300, 300)
+    let (masking, overlay) = (UIView(), UIView())
+    add(masking, to: outer)
+    let bottom = masking.bottomAnchor.constraint(equalTo: outer.bottomAnchor)
+    NSLayoutConstraint.activate([
+      masking.topAnchor.constraint(equalTo: outer.topAnchor), bottom,
+      masking.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+      masking.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+    ])
+    outer.layoutIfNeeded()
+    overlay.frame = masking.bounds
+    overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    masking.addSubview(overlay)
+    bottom.constant = -50
+    outer.layoutIfNeeded()
+    #expect(overlay.frame == CGRect(x: 0, y: 0, width: 300, height: 250))
+  }
+
+  @Test("L082 A frame that is set from within the setter of the center does not come back to it")
+  func framesWithinCenters() {
+    final class Circle: UIView {
+      var calls = 0
+      override var center: CGPoint {
+        didSet {
+          calls += 1
+          guard calls < 10 else { return }
+          frame = CGRect(x: center.x - 20, y: center.y - 20, width: 40, height: 40)
+        }
+      }
+    }
+    let circle = Circle(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    circle.center = CGPoint(x: 60, y: 70)
+    #expect(circle.calls == 1 && circle.frame == CGRect(x: 40, y: 50, width: 40, height: 40))
+  }
+
+  @Test("L083 sizeToFit takes what a subclass answers and keeps the upper left corner")
+  func fittingByHand() {
+    final class Indicator: UIView {
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 196, height: 50) }
+    }
+    let indicator = Indicator(frame: CGRect(x: 30, y: 40, width: 10, height: 10))
+    indicator.sizeToFit()
+    #expect(indicator.frame == CGRect(x: 30, y: 40, width: 196, height: 50))
+    indicator.center.x = 160
+    #expect(indicator.frame.minX == 62)
+  }
+
+  @Test("L084 The untransformed place follows from center, size and anchor point")
+  func placesByAnchors() {
+    let view = UIView(frame: CGRect(x: 40, y: 60, width: 100, height: 50))
+    view.layer.anchorPoint = CGPoint(x: 0, y: 1)
+    #expect(view.frame == CGRect(x: 90, y: 35, width: 100, height: 50))
+    view.center = CGPoint(x: 40, y: 110)
+    #expect(view.frame == CGRect(x: 40, y: 60, width: 100, height: 50))
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    #expect(view.frame == CGRect(x: 40, y: 10, width: 200, height: 100))
+  }
+}
