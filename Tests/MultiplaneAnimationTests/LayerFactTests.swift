@@ -268,6 +268,9 @@ struct LayerFactTests {
     let manager = Manager()
     layer.bounds.size = CGSize(width: 3, height: 4)
     #expect(layer.preferredFrameSize() == CGSize(width: 3, height: 4))
+    // As QuartzCore's header has it: mapped into the superlayer.
+    layer.transform = CATransform3DMakeScale(2, 5, 1)
+    #expect(layer.preferredFrameSize() == CGSize(width: 6, height: 20))
     layer.layoutManager = manager
     #expect(layer.preferredFrameSize() == CGSize(width: 7, height: 8))
     layer.layoutIfNeeded()

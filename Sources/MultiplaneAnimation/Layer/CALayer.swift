@@ -557,9 +557,10 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Places the sublayers: calls the delegate, else the ``layoutManager``; without both does nothing.
   open func layoutSublayers() { delegateLayout() }
 
-  /// The size that the layer would like: what its ``layoutManager`` says, else that of its bounds.
+  /// The size that the layer would like in its superlayer's space: what its ``layoutManager`` says, else that of its
+  /// ``frame``.
   open func preferredFrameSize() -> CGSize {
-    layoutManager?.preferredSize(of: self) ?? bounds.size
+    layoutManager?.preferredSize(of: self) ?? frame.size
   }
 
   /// Lays out the sublayers when no delegate does. Retained; nil by default.

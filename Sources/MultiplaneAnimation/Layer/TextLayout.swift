@@ -69,6 +69,14 @@ enum TextLayout {
     ])
   }
 
+  /// The size of a text whose lines end at line separators alone; zero without a text.
+  static func size(_ text: TextValues) -> CGSize {
+    if text.string == .null { return .zero }
+    var whole = text
+    (whole.isWrapped, whole.truncationMode) = (false, .none)
+    return block(whole, size: CGSize(width: CGFloat.infinity, height: .infinity)).size
+  }
+
   /// The lines in an area of a size.
   static func block(_ text: TextValues, size: CGSize) -> TextBlock {
     var options = TextBlock.Options()

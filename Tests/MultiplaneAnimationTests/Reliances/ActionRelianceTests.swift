@@ -1,0 +1,196 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+import Testing
+
+/// Gives its own animation of its opacity, as many layers of clients do.
+private class SelfAnimating: CALayer {
+  var isOn = true
+  override func action(forKey event: String) -> (any CAAction)? {
+    guard event == "opacity", isOn else { return super.action(forKey: event) }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.fromValue = presentation()?.value(forKey: event)
+    animation.duration = 2
+    return animation
+  }
+}
+
+/// Never animates by itself.
+private class Quiet: CAShapeLayer {
+  override func action(forKey event: String) -> (any CAAction)? { nil }
+}
+
+/// Says no to every action, as the delegates of some layers do.
+private final class Refusing: NSObject, CALayerDelegate {
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+}
+
+/// Notes what layers are like when they are asked for an action.
+private final class Noting: NSObject, CALayerDelegate {
+  nonisolated(unsafe) var notes: [String] = []
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    notes.append("\(event) \(layer.opacity) \(layer.position.x) \(layer.bounds.width)")
+    return NSNull()
+  }
+}
+
+/// What changes by itself, and what keeps it from doing so.
+@MainActor @Suite("Reliances: actions") struct ActionRelianceTests {
+  private let live = LiveTree()
+
+  /// A committed layer of a class.
+  private func committed<Layer: CALayer>(_ layer: Layer) -> Layer {
+    live.host.silently { live.root.addSublayer(layer) }
+    live.context.commit()
+    return layer
+  }
+
+  @Test("Q075 actions with NSNull for some keys stop those, and no others")
+  func nullActions() {
+    let shape = committed(CAShapeLayer())
+    shape.actions = ["path": NSNull(), "position": NSNull(), "bounds": NSNull()]
+    live.run {
+      shape.frame = CGRect(x: 5, y: 5, width: 30, height: 30)
+      shape.lineWidth = 4
+    }
+    #expect(shape.animationKeys() == ["lineWidth"])
+  }
+
+  @Test("Q076 A delegate that answers NSNull stops every implicit animation")
+  func nullDelegate() {
+    let shape = committed(CAShapeLayer())
+    let delegate = Refusing()
+    shape.delegate = delegate
+    live.run {
+      shape.position.x = 4
+      shape.strokeEnd = 0.5
+      shape.isHidden = true
+    }
+    #expect(shape.animationKeys() == nil)
+  }
+
+  @Test("Q077 An override that returns nil for every key stops every implicit animation")
+  func nilOverride() {
+    let shape = committed(Quiet())
+    live.run {
+      shape.opacity = 0.5
+      shape.fillColor = .redInk
+      shape.addSublayer(CALayer())
+    }
+    #expect(shape.animationKeys() == nil)
+  }
+
+  @Test("Q078 An override's animation with only a fromValue goes from what shows to the new value")
+  func ownAction() {
+    let layer = committed(SelfAnimating())
+    live.run { layer.opacity = 0 }
+    live.context.commit()
+    live.go(to: 1)
+    #expect(isNear(layer.presentation()?.opacity, 0.5))
+    live.run { layer.opacity = 1 }
+    live.context.commit()
+    #expect(isNear(layer.presentation()?.opacity, 0.5))
+    live.go(to: 2)
+    #expect(isNear(layer.presentation()?.opacity, 0.75))
+  }
+
+  @Test("Q079 An override may turn its own animation off and leave the rest as it is")
+  func ownActionTurnedOff() {
+    let layer = committed(SelfAnimating())
+    layer.isOn = false
+    live.run {
+      layer.opacity = 0
+      layer.position.x = 9
+    }
+    #expect(layer.animation(forKey: "opacity")?.duration == 0.25)
+    #expect(layer.animationKeys() == ["opacity", "position"])
+  }
+
+  @Test("Q080 While the action is looked for, the layer still has its old value")
+  func oldValueInAction() {
+    let delegate = Noting()
+    live.layer.delegate = delegate
+    live.run {
+      live.layer.opacity = 0.25
+      live.layer.opacity = 0.5
+    }
+    #expect(delegate.notes == ["opacity 1.0 0.0 0.0", "opacity 0.25 0.0 0.0"])
+  }
+
+  @Test("Q081 Setting the frame asks for the actions of position and bounds, not of frame")
+  func frameIsTwo() {
+    let delegate = Noting()
+    live.layer.delegate = delegate
+    live.run { live.layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50) }
+    let keys = delegate.notes.map { $0.split(separator: " ")[0] }
+    #expect(Set(keys) == ["position", "bounds"] && keys.count == 2)
+  }
+
+  @Test("Q082 Changes of a shape that belongs to no view animate by themselves")
+  func standaloneShape() {
+    let shape = committed(CAShapeLayer())
+    live.run { shape.strokeEnd = 0.25 }
+    live.context.commit()
+    live.go(to: 0.125)
+    let shown = shape.presentation()?.strokeEnd ?? 0
+    #expect(shown > 0.26 && shown < 0.8)
+    live.go(to: 0.3)
+    #expect(shape.presentation()?.strokeEnd == 0.25)
+  }
+
+  @Test("Q083 A layer that was not committed yet does not animate what is set")
+  func freshLayer() {
+    let shape = CAShapeLayer()
+    live.run {
+      live.root.addSublayer(shape)
+      shape.strokeEnd = 0
+      shape.strokeEnd = 1
+      shape.position.x = 8
+    }
+    #expect(shape.animationKeys() == nil)
+  }
+
+  @Test("Q084 After a flush, changes in the same turn do animate")
+  func flushed() {
+    let shape = CAShapeLayer()
+    live.run {
+      live.root.addSublayer(shape)
+      CATransaction.flush()
+      shape.strokeEnd = 0.5
+    }
+    #expect(shape.animation(forKey: "strokeEnd") != nil)
+  }
+
+  @Test(
+    "Q085 Values set by key path animate by themselves, not additively",
+    arguments: [
+      ("anchorPoint", CGPoint(x: 0.2, y: 0.4)), ("borderWidth", 5), ("cornerRadius", 3),
+      ("bounds", CGRect(x: 0, y: 0, width: 123, height: 456)), ("bounds.size.height", 100),
+      ("bounds.size.width", 25), ("opacity", 0.5), ("position", CGPoint(x: 50, y: 20)),
+      ("position.x", 12), ("position.y", 23), ("transform.rotation.z", 42),
+      ("transform.scale", 2.5), ("shadowOffset", CGSize(width: 1, height: 1)),
+      ("shadowOpacity", 0.3), ("shadowRadius", 5), ("strokeStart", 0.2), ("strokeEnd", 0.5),
+      ("transform", CATransform3DMakeScale(1.5, 1.5, 1.5)), ("zPosition", 3),
+      ("borderColor", CGColor(red: 1, green: 0, blue: 0, alpha: 1)),
+    ] as [(String, any Sendable)])
+  func setByKeyPath(_ path: String, _ value: any Sendable) {
+    let shape = committed(CAShapeLayer())
+    live.run { shape.setValue(value, forKeyPath: path) }
+    let keys = shape.animationKeys() ?? []
+    #expect(!keys.isEmpty)
+    for key in keys {
+      #expect((shape.animation(forKey: key) as? CABasicAnimation)?.isAdditive == false)
+    }
+  }
+
+  @Test("Q208 A shape's path does not animate by itself")
+  func pathIsStill() {
+    let shape = committed(CAShapeLayer())
+    live.run { shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil) }
+    #expect(shape.animationKeys() == nil)
+    live.context.commit()
+    #expect(shape.presentation()?.path?.boundingBox.width == 4)
+  }
+}

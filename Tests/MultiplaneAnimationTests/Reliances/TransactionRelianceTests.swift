@@ -1,0 +1,178 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+import Testing
+
+/// What transactions give to the changes in them, and when they are complete.
+@MainActor @Suite("Reliances: transactions") struct TransactionRelianceTests {
+  private let live = LiveTree()
+
+  @Test("Q086 A nested transaction without actions ends with its commit")
+  func nestedWithoutActions() {
+    live.run {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      live.layer.opacity = 0.5
+      CATransaction.commit()
+      live.layer.position.x = 7
+    }
+    #expect(live.layer.animationKeys() == ["position"])
+  }
+
+  @Test("Q087 disableActions, set without a transaction of one's own, can be read and put back")
+  func disableAndRestore() {
+    live.run {
+      let before = CATransaction.disableActions()
+      CATransaction.setDisableActions(true)
+      #expect(CATransaction.disableActions() && !before)
+      live.layer.opacity = 0.5
+      CATransaction.setDisableActions(before)
+      live.layer.position.x = 7
+    }
+    #expect(live.layer.animationKeys() == ["position"])
+  }
+
+  @Test("Q088 disableActions may be set by its key")
+  func disableByKey() {
+    live.run {
+      CATransaction.begin()
+      CATransaction.setValue(true, forKey: kCATransactionDisableActions)
+      #expect(CATransaction.disableActions())
+      live.layer.opacity = 0.5
+      CATransaction.commit()
+    }
+    #expect(live.layer.animationKeys() == nil)
+  }
+
+  @Test("Q089 A duration set without a transaction of one's own holds for what follows in the turn")
+  func durationOfTheTurn() {
+    live.run {
+      CATransaction.setAnimationDuration(0.8)
+      live.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+    }
+    #expect(live.layer.animation(forKey: "transform")?.duration == 0.8)
+    live.go(to: 0.1)
+    live.run { live.layer.opacity = 0 }
+    #expect(live.layer.animation(forKey: "opacity")?.duration == 0.25)
+  }
+
+  @Test("Q090 A transaction's timing function is that of the implicit animations in it")
+  func timingFunction() {
+    let curve = CAMediaTimingFunction(controlPoints: 0.4, 0, 0.2, 1)
+    live.run {
+      CATransaction.begin()
+      CATransaction.setAnimationTimingFunction(curve)
+      live.layer.opacity = 0
+      CATransaction.commit()
+    }
+    #expect(live.layer.animation(forKey: "opacity")?.timingFunction == curve)
+  }
+
+  @Test("Q091 A completion block that is set before the animations waits for them")
+  func completionWaits() {
+    live.run {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("done"))
+      live.layer.add(live.animation(), forKey: "a")
+      CATransaction.commit()
+    }
+    live.go(to: 0)
+    live.go(to: 0.9)
+    #expect(live.log.entries == ["start"])
+    live.go(to: 1)
+    #expect(live.log.entries.contains("done") && live.log.entries.count == 3)
+  }
+
+  @Test("Q092 A completion block waits for implicit animations, too")
+  func completionOfImplicit() {
+    live.run {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("done"))
+      live.layer.opacity = 0
+      CATransaction.commit()
+    }
+    live.go(to: 0.24)
+    #expect(live.log.entries.isEmpty)
+    live.go(to: 0.26)
+    #expect(live.log.entries == ["done"])
+  }
+
+  @Test("Q093 A completion block without animations is called, though not within the transaction")
+  func completionOfNothing() {
+    live.run {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("done"))
+      CATransaction.commit()
+      live.log.entries.append("after")
+    }
+    live.go(to: 0)
+    #expect(live.log.entries.sorted() == ["after", "done"])
+  }
+
+  @Test("Q094 A completion block is called when its animation is removed before its end")
+  func completionOfRemoved() {
+    live.run {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("done"))
+      live.layer.add(animation("cornerRadius", from: 10, to: 0, duration: 50), forKey: "a")
+      CATransaction.commit()
+    }
+    live.go(to: 0.1)
+    #expect(live.log.entries.isEmpty)
+    live.run { live.layer.removeAnimation(forKey: "a") }
+    live.go(to: 0.2)
+    #expect(live.log.entries == ["done"])
+  }
+
+  @Test("Q095 Each transaction's block waits for its own animations, in nested ones too")
+  func nestedCompletions() {
+    live.run {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("outer"))
+      live.layer.add(animation("opacity", from: 0, to: 1, duration: 2), forKey: "a")
+      CATransaction.begin()
+      CATransaction.setCompletionBlock(live.note("inner"))
+      live.layer.add(animation("cornerRadius", from: 0, to: 1), forKey: "b")
+      CATransaction.commit()
+      CATransaction.commit()
+    }
+    live.go(to: 0)
+    live.go(to: 1)
+    #expect(live.log.entries == ["inner"])
+    live.go(to: 2)
+    #expect(live.log.entries == ["inner", "outer"])
+  }
+
+  @Test(
+    "Q096 Values under keys of one's own are inherited by nested transactions, and end with them")
+  func ownValues() {
+    live.run {
+      CATransaction.begin()
+      CATransaction.setValue(0.5, forKey: "timeScaleFactor")
+      CATransaction.begin()
+      #expect(CATransaction.value(forKey: "timeScaleFactor") as? Double == 0.5)
+      CATransaction.setValue(2.0, forKey: "timeScaleFactor")
+      CATransaction.commit()
+      #expect(CATransaction.value(forKey: "timeScaleFactor") as? Double == 0.5)
+      CATransaction.setValue(nil, forKey: "timeScaleFactor")
+      #expect(CATransaction.value(forKey: "timeScaleFactor") == nil)
+      CATransaction.commit()
+      #expect(CATransaction.value(forKey: "timeScaleFactor") == nil)
+    }
+  }
+
+  @Test("Q097 The implicit animation of a transform turns the layer, and keeps its size")
+  func implicitTurn() throws {
+    live.run {
+      CATransaction.setAnimationDuration(0.8)
+      live.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+    }
+    live.context.commit()
+    live.go(to: 0.2)
+    let shown = try #require(live.layer.presentation()?.transform)
+    #expect(isNear(shown.m11 * shown.m11 + shown.m12 * shown.m12, 1))
+    #expect(shown.m12 > 0.1 && shown.m12 < 0.6)
+  }
+}
