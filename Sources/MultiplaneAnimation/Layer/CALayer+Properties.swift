@@ -171,7 +171,8 @@ extension CALayer {
       return report(
         keyPath, "Multiplane knows no property of the layer at this key path. Check the spelling.")
     }
-    let decoded = AnimatableValue.decode(value, as: path.kind)
+    let given = AnimatableValue.unwrapped(value).map { path.part(ofWhole: $0) }
+    let decoded = AnimatableValue.decode(given, as: path.kind)
     if let note = decoded.note { report(keyPath, note) }
     if let value = decoded.value, let whole = path.whole(setting: value, in: values) {
       assignByKey(path.property, whole)

@@ -111,6 +111,17 @@ struct PropertyPath: Sendable {
     }
   }
 
+  /// The value that a whole transform has at the path, if it leads to a part of one; else what was given.
+  ///
+  /// Clients give transforms for `transform.scale`.
+  /// - Note: that Core Animation takes the part that the path names, for a scale the mean of all three, is not measured.
+  func part(ofWhole any: Any) -> Any {
+    guard let part, property.kind == .transform, let transform = any as? CATransform3D else {
+      return any
+    }
+    return kind.value(of: Self.lanes(part, of: transform))?.external ?? any
+  }
+
   // MARK: - By up to four numbers
 
   /// The numbers of what the path leads to, padded with 0; nil when it is not made of numbers, and without a colour.

@@ -164,7 +164,8 @@ struct AnimationDecoder {
     _ isRejected: inout Bool
   ) -> AnimatableValue? {
     guard let any = AnimatableValue.unwrapped(any) else { return nil }
-    let decoded = AnimatableValue.decode(any, as: target.kind)
+    let given = target.function == nil ? target.path.part(ofWhole: any) : any
+    let decoded = AnimatableValue.decode(given, as: target.kind)
     if let note = decoded.note { say(keyPath, "\(name): \(note)") }
     guard let value = decoded.value else {
       isRejected = true

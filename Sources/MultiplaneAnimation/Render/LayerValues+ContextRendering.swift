@@ -24,9 +24,10 @@ extension LayerValues {
 }
 
 extension CATransform3D {
-  /// Whether it maps the plane to itself, but for what rounding leaves: products of half turns have elements of 1e-16.
+  /// Whether it maps the plane to itself, but for what rounding leaves of half turns: 1e-16 of their products, more of
+  /// angles that single-precision times gave.
   fileprivate var isNearlyAffine: Bool {
-    let tolerance = 1e-9
+    let tolerance = 1e-6
     let off = [m13, m14, m23, m24, m31, m32, m34, m43]
     return off.allSatisfy { abs($0) <= tolerance } && abs(m33 - 1) <= tolerance
       && abs(m44 - 1) <= tolerance

@@ -295,9 +295,7 @@ import Testing
     #expect(half.lineWidth == 3)
   }
 
-  @Test(
-    "Q063 A transform as the value of transform.scale counts with its scale",
-    .disabled("lead: transforms as values of transform.scale"))
+  @Test("Q063 A transform as the value of transform.scale counts with its scale")
   func transformAsScale() {
     let tree = tree()
     let grow = animation(
