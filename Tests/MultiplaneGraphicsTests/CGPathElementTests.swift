@@ -28,12 +28,18 @@ private final class Types {
 }
 
 private func note(_ info: UnsafeMutableRawPointer?, _ element: UnsafePointer<CGPathElement>) {
-  info!.assumingMemoryBound(to: Points.self).pointee.all.append(element.pointee.points[0])
+  Points.of(info).all.append(element.pointee.points[0])
 }
 
-/// A structure, since the address of an array is that of its elements.
-private struct Points {
+private final class Points {
   var all: [CGPoint] = []
+
+  /// As functions of C take it.
+  var info: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  static func of(_ info: UnsafeMutableRawPointer?) -> Points {
+    Unmanaged<Points>.fromOpaque(info!).takeUnretainedValue()
+  }
 }
 
 @Suite struct CGPathElementTests {
@@ -49,12 +55,12 @@ private struct Points {
     let list = Types()
     path.types(list)
     #expect(list.all == [.moveToPoint, .addLineToPoint, .addQuadCurveToPoint])
-    var points = Points()
-    path.apply(info: &points, function: note)
+    let points = Points()
+    path.apply(info: points.info, function: note)
     let function: CGPathApplierFunction = note
-    path.apply(info: &points, function: function)
-    path.apply(info: &points) { info, element in
-      info!.assumingMemoryBound(to: Points.self).pointee.all.append(element.pointee.points.pointee)
+    path.apply(info: points.info, function: function)
+    path.apply(info: points.info) { info, element in
+      Points.of(info).all.append(element.pointee.points.pointee)
     }
     let all = points.all
     #expect(all.count == 9 && Array(all.prefix(3)) == Array(all.suffix(3)))
@@ -62,9 +68,9 @@ private struct Points {
   }
 
   @available(*, deprecated) @Test func oldNames() {
-    var points = Points()
-    CGPathApply(path, &points, note)
-    CGPathApply(path, &points) { info, element in note(info, element) }
+    let points = Points()
+    CGPathApply(path, points.info, note)
+    CGPathApply(path, points.info) { info, element in note(info, element) }
     CGPathApply(path, nil) { _, element in points.all.append(element.pointee.points[0]) }
     #expect(points.all.count == 9)
   }

@@ -24,7 +24,7 @@ extension CALayer {
   }
 
   /// The model tree without its animations.
-  private func modelNode(_ values: LayerValues) -> RenderNode {
+  func modelNode(_ values: LayerValues) -> RenderNode {
     var values = values
     values.timing = .layer
     return RenderNode(

@@ -13,12 +13,14 @@ extension CALayer {
   /// the contents it has.
   package func noteNothingDrawn() { tree.drawsNothing = true }
 
-  /// Draws what the layer shows at the host's time, as ``render(in:)`` draws the model; the model itself when it was not
-  /// committed.
-  package func drawShown(in context: CGContext) {
-    guard let host = committedContext?.host, let node = tree.node else {
-      render(in: context)
-      return
+  /// Draws what the screen shows of the layer, into a context whose user space is the layer's own.
+  /// - Parameter isModel: whether the model tree is drawn, without animations, after what asks for it is displayed; else,
+  ///   and when the layer is committed, what shows at the host's time.
+  package func drawShown(in context: CGContext, isModel: Bool) {
+    guard !isModel, let host = committedContext?.host, let node = tree.node else {
+      displaySubtree()
+      return context.draw(
+        RenderTree(root: modelNode(values.placedAtOrigin)).displayList(at: 0))
     }
     let time = localTime(ofMediaTime: host.mediaTime, committed: true)
     let root = RenderNode(

@@ -14,7 +14,8 @@ struct StoredField: Sendable {
   let key: String
   let kind: AnimatableValue.Kind
   private let offset: Int
-  private let type: any LayerValueConvertible.Type
+  // A type of values: its conformance belongs to no actor.
+  private nonisolated(unsafe) let type: any LayerValueConvertible.Type
 
   /// The property of that name which a class declares below `CALayer`; nil when there is none, or its type does not
   /// animate. Computed and lazy properties are not found.

@@ -57,7 +57,7 @@ extension UIView {
 
 extension UIView {
   fileprivate func draw(in context: CGContext, isModel: Bool) {
-    if isModel { layer.render(in: context) } else { layer.drawShown(in: context) }
+    layer.drawShown(in: context, isModel: isModel)
   }
 }
 
