@@ -225,6 +225,28 @@ import Testing
     #expect(shape.presented(at: 0).path == rect && shape.presented(at: 0.1).path == disk)
   }
 
+  @Test(
+    "Rows 4 and 7: key frames at 0, at 1 and at equal times in every mode",
+    arguments: [
+      CAAnimationCalculationMode.linear, .cubic, .paced, .cubicPaced, .discrete,
+    ])
+  func ends(mode: CAAnimationCalculationMode) {
+    func value(_ times: [NSNumber]?, _ time: Double) -> CGFloat {
+      let tree = FrozenTree(CALayer())
+      tree.add(keyframes("position.x", [7, 3, 9, 5], times, mode))
+      return tree.presented(at: time).position.x
+    }
+    // At 0 it is the first value, at 1 the last; a discrete one ends on what it showed before.
+    let times: [NSNumber] = mode == .discrete ? [0, 0.5, 0.5, 0.75, 1] : [0, 0.5, 0.5, 1]
+    #expect(value(nil, 0) == 7 && value(times, 0) == 7)
+    #expect(value(nil, 1) == 5 && value(times, 1) == 5)
+    if mode == .paced || mode == .cubicPaced { return }
+    // Of equal times the last one's value shows, before them the first one's is reached.
+    #expect(value(times, 0.5) == 9)
+    let before = value(times, 0.5.nextDown)
+    #expect(mode == .discrete ? before == 7 : abs(before - 3) < 1e-9, "\(before)")
+  }
+
   // MARK: Row 5
 
   @Test("Row 5: locations animate over a model value of none") func locationsOverNone() {

@@ -64,7 +64,8 @@ import Testing
     #expect(pixel(3, 10).context == red && pixel(30, 10).screen == red)
     layer.transform = CATransform3DIdentity
     root.sublayerTransform.m34 = -1 / 50
-    layer.zPosition = 25
+    // Half as large about the middle of the root.
+    layer.zPosition = -50
     #expect(pixel(3, 10).context == red && pixel(3, 10).screen == clear)
   }
 
@@ -157,11 +158,10 @@ import Testing
     (cell.birthRate, cell.lifetime, cell.scale) = (10, 10, 40)
     emitter.emitterCells = [cell]
     root.addSublayer(emitter)
+    root.position = CGPoint(x: 20, y: 20)
     let context = RenderContext(layer: root, host: host)
     context.commit()
     host.mediaTime = 2
-    root.position = CGPoint(x: 20, y: 20)
-    context.commit()
     #expect(Pixels(context, 40, 40, at: 2)[20, 20] == red)
     let bitmap = CGContext(
       data: nil, width: 40, height: 40, bitsPerComponent: 8, bytesPerRow: 0,

@@ -25,7 +25,9 @@ import Testing
   }
 
   /// From a half to the layer's own opacity of 1.
-  nonisolated private static func fade(_ change: (CABasicAnimation) -> Void = { _ in }) -> CABasicAnimation {
+  nonisolated private static func fade(
+    _ change: (CABasicAnimation) -> Void = { _ in }
+  ) -> CABasicAnimation {
     property("opacity", 0.5, 1, change)
   }
 
@@ -38,7 +40,9 @@ import Testing
     return animation
   }
 
-  nonisolated private static func group(_ child: CAAnimation, duration: Double?) -> CAAnimationGroup {
+  nonisolated private static func group(
+    _ child: CAAnimation, duration: Double?
+  ) -> CAAnimationGroup {
     let group = CAAnimationGroup()
     group.animations = [child]
     if let duration { group.duration = duration }
@@ -202,6 +206,10 @@ import Testing
     },
   ]
 
+  private final class Restless: CALayer {
+    override func layoutSublayers() { setNeedsLayout() }
+  }
+
   nonisolated private static let times: [Entry] = [
     entry("The duration is not above 0", { fade { $0.duration = 0 } }) {
       let unset = CABasicAnimation(keyPath: "opacity")
@@ -317,6 +325,36 @@ import Testing
       let transition = CATransition()
       (transition.startProgress, transition.endProgress) = (0.2, 0.8)
       return transition
+    },
+    entry(
+      "The value function takes one number",
+      {
+        property("transform", [1, 2, 3], 0) { $0.valueFunction = CAValueFunction(name: .rotateZ) }
+      }
+    ) {
+      property("transform", [1, 2, 3], [1, 1, 1]) {
+        $0.valueFunction = CAValueFunction(name: .scale)
+      }
+    },
+    entry(
+      "hold each other without end",
+      {
+        let endless = group(fade(), duration: 1)
+        endless.animations = [endless]
+        return endless
+      }
+    ) { group(group(fade(), duration: 1), duration: 1) },
+    Entry(words: "No sublayer is called") {
+      $0.root.setValue(1, forKeyPath: "sublayers.bar.opacity")
+    } fine: {
+      $0.layer.name = "bar"
+      $0.root.setValue(1, forKeyPath: "sublayers.bar.opacity")
+    },
+    Entry(words: "Layout asks for layout without end") {
+      $0.root.addSublayer(Restless())
+      $0.root.sublayers?.last?.setNeedsLayout()
+    } fine: {
+      $0.layer.setNeedsLayout()
     },
     Entry(words: "The frame of a rotated layer") {
       $0.layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))

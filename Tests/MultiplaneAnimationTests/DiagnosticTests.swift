@@ -307,7 +307,7 @@ struct DiagnosticTests {
     let layer = CALayer()
     layer.opacity = 0.5
     #expect(contains(messages(layer, basic("opacity", to: 0.5)), "opacity", "same value"))
-    #expect(contains(messages(CALayer(), basic("opacity")), "opacity", "no values"))
+    #expect(messages(CALayer(), basic("opacity")).isEmpty)
     #expect(messages(CALayer(), basic("opacity", from: 1, to: 1)).isEmpty)
     #expect(contains(messages(CALayer(), basic("frame", to: CGRect.zero)), "frame", "position and"))
   }

@@ -11,9 +11,8 @@ import Foundation
 ///
 /// Tick k is at k / n seconds of the host's clock, n being the display's maximum rate; a slower link is called at
 /// every second, third, … of them. The link keeps its target until then, and the host keeps the link. What a
-/// late call missed is left out.
-/// - Note: differs from Core Animation in that the target's method is passed as it is (`Wheel.step`, of one link or
-///   of nothing), as there are no selectors.
+/// late call missed is left out. The target's method may also be passed as it is (`Wheel.step`, of one link or of
+/// nothing), without a selector.
 open class CADisplayLink: NSObject {
   private var body: (@MainActor (CADisplayLink) -> Void)?
   private var modes: Set<RunLoop.Mode> = []

@@ -19,7 +19,8 @@ import MultiplaneGraphics
 /// presentation layer shows the value of the time, and setting it runs what `action(forKey:)` says. Its value lies
 /// with those of the layer, so `init(layer:)` need not copy it. Without an action a change shows at once.
 /// - Note: stands in the place of `@NSManaged`, which needs Objective-C; sources that say so are compiled with
-///   ``CAManaged``. A plain stored property of one of these types animates by its name too, without an action.
+///   ``CAManaged``. A plain stored property of numbers, flags, points, sizes, rectangles or transforms animates
+///   by its name too, without an action.
 @propertyWrapper public struct Animatable<Value: LayerValueConvertible> {
   private let initial: Value
   let place = CustomPlace()

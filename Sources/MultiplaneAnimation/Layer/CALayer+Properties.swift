@@ -125,6 +125,7 @@ extension CALayer {
 
   func storedValue(forKeyPath keyPath: String) -> Any? {
     attachCustomProperties()
+    if presented == nil { readStoredFields() }
     if let path = PropertyPath(keyPath, in: values) { return path.get(values).external }
     let (key, rest) = PropertyPath.split(keyPath)
     guard let rest else { return value(forKey: key) }
@@ -156,6 +157,7 @@ extension CALayer {
 
   func store(_ value: Any?, forKeyPath keyPath: String) {
     attachCustomProperties()
+    readStoredFields()
     guard let path = PropertyPath(keyPath, in: values) else {
       let (key, rest) = PropertyPath.split(keyPath)
       guard let rest else { return setValue(value, forKey: key) }
@@ -176,6 +178,7 @@ extension CALayer {
     if let note = decoded.note { report(keyPath, note) }
     if let value = decoded.value, let whole = path.whole(setting: value, in: values) {
       assignByKey(path.property, whole)
+      writeStoredFields(changedFrom: nil)
     }
   }
 }

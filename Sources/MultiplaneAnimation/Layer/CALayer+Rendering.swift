@@ -11,14 +11,13 @@ extension CALayer {
     let m = context.ctm
     let isUp = m.a * m.d > m.b * m.c
     if let presented {
-      let time = presented.model.localTime(ofMediaTime: presented.mediaTime, committed: true)
       let list = FrameDrawing.$moment.withValue(presented.mediaTime) {
-        presented.node.contextList(values.placedAtOrigin, at: time, isUp: isUp)
+        presented.node.contextList(values.asReceiver, at: presented.localTime, isUp: isUp)
       }
       context.draw(list)
     } else {
       displaySubtree()
-      let root = values.placedAtOrigin
+      let root = values.asReceiver
       context.draw(modelNode(root).contextList(root, at: 0, isUp: isUp))
     }
   }
@@ -52,6 +51,13 @@ extension RenderNode {
 }
 
 extension LayerValues {
+  /// As `render(in:)` draws the layer that it is sent to: without a place, and not turned over.
+  fileprivate var asReceiver: LayerValues {
+    var root = placedAtOrigin
+    if root.isGeometryFlipped { root.extras.isGeometryFlipped = false }
+    return root
+  }
+
   /// Without a place of its own: the space of the bounds is that around it.
   var placedAtOrigin: LayerValues {
     var root = self

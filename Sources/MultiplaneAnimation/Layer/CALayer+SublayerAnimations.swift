@@ -79,7 +79,8 @@ extension CALayer {
       guard let inner = way.timing.inTime(of: layer.values.timing) else {
         report(
           full,
-          "The time of the sublayer \(name) stands still or runs back. Animate it by itself.")
+          "Multiplane does not animate the sublayer \(name) from here, as its time stands still or runs "
+            + "back. Animate it by itself.")
         return nil
       }
       way = Way(layer: layer, keyPath: rest, timing: inner)

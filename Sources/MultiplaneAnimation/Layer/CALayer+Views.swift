@@ -23,9 +23,11 @@ extension CALayer {
         RenderTree(root: modelNode(values.placedAtOrigin)).displayList(at: 0))
     }
     let time = localTime(ofMediaTime: host.mediaTime, committed: true)
+    var values = node.evaluated(at: time).placedAtOrigin
+    // The list is asked for at the layer's own time.
+    values.timing = .layer
     let root = RenderNode(
-      values: node.evaluated(at: time).placedAtOrigin, animations: [], children: node.children,
-      mask: node.mask)
+      values: values, animations: [], children: node.children, mask: node.mask)
     context.draw(RenderTree(root: root).displayList(at: time))
   }
 

@@ -3,13 +3,16 @@
 
 import Foundation
 
-/// Which layer a presentation layer shows, and at what time: all layers that are reached from it show the same time.
+/// Which layer a presentation layer shows, and at what time. The layers that are reached from it are those of the present
+/// tree, at the same time.
 struct PresentationState {
   let model: CALayer
   /// The committed layer that it was evaluated from.
   let node: RenderNode
   /// The host's time, in seconds.
   let mediaTime: Double
+  /// The layer's own time then.
+  let localTime: Double
 
   var superlayer: CALayer? { model.tree.superlayer?.presentation(at: mediaTime) }
   var mask: CALayer? { model.tree.mask?.presentation(at: mediaTime) }
@@ -30,9 +33,11 @@ extension CALayer {
   fileprivate func presentation(at mediaTime: Double) -> CALayer? {
     guard committedContext != nil, let node = tree.node else { return nil }
     let copy = Construction.presentation(of: self)
-    copy.values = node.evaluated(at: localTime(ofMediaTime: mediaTime, committed: true))
-    copy.writeStoredFields()
-    copy.presented = PresentationState(model: self, node: node, mediaTime: mediaTime)
+    let time = localTime(ofMediaTime: mediaTime, committed: true)
+    copy.values = node.evaluated(at: time)
+    copy.writeStoredFields(changedFrom: node.values)
+    copy.presented = PresentationState(
+      model: self, node: node, mediaTime: mediaTime, localTime: time)
     return copy
   }
 }

@@ -10,6 +10,8 @@ import MultiplaneGraphics
 /// Key-value coding of Objective-C reaches every `@objc` property, so on Apple's systems `CABasicAnimation(keyPath:
 /// "progress")` animates a plain `@objc var progress: CGFloat`, and presentation layers have its value of the time.
 /// Here Swift's reflection finds the property's memory. A setter's observers do not run.
+/// - Note: differs from Core Animation in that properties without `@objc` are found too, as Swift on other platforms
+///   does not keep that attribute.
 struct StoredField: Sendable {
   let key: String
   let kind: AnimatableValue.Kind
@@ -45,13 +47,13 @@ struct StoredField: Sendable {
   /// The reflection's option for classes, whose constant is a variable: its bit is that of `_EachFieldOptions.classType`.
   private static let classFields = _EachFieldOptions(rawValue: 1)
 
-  /// The type of values that may be read and written in place: optional objects could be weak references.
+  /// The type of values that may be read and written in place: numbers and structures of numbers. Objects could be weak or
+  /// unowned references.
   private static func convertible(_ type: Any.Type) -> (any LayerValueConvertible.Type)? {
-    switch type {
-    case is CGColor?.Type: nil
-    case let type as any LayerValueConvertible.Type: type
-    default: nil
-    }
+    func isPlain<T>(_: T.Type) -> Bool { _isPOD(T.self) }
+    guard let type = type as? any LayerValueConvertible.Type, _openExistential(type, do: isPlain)
+    else { return nil }
+    return type
   }
 
   func value(in layer: CALayer) -> AnimatableValue {
@@ -101,9 +103,13 @@ extension CALayer {
     values.custom = CustomValues(schema: custom.schema, slots: slots)
   }
 
-  /// Gives a copy's stored properties the values that its layer values say.
-  func writeStoredFields() {
+  /// Gives stored properties the values that the layer values say.
+  /// - Parameter other: values of which only those that differ are written; nil writes all.
+  func writeStoredFields(changedFrom other: LayerValues?) {
     guard let custom = values.custom else { return }
-    for (index, field) in custom.schema.fields { field.set(custom.slots[index], in: self) }
+    for (index, field) in custom.schema.fields
+    where other?.custom?.slots[index] != custom.slots[index] {
+      field.set(custom.slots[index], in: self)
+    }
   }
 }

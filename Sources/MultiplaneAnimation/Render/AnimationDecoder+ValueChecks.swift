@@ -28,7 +28,6 @@ extension AnimationDecoder {
       say(
         keyPath,
         "One end of the animation is no colour, so none shows meanwhile. Give a clear colour.")
-    case (.transform(let a), .transform(let b)) where a != b: checkTurns(a, b, keyPath)
     default: break
     }
   }
@@ -43,7 +42,8 @@ extension AnimationDecoder {
         + "paths the same elements in order.")
   }
 
-  private func checkTurns(_ a: CATransform3D, _ b: CATransform3D, _ keyPath: String) {
+  /// Transforms of a basic animation that differ by rounding only, as those of whole turns do.
+  func checkTurns(_ a: CATransform3D, _ b: CATransform3D, _ keyPath: String) {
     guard CATransform3DIsAffine(a), CATransform3DIsAffine(b) else { return }
     let (p, q) = (CATransform3DGetAffineTransform(a), CATransform3DGetAffineTransform(b))
     let linear = [(p.a, q.a), (p.b, q.b), (p.c, q.c), (p.d, q.d)]
@@ -65,14 +65,13 @@ extension AnimationDecoder {
     if given == 3 {
       say(keyPath, "fromValue, toValue and byValue are all set; byValue is not used. Drop one.")
     }
-    // Over another animation's value a missing end is none of the layer's.
-    if given < 2, from == to, !target.isAdditive, scope.count(keyPath) == 1 {
+    // Over another animation's value a missing end is none of the layer's. Without any value Core Animation documents
+    // the way from the value before.
+    if given == 1, from == to, !target.isAdditive, scope.count(keyPath) == 1 {
       say(
         keyPath,
-        given == 0
-          ? "The animation has no values, so nothing moves. Set fromValue or toValue."
-          : "The animation goes from the layer's value to the same value, so nothing moves. Give "
-            + "both fromValue and toValue.")
+        "The animation goes from the layer's value to the same value, so nothing moves. Give both "
+          + "fromValue and toValue.")
     }
   }
 
@@ -120,8 +119,8 @@ extension AnimationDecoder {
     else { return }
     say(
       keyPath,
-      "The key times are seconds, up to the duration of \(last) s, so only the first second's share of "
-        + "them shows. Divide them by the duration.")
+      "The key times are seconds, up to the duration of \(last) s, and those above 1 are never "
+        + "reached. Divide them by the duration.")
   }
 
   func checkCounts(_ animation: CAKeyframeAnimation, _ count: Int, _ keyPath: String) {

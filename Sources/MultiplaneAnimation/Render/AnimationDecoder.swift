@@ -198,6 +198,9 @@ struct AnimationDecoder {
     if let spring = animation as? CASpringAnimation { checkSpring(spring, timing, keyPath) }
     checkGiven(track, from, to, target, scope, keyPath)
     checkPair(from, to, keyPath)
+    if case (.transform(let a), .transform(let b)) = (from, to), a != b {
+      checkTurns(a, b, keyPath)
+    }
     if from != to {
       let ends = Ends(a: from, b: to, missing: .none)
       checkJumps(timing, ends, isStartGiven: track.from != nil, scope, target, keyPath)
@@ -267,7 +270,7 @@ struct AnimationDecoder {
         target, values: decoded, keyTimes: keyTimes, curves: curves,
         mode: animation.calculationMode, shape: shape)
     else { return .none }
-    let ends = Ends(a: decoded[0], b: decoded[decoded.count - 1], missing: .none)
+    let ends = Ends(a: decoded[0], b: decoded[effect.lastIndex], missing: .none)
     checkJumps(timing, ends, isStartGiven: true, scope, target, keyPath)
     return .object(effect)
   }

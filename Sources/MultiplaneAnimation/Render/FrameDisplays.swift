@@ -28,15 +28,22 @@ final class FrameDisplays: @unchecked Sendable {
     if entries.contains(where: { $0.layer === layer }) { return }
     entries.append(Entry(layer))
     if link == nil {
-      let link = CADisplayLink { [weak self] _ in self?.tick() }
+      let link = CADisplayLink { [weak self] link in
+        guard let self else { return link.invalidate() }
+        tick()
+      }
       link.add(to: .main, forMode: .common)
       self.link = link
     }
   }
 
-  /// An animation of a layer has come to its end, which it shows no more if it is removed.
+  /// An animation of a layer, or lent by it to its sublayers, has come to its end, which shows no more if it is removed.
   func animationEnded(_ layer: CALayer) {
-    if entries.contains(where: { $0.layer === layer }) { layer.setNeedsDisplay() }
+    if entries.isEmpty { return }
+    for shown in [layer] + (layer.hooks?.borrowers ?? [])
+    where entries.contains(where: { $0.layer === shown }) {
+      shown.setNeedsDisplay()
+    }
   }
 
   func removeAll() {
@@ -45,23 +52,30 @@ final class FrameDisplays: @unchecked Sendable {
     link = nil
   }
 
-  private func tick() {
-    entries.removeAll { entry in
-      guard let layer = entry.layer, let context, layer.rootContext === context else {
-        return true
-      }
-      let keys = layer.animationList.flatMap { layer.displayKeys(of: $0.animation) }
-      let shown = layer.presentedCopy().map { copy in
-        keys.compactMap { LayerProperty.find($0, in: copy.values)?.get(copy.values) }
-      }
-      if let shown, shown != entry.shown {
-        entry.shown = shown
-        layer.setNeedsDisplay()
-      }
-      return !layer.animationList.contains {
+  /// Asks for the display of the layers whose values differ from those that were displayed.
+  func tick() {
+    if entries.isEmpty { return }
+    // The layers' own code runs, which may add others.
+    let ended = entries.filter { !update($0) }
+    entries.removeAll { entry in ended.contains { $0 === entry } }
+    if entries.isEmpty { removeAll() }
+  }
+
+  /// Whether animations of the layer go on.
+  private func update(_ entry: Entry) -> Bool {
+    guard let layer = entry.layer, let context, layer.rootContext === context else { return false }
+    let lent = layer.hooks?.borrowed.flatMap(\.displayKeys) ?? []
+    let keys = layer.animationList.flatMap { layer.displayKeys(of: $0.animation) } + lent
+    let shown = layer.presentedCopy().map { copy in
+      keys.compactMap { LayerProperty.find($0, in: copy.values)?.get(copy.values) }
+    }
+    if let shown, shown != entry.shown {
+      entry.shown = shown
+      layer.setNeedsDisplay()
+    }
+    return !lent.isEmpty
+      || layer.animationList.contains {
         !$0.hasEnded && !layer.displayKeys(of: $0.animation).isEmpty
       }
-    }
-    if entries.isEmpty { removeAll() }
   }
 }

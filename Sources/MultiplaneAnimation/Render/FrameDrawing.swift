@@ -78,7 +78,7 @@ extension CALayer {
   func freeCopy(_ values: LayerValues) -> CALayer {
     let copy = Construction.presentation(of: self)
     copy.values = values
-    copy.writeStoredFields()
+    copy.writeStoredFields(changedFrom: nil)
     copy.hooks = hooks
     copy.tree.isCopyOfLive = hasFlippedContents != values.isGeometryFlipped
     return copy

@@ -71,28 +71,34 @@ enum GenericRGB {
 }
 
 extension CGGradient {
-  /// Stops whose linear interpolation in sRGB follows, within half a level of 255, that of the given ones in generic RGB.
+  /// The given stops as generic RGB shows them, clamped to its gamut, with as many between them as make linear
+  /// interpolation in sRGB follow that in generic RGB: within 1.4 levels of 255 beside black, else within half a level.
   static func genericRGBStops(
     _ stops: [(location: CGFloat, color: CGColor)]
   ) -> [(location: CGFloat, color: CGColor)] {
+    func color(_ components: SIMD4<Double>) -> CGColor {
+      let c = GenericRGB.sRGB(ofComponents: components)
+      return CGColor(red: c.x, green: c.y, blue: c.z, alpha: c.w)
+    }
+    let converted = stops.map {
+      ($0.location, GenericRGB.components(ofSRGB: $0.color.straightRGBA))
+    }
     let steps = 32
     var result: [(location: CGFloat, color: CGColor)] = []
-    for (a, b) in zip(stops, stops.dropFirst()) {
-      result.append(a)
-      let (u, v) = (a.color.straightRGBA, b.color.straightRGBA)
-      guard b.location > a.location, u != v else { continue }
-      let (p, q) = (GenericRGB.components(ofSRGB: u), GenericRGB.components(ofSRGB: v))
+    for (i, (location, components)) in converted.enumerated() {
+      result.append((location, color(components)))
+      guard i + 1 < converted.count, case let (next, end) = converted[i + 1], next > location,
+        components != end
+      else { continue }
       for step in 1..<steps {
         let t = Double(step) / Double(steps)
-        let c = GenericRGB.sRGB(ofComponents: p + (q - p) * t)
         result.append(
           (
-            location: a.location + (b.location - a.location) * CGFloat(t),
-            color: CGColor(red: c.x, green: c.y, blue: c.z, alpha: c.w)
+            location + (next - location) * CGFloat(t),
+            color(components + (end - components) * t)
           ))
       }
     }
-    if let last = stops.last { result.append(last) }
     return result
   }
 }

@@ -104,6 +104,9 @@ final class KeyframeEffect: AnimationEffect {
 
   var isCumulative: Bool { target.isCumulative }
 
+  /// Of the value that shows at the end.
+  var lastIndex: Int { timeline.isDiscrete ? timeline.place(1).index : timeline.count - 1 }
+
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
     if case .cubic(let frames) = frames {
       let value = frames.value(at: phase.progress, timeline)

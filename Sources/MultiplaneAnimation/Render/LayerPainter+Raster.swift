@@ -27,7 +27,7 @@ extension LayerPainter {
       return LayerPicture(DisplayList(looks.compositeForRaster(drawn.items)), scale: scale)
     }
     let place = node.keepsItsPicture ? node.rasterPlace : nil
-    let form = RasterPictures.Form(scale: scale, renderer: renderer)
+    let form = RasterPictures.Form(scale: scale, renderer: renderer, isUp: isUp)
     guard let picture = place.map({ $0.picture(form, make: make) }) ?? make() else { return false }
     guard let image = picture.image else { return true }
     var fill = DisplayList.ImageFill(image, in: picture.frame)

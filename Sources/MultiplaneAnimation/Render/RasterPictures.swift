@@ -15,6 +15,8 @@ final class RasterPictures: Sendable {
   struct Form: Equatable {
     var scale: CGFloat
     var renderer: LayerPainter.Renderer
+    /// Whether y grows upwards, which turns images over.
+    var isUp = false
   }
 
   /// A committed layer's place among the pictures, given up with the layer.

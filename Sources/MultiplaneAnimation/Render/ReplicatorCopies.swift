@@ -27,7 +27,7 @@ struct ReplicatorCopies: Sequence, IteratorProtocol {
 
   /// - Parameter renderer: whether copies have no colours and are placed about the origin, as
   ///   `CALayer.render(in:)` draws them.
-  init(_ values: LayerValues, renderer: LayerPainter.Renderer = .screen) {
+  init(_ values: LayerValues, renderer: LayerPainter.Renderer) {
     outer = LayerGeometry.sublayerMatrix(values)
     center = renderer == .context ? .zero : CGPoint(x: values.bounds.midX, y: values.bounds.midY)
     if case .replicator(let box) = values.content {

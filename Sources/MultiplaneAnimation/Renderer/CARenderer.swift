@@ -85,6 +85,8 @@ open class CARenderer: NSObject {
     lastTime = t
     guard let context else { return }
     context.processAnimationEvents()
+    // Frames come at their own times, not at the ticks of a display.
+    context.frameDisplays.tick()
     context.commitHeld()
     guard let tree = context.tree, !bounds.isEmpty, needsDrawing(tree, at: t) else { return }
     let change = renderer.change(

@@ -74,7 +74,7 @@ extension Int: LayerValueConvertible {
 }
 
 extension Bool: LayerValueConvertible {
-  /// Changes at the middle of a blend.
+  /// Is the first value at the begin only, then the second.
   public static var layerValueKind: LayerValueKind { LayerValueKind(.flag) }
   /// The flag.
   public var layerValue: LayerValue { LayerValue(.flag(self)) }

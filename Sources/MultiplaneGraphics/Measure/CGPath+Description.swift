@@ -13,7 +13,7 @@ extension CGPath: CustomStringConvertible {
   ///         curveto (1, 2) (3, 4) (5, 6)
   ///         closepath
   ///
-  /// Points stand in the order of ``CGPathElement/points``; numbers have up to six significant
+  /// Points stand in the order of `CGPathElement.points`; numbers have up to six significant
   /// digits.
   /// - Note: no printout of Core Graphics' own was to be had; this form is our choice. Do not parse it:
   ///   ``svgPathData(precision:style:)`` and ``swiftSource(as:name:precision:)`` are for that.

@@ -24,7 +24,11 @@ struct MorphPlan {
     }
     if style != .aligned, let elements = Outline.matchingElements(from, to) {
       matched = elements
-      report = ["The elements match one by one; their points are blended."]
+      report = [
+        style == .raw
+          ? "The elements match one by one; points move linearly, control points turn about them."
+          : "The elements match one by one; their points are blended."
+      ]
       return
     }
     if style == .raw {

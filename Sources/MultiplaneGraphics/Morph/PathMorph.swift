@@ -9,15 +9,15 @@ import MultiplaneRaster
 /// A morph is planned once, then asked for any number of paths:
 ///
 /// 1. Paths whose elements match one by one, lines and quads raised to cubics where needed, are
-///    blended point by point, as Core Animation does.
+///    blended point by point; in the style ``Style/raw`` as Core Animation does.
 /// 2. Others are made to match. Shapes (an outer contour with its holes) are paired by place and
 ///    size; where one path has more of them, shapes of the other are cut into pieces. Holes pair
 ///    with holes of the same shape; one that is left shrinks to a point. Paired contours run the
 ///    same way around, begin where the travelled squared distance is least, keep corners on
 ///    corners, and get points at equal fractions of their lengths.
 ///
-/// At 0 and 1 the path is the original itself. Paths between are linear in the progress, and go on
-/// so outside 0...1, for springs that overshoot.
+/// At 0 and 1 the path is the original itself. Paths between are linear in the progress, but for the
+/// style ``Style/raw``, and go on so outside 0...1, for springs that overshoot.
 ///
 /// A path with a coordinate that is not finite or beyond ±1e150 cannot be morphed: the target shows
 /// at once, for any progress. From nothing, a path grows out of the centre of its bounds; from a
@@ -70,8 +70,10 @@ public struct PathMorph: Sendable {
     let plan = MorphPlan(from.outline, to.outline, style: style, rule: rule)
     report = plan.report
     if style == .raw {
-      course =
-        OutlineInterpolation(from: from.outline, to: to.outline).map { .turning($0) } ?? .jump
+      let interpolation = plan.matched.flatMap {
+        OutlineInterpolation(from: $0.first, to: $0.second)
+      }
+      course = interpolation.map { .turning($0) } ?? .jump
     } else {
       course = plan.matched.map { .linear($0.first, $0.second) } ?? .jump
     }

@@ -13,7 +13,8 @@ import Foundation
 
   /// What it is in; not retained.
   open weak var accessibilityContainer: AnyObject?
-  /// Its rectangle in what it is in, in points: where it is zero, the default, ``accessibilityFrame`` says where it is.
+  /// The element's rectangle in its container, in points. Zero by default. Unless it is zero,
+  /// ``UIResponder/accessibilityFrame`` follows from it, if that is not set.
   open var accessibilityFrameInContainerSpace = CGRect.zero
 
   override var accessibilityDefaults: AccessibilityDefaults { .element() }

@@ -53,21 +53,40 @@ import Foundation
   /// Adds the animations of what was recorded.
   func addAnimations(to block: ViewAnimationBlock) {
     for track in tracks {
-      let animation = CAKeyframeAnimation(keyPath: track.key)
-      animation.calculationMode = mode
       let keys = keys(of: track)
-      animation.values = keys.map { $0.value ?? NSNull() }
-      var times = keys.map { NSNumber(value: $0.time) }
-      // Each value holds until the next time, so that there is one time more.
-      if mode == .discrete { times.append(1) }
-      if mode != .paced, mode != .cubicPaced { animation.keyTimes = times }
-      if case .curve(let function) = block.timing.pace { animation.timingFunction = function }
-      block.timing.apply(to: animation, on: track.layer)
-      block.add(
-        animation, to: track.layer, key: track.key, view: track.view, from: track.start,
-        to: track.changes.last?.value)
+      if track.key == "bounds" {
+        // As blocks animate them, so that these take the place of theirs.
+        let rects = keys.map { ($0.time, rect($0.value)) }
+        add(rects.map { ($0.0, $0.1.origin) }, "bounds.origin", of: track, to: block)
+        add(rects.map { ($0.0, $0.1.size) }, "bounds.size", of: track, to: block)
+      } else {
+        add(keys, track.key, of: track, to: block)
+      }
     }
     tracks = []
+  }
+
+  private func rect(_ value: Any?) -> CGRect {
+    value as? CGRect ?? (value as? NSValue)?.cgRectValue ?? .zero
+  }
+
+  /// Adds the animation of a track, or of a part of it.
+  private func add(
+    _ keys: [(time: Double, value: Any?)], _ keyPath: String, of track: Track,
+    to block: ViewAnimationBlock
+  ) {
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    animation.calculationMode = mode
+    animation.values = keys.map { $0.value ?? NSNull() }
+    var times = keys.map { NSNumber(value: $0.time) }
+    // Each value holds until the next time, so that there is one time more.
+    if mode == .discrete { times.append(1) }
+    if mode != .paced, mode != .cubicPaced { animation.keyTimes = times }
+    if case .curve(let function) = block.timing.pace { animation.timingFunction = function }
+    block.timing.apply(to: animation, on: track.layer)
+    block.add(
+      animation, to: track.layer, key: keyPath, view: track.view, from: track.start,
+      to: track.changes.last?.value)
   }
 
   /// The values over time. Gaps hold what is there; where frames overlap, the one that was added later counts.

@@ -133,16 +133,22 @@ extension UIViewPropertyAnimator {
     let others = (layer.animationKeys() ?? []).filter { !names.contains($0) }
       .compactMap { layer.animation(forKey: $0) as? CAPropertyAnimation }
       .filter { $0.isAdditive && $0.keyPath?.prefix(while: { $0 != "." }) ?? "" == key }
-    // Parts of a property, such as those of axes, stay as they show.
-    guard !others.isEmpty, items.allSatisfy({ $0.keyPath == key }) else { return nil }
-    var value = layer.value(forKeyPath: key)
+    // Single axes of a property stay as they show.
+    guard !others.isEmpty, items.allSatisfy({ $0.keyPath == key || key == "bounds" }) else {
+      return nil
+    }
+    // Holds the value, so that animations of its parts may add to them.
+    let holder = CALayer()
+    holder.setValue(layer.value(forKeyPath: key), forKeyPath: key)
     for item in items {
       guard let now = valueNow(of: item) else { return nil }
-      value =
+      let base = holder.value(forKeyPath: item.keyPath)
+      holder.setValue(
         item.animation.isAdditive
-        ? PropertyValue.sum(now, on: value, keyPath: key, of: layer) : now
+          ? PropertyValue.sum(now, on: base, keyPath: item.keyPath, of: layer) : now,
+        forKeyPath: item.keyPath)
     }
-    return value
+    return holder.value(forKeyPath: key)
   }
 
   /// One that is released while it is active or stopped, which UIKit takes for a mistake: its views keep what shows.

@@ -60,7 +60,7 @@ extension UIImage {
   }
 }
 
-/// A picture of views, or several that follow each other. Never changes.
+/// A picture of views, or several that follow each other. Its pixels never change.
 open class UIImage: NSObject, @unchecked Sendable {
   /// The pixels.
   public let cgImage: CGImage?
@@ -132,7 +132,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
   /// The picture of a name: with or without an ending, for the screen's scale or the next.
   ///
-  /// Looked for in the bundle; without one in the program's bundles and beside it, in the working folder, and in folders
+  /// Looked for in the bundle; without one, or in the main one, in the program's bundles and beside it, in the working folder, and in folders
   /// called `Resources` there.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?

@@ -38,7 +38,7 @@ import MultiplaneStage
 ///
 /// A view's variables are its alignment rectangle in its superview, those of a guide in its view: a view that moves
 /// takes along what is in it without another solution. Views that translate their autoresizing masks are constants that
-/// follow their frames. Work is gathered until ``flush()``, before views lay out.
+/// follow their frames, unless constraints size their superview: then they are related to its size. Work is gathered until ``flush()``, before views lay out.
 @MainActor final class LayoutEngine {
   private(set) weak var root: UIView?
   /// Finds the size of the root for itself, whatever frame it has.
@@ -128,20 +128,27 @@ import MultiplaneStage
 
   /// The view is placed in another way from now on.
   func modeChanged(of view: UIView) {
-    guard let box = boxOf[ObjectIdentifier(view)] else { return }
+    if let box = boxOf[ObjectIdentifier(view)] { setUpAnew(box) }
+    modeChanged(below: view)
+  }
+
+  /// Autoresized views follow a superview that constraints size.
+  private func modeChanged(below view: UIView) {
+    for view in view.subviews where view.translatesAutoresizingMaskIntoConstraints {
+      modeChanged(of: view)
+    }
+  }
+
+  private func setUpAnew(_ box: LayoutBox) {
     for id in box.own + box.wishes { drop(id) }
     (box.own, box.wishes, box.followsSuperview) = ([], [], false)
     for i in box.contents.indices where box.contents[i] >= 0 {
       drop(box.contents[i])
       box.contents[i] = -1
     }
+    box.wrapWidth = nil
     setUp(box)
     hasWork = true
-    for view in box.view?.subviews ?? [] where !view.autoresizingMask.isEmpty {
-      if boxOf[ObjectIdentifier(view)] != nil, view.translatesAutoresizingMaskIntoConstraints {
-        modeChanged(of: view)
-      }
-    }
   }
 
   /// Has the variables of a view or guide.
@@ -150,10 +157,18 @@ import MultiplaneStage
   /// Something was changed from outside.
   func noteWork() { hasWork = true }
 
+  /// Drops what relates a view or guide to others and to its contents, before any of these is forgotten.
+  func dropRelations(of item: any LayoutItem) {
+    guard let box = boxOf[ObjectIdentifier(item)] else { return }
+    for id in box.own + box.wishes + box.contents.filter({ $0 >= 0 }) { drop(id) }
+    (box.own, box.wishes) = ([], [])
+    for i in box.contents.indices { box.contents[i] = -1 }
+  }
+
   /// Lets go of a view or guide that no constraint is about any more.
   func forget(_ item: any LayoutItem) {
+    dropRelations(of: item)
     guard let box = boxOf.removeValue(forKey: ObjectIdentifier(item)) else { return }
-    for id in box.own + box.wishes + box.contents.filter({ $0 >= 0 }) { drop(id) }
     for symbol in [box.x, box.y, box.width, box.height] {
       solver.removeVariable(symbol)
       boxOfSymbol[symbol] = nil

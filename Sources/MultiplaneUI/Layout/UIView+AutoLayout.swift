@@ -184,7 +184,7 @@ extension UIView {
   func setTranslates(_ translates: Bool) {
     guard translates != (storage.layout?.translates ?? true) else { return }
     layoutState.translates = translates
-    if layoutState.isInEngine { rootView.storage.layout?.engine?.modeChanged(of: self) }
+    rootView.storage.layout?.engine?.modeChanged(of: self)
     (superview ?? self).askForLayout()
   }
 

@@ -128,6 +128,9 @@ extension UIView: LayoutItem {
       for constraint in layout.constraints { engine.remove(constraint) }
     }
     forEachInTree { view in
+      if view.storage.layout?.isInEngine == true { engine.dropRelations(of: view) }
+    }
+    forEachInTree { view in
       guard let layout = view.storage.layout else { return }
       for guide in layout.guides + layout.ownGuides { engine.forget(guide) }
       if layout.isInEngine { engine.forget(view) }

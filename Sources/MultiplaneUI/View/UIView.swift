@@ -242,7 +242,11 @@ import Foundation
   /// Whether subviews are resized with the view, by their ``autoresizingMask``. True by default.
   open var autoresizesSubviews: Bool {
     get { storage.autoresizesSubviews }
-    set { storage.autoresizesSubviews = newValue }
+    set {
+      guard newValue != storage.autoresizesSubviews else { return }
+      storage.autoresizesSubviews = newValue
+      rootView.storage.layout?.engine?.modeChanged(of: self)
+    }
   }
   /// What of the view gives when its superview is resized; nothing by default.
   open var autoresizingMask: AutoresizingMask {
@@ -250,7 +254,9 @@ import Foundation
     set {
       guard newValue != storage.autoresizingMask else { return }
       storage.autoresizingMask = newValue
-      if storage.layout?.isInEngine == true { rootView.layoutEngine.modeChanged(of: self) }
+      if translatesAutoresizingMaskIntoConstraints {
+        rootView.storage.layout?.engine?.modeChanged(of: self)
+      }
     }
   }
 

@@ -98,7 +98,6 @@ enum LayerTreeBuilder {
   }
 
   private static func setTiming(of timed: some CAMediaTiming & AnyObject, _ data: JSONValue) {
-    var timed = timed
     if let v = data["beginTime"]?.double { timed.beginTime = v }
     if let v = data["duration"]?.double { timed.duration = v }
     if let v = data["speed"]?.double { timed.speed = Float(v) }

@@ -68,7 +68,7 @@ private final class CoveredWindow: UIWindow {
   func overriddenSafeAreas() throws {
     let desk = try StageDesk(size: CGSize(width: 300, height: 300))
     let (controller, below) = (UIViewController(), UIView())
-    try desk.stage.perform {
+    desk.stage.perform {
       let window = CoveredWindow()
       window.rootViewController = controller
       below.frame = CGRect(x: 0, y: 200, width: 300, height: 100)

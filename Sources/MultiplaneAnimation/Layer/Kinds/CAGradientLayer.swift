@@ -91,7 +91,7 @@ extension GradientValues {
   }
 
   /// The gradient to draw; nil when colours and locations make none.
-  func makeGradient(_ renderer: LayerPainter.Renderer = .screen) -> CGGradient? {
+  private func makeGradient(_ renderer: LayerPainter.Renderer) -> CGGradient? {
     guard let colors, colors.count >= 2 else { return nil }
     // None at all are as nil.
     let locations = locations?.isEmpty == true ? nil : locations

@@ -103,8 +103,8 @@ open class CATextLayer: CALayer {
   }
 
   /// The size of the text, as wide as its widest line and as high as all of them, whatever the bounds are: what the
-  /// ``layoutManager`` says, else that of the ``string`` with its font and size. Zero without a string.
-  /// - Note: lines end at line separators alone, also when ``isWrapped`` is true; ``transform`` is not looked at.
+  /// ``CALayer/layoutManager`` says, else that of the ``string`` with its font and size. Zero without a string.
+  /// - Note: lines end at line separators alone, also when ``isWrapped`` is true; ``CALayer/transform`` is not looked at.
   open override func preferredFrameSize() -> CGSize {
     layoutManager?.preferredSize(of: self) ?? TextLayout.size(values.text)
   }
