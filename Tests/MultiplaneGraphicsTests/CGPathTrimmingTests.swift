@@ -55,9 +55,11 @@ import Testing
         let start = part.outline.points[0]
         #expect(abs(start.x - end.x) < 1e-5 && abs(start.y - end.y) < 1e-5)
         end = part.currentPoint
-        // A part of a part is the part of the product.
-        let half = path.trimmed(from: a, to: (a + b) / 2)
-        let halfAgain = part.trimmed(from: 0, to: 0.5)
+        // A part of a part by length is the part of the product.
+        let measure = PathMeasure(path)
+        let half = measure.path(fromFraction: a, toFraction: (a + b) / 2)
+        let halfAgain = PathMeasure(measure.path(fromFraction: a, toFraction: b))
+          .path(fromFraction: 0, toFraction: 0.5)
         #expect(
           abs(half.currentPoint.x - halfAgain.currentPoint.x) < 1e-5
             && abs(half.currentPoint.y - halfAgain.currentPoint.y) < 1e-5)
@@ -66,10 +68,13 @@ import Testing
     }
   }
 
-  @Test func fractionsAreOfArcLength() {
-    // A cubic along a line at uneven speed.
+  /// Row 6 of apple-facts/from-clients.md.
+  @Test func fractionsAreOfLengthBetweenCurvesAndOfTheParameterWithin() {
+    // A cubic along a line at uneven speed: x = 10 t^3.
     let path = PathText("M 0 0 C 0 0 0 0 10 0").path
-    #expect(abs(path.trimmed(from: 0, to: 0.3).currentPoint.x - 3) < 1e-7)
+    #expect(abs(path.trimmed(from: 0, to: 0.3).currentPoint.x - 0.27) < 1e-9)
+    let measured = PathMeasure(path).path(fromFraction: 0, toFraction: 0.3).currentPoint
+    #expect(abs(measured.x - 3) < 1e-7)
     let circle = CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2))
     let quarter = circle.trimmed(from: 0, to: 0.125).currentPoint
     #expect(abs(quarter.x - quarter.y) < 1e-9 && quarter.x > 0.7)
