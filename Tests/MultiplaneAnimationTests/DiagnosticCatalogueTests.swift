@@ -156,7 +156,7 @@ import Testing
         }
       }
     ) {
-      frames("opacity", [1, 0, 1]) {
+      frames("opacity", [0, 1, 0]) {
         ($0.keyTimes, $0.calculationMode) = ([0, 0, 1, 1], .discrete)
       }
     },
@@ -327,9 +327,9 @@ import Testing
       return transition
     },
     entry(
-      "The value function takes one number",
+      "The value function takes an array of three numbers",
       {
-        property("transform", [1, 2, 3], 0) { $0.valueFunction = CAValueFunction(name: .rotateZ) }
+        property("transform", [1, 2], [1, 1]) { $0.valueFunction = CAValueFunction(name: .scale) }
       }
     ) {
       property("transform", [1, 2, 3], [1, 1, 1]) {

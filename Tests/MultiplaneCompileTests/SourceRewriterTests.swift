@@ -17,7 +17,10 @@ import Testing
     ("@UIApplicationMain class A {}", "@main              class A {}"),
     ("a.add(self, action: #selector(turn))", "a.add(self, action:  Selector(turn))"),
     ("#selector(Wheel.turn(_:))", " Selector(Wheel.turn(_:))"),
-    ("b: @escaping @convention(block) (A) -> B", "b: @escaping " + String(repeating: " ", count: 18) + " (A) -> B"),
+    (
+      "b: @escaping @convention(block) (A) -> B",
+      "b: @escaping " + String(repeating: " ", count: 18) + " (A) -> B"
+    ),
     ("typealias B = @convention( block ) () -> ()", "typealias B =                      () -> ()"),
     ("let c: @convention(c) () -> Void", "let c: @convention(c) () -> Void"),
     ("#selector(getter: x)", "#selector(getter: x)"),

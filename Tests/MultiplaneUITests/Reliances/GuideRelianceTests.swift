@@ -66,7 +66,7 @@ private final class CoveredWindow: UIWindow {
 
   @Test("L025 What a window says that bars cover reaches its controller's view and its subviews")
   func overriddenSafeAreas() throws {
-    let desk = try StageDesk(size: CGSize(width: 300, height: 300))
+    let desk = StageDesk(size: CGSize(width: 300, height: 300))
     let (controller, below) = (UIViewController(), UIView())
     desk.stage.perform {
       let window = CoveredWindow()
