@@ -329,7 +329,9 @@ import Testing
     entry(
       "The value function takes an array of three numbers",
       {
-        property("transform", [1, 2], [1, 1]) { $0.valueFunction = CAValueFunction(name: .scale) }
+        property("transform", [1, 2], [1, 1, 1]) {
+          $0.valueFunction = CAValueFunction(name: .scale)
+        }
       }
     ) {
       property("transform", [1, 2, 3], [1, 1, 1]) {
