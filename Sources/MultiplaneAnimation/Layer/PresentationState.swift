@@ -5,7 +5,9 @@ import Foundation
 
 /// Which layer a presentation layer shows, and at what time. The layers that are reached from it are those of the present
 /// tree, at the same time.
-struct PresentationState {
+///
+/// An object, as few layers have one.
+final class PresentationState {
   let model: CALayer
   /// The committed layer that it was evaluated from.
   let node: RenderNode
@@ -13,6 +15,11 @@ struct PresentationState {
   let mediaTime: Double
   /// The layer's own time then.
   let localTime: Double
+
+  init(model: CALayer, node: RenderNode, mediaTime: Double, localTime: Double) {
+    (self.model, self.node) = (model, node)
+    (self.mediaTime, self.localTime) = (mediaTime, localTime)
+  }
 
   var superlayer: CALayer? { model.tree.superlayer?.presentation(at: mediaTime) }
   var mask: CALayer? { model.tree.mask?.presentation(at: mediaTime) }

@@ -80,6 +80,7 @@ struct StoredField: Sendable {
 extension CALayer {
   /// Gives the stored properties that an animation leads to a place among the layer's values.
   func attachStoredFields(of animation: CAAnimation, depth: Int = 0) {
+    if type(of: self) == CALayer.self { return }
     if let group = animation as? CAAnimationGroup {
       guard depth < AnimationDecoder.maximumDepth else { return }
       for child in group.animations ?? [] { attachStoredFields(of: child, depth: depth + 1) }
