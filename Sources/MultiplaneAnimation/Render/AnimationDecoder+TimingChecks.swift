@@ -53,8 +53,8 @@ extension AnimationDecoder {
         "The delegate of an animation in a group is never called. Set that of the group.")
     }
     let timing = child.timing
-    // A begin that may be a time of the layer's, not of the group's.
-    if timing.beginTime >= duration, timing.beginTime >= time, time > 0 {
+    // A begin in the layer's time, not in the group's.
+    if timing.beginTime >= time, time > duration {
       say(
         keyPath,
         "The animation begins when its group is over, so it never shows. In a group, beginTime "
