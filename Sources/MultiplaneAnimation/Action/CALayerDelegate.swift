@@ -52,7 +52,7 @@ public protocol CALayoutManager: NSObjectProtocol {
   func invalidateLayout(of layer: CALayer)
   /// Places the layer's sublayers. Without one, nothing.
   func layoutSublayers(of layer: CALayer)
-  /// What ``CALayer/preferredFrameSize()`` answers. Without one, the size of the frame.
+  /// Returns the answer of ``CALayer/preferredFrameSize()``. Without one, the size of the frame.
   func preferredSize(of layer: CALayer) -> CGSize
 }
 

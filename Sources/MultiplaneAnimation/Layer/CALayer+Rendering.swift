@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 
 extension CALayer {
-  /// What `render(in:)` does.
+  /// Draws the layer and its subtree for `render(in:)`.
   func draw(treeIn context: CGContext) {
     // Images stand upright where y grows upwards, and where it grows downwards.
     let m = context.ctm
@@ -34,7 +34,7 @@ extension CALayer {
 }
 
 extension RenderNode {
-  /// What `CALayer.render(in:)` draws of the subtree.
+  /// Returns the display list of the subtree as `CALayer.render(in:)` draws it.
   /// - Parameters:
   ///   - values: of the layer itself.
   ///   - localTime: its own time.

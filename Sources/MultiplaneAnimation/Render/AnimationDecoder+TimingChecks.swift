@@ -6,7 +6,7 @@ import MultiplaneGraphics
 
 // Mistakes in when an animation runs. Each is one on Apple's systems: `Documentation/diagnostics.md` gives the evidence.
 extension AnimationDecoder {
-  /// What ends later counts as endless, in seconds.
+  /// The end time, in seconds, from which an animation counts as endless.
   static let forever = 1e6
 
   func checkTiming(_ animation: CAAnimation, _ timing: MediaTiming, _ scope: Scope) {
@@ -43,7 +43,7 @@ extension AnimationDecoder {
     }
   }
 
-  /// What a group ignores of an animation in it, and what its duration cuts off.
+  /// Reports properties of a child that its group ignores, and children that its duration cuts off.
   func checkChild(_ child: CAAnimation, of group: CAAnimationGroup, _ duration: Double) {
     guard isHeard else { return }
     let keyPath = (child as? CAPropertyAnimation)?.keyPath
@@ -86,7 +86,7 @@ extension AnimationDecoder {
     _ timing: MediaTiming, _ ends: Ends<AnimatableValue>, isStartGiven: Bool, _ scope: Scope,
     _ target: AnimationTarget, _ keyPath: String
   ) {
-    // What a jump of a class's own property means is its own business.
+    // A jump of a property that the layer's class declares may not show at all.
     guard isHeard, !target.isAdditive, target.function == nil, scope.count(keyPath) == 1,
       timing.speed > 0, values.custom?.schema.property(target.path.property.key) == nil
     else { return }
