@@ -36,7 +36,8 @@ import Testing
   @Test func particlesDieAtTheirLifetime() {
     let tree = EmitterTree(.dot(rate: 4, lifetime: 2))
     #expect(tree.particles(at: 100).count == 8)
-    #expect(tree.births(at: 100) == (1...8).map { 98 + Double($0) / 4 })
+    let births: [Double] = (1...8).map { (index: Int) -> Double in 98 + Double(index) / 4 }
+    #expect(tree.births(at: 100) == births)
     #expect(tree.births(at: 100 - 1e-9).count == 8)
   }
 

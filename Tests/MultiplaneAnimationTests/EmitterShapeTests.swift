@@ -43,7 +43,8 @@ import Testing
   @Test func lines() {
     let line = places(.line, .volume)
     #expect(line.allSatisfy { abs($0.offset.x) <= 20 && $0.offset.y == 0 && $0.offset.z == 0 })
-    #expect(abs(line.map(\.offset.x).reduce(0, +)) / 1000 < 1.5)
+    let sum: Double = line.map(\.offset.x).reduce(0, +)
+    #expect(abs(sum) / 1000 < 1.5)
     #expect(line.contains { $0.offset.x < -19 } && line.contains { $0.offset.x > 19 })
     #expect(places(.line, .points).allSatisfy { abs($0.offset.x) == 20 })
     // Half a turn from there is down, where snow and confetti fall.

@@ -174,7 +174,8 @@ import Testing
       draw(renderer, 20)
       #expect(link != nil && times.isEmpty)
       host.advance(to: 500 + 3.5 / 60)
-      #expect(times == [30_001, 30_002, 30_003].map { Double($0) / 60 })
+      let ticks: [Double] = [30_001, 30_002, 30_003]
+      #expect(times == ticks.map { $0 / 60 })
       // Frames do not move it on.
       draw(renderer, 900)
       #expect(times.count == 3)

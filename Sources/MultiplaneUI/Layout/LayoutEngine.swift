@@ -259,10 +259,12 @@ import MultiplaneStage
       let views = updates.filter { $0.storage.needsUpdateConstraints && $0.rootView === root }
       updates = []
       // Inner views first.
-      let sorted = views.enumerated().map { (view: $1, depth: depth(of: $1), index: $0) }
-        .sorted { $0.depth == $1.depth ? $0.index < $1.index : $0.depth > $1.depth }
-      for entry in sorted where entry.view.storage.needsUpdateConstraints {
-        entry.view.runUpdateConstraints()
+      let depths: [Int] = views.map(depth)
+      let order = views.indices.sorted { (a: Int, b: Int) -> Bool in
+        depths[a] == depths[b] ? a < b : depths[a] > depths[b]
+      }
+      for index in order where views[index].storage.needsUpdateConstraints {
+        views[index].runUpdateConstraints()
       }
     }
   }

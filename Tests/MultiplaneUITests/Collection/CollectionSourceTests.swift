@@ -156,8 +156,9 @@ import Testing
       private var frames: [CGRect] = []
       override func prepare() {
         var y: CGFloat = 0
-        frames = (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map {
-          let height = heights[$0] ?? 20
+        let count = collectionView?.numberOfItems(inSection: 0) ?? 0
+        frames = (0..<count).map { (item: Int) -> CGRect in
+          let height = heights[item] ?? 20
           defer { y += height }
           return CGRect(x: 0, y: y, width: 320, height: height)
         }
@@ -174,9 +175,8 @@ import Testing
       override func layoutAttributesForElements(in rect: CGRect)
         -> [UICollectionViewLayoutAttributes]?
       {
-        frames.indices.filter { frames[$0].intersects(rect) }.compactMap {
-          layoutAttributesForItem(at: [0, $0])
-        }
+        let shown = frames.indices.filter { frames[$0].intersects(rect) }
+        return shown.compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
       }
       override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,

@@ -68,7 +68,8 @@ import Testing
     try board.wait(5)
     #expect(!board.scroll.isDecelerating)
     // It stops at 10 points a second.
-    #expect(board.scroll.contentOffset.y == CGFloat((90 + 0.499 * 990).rounded()))
+    let end: CGFloat = 90 + 0.499 * 990
+    #expect(board.scroll.contentOffset.y == end.rounded())
     #expect(
       board.recorder.log == [
         "will drag", "will end drag", "did end drag, goes on", "will decelerate", "did decelerate",

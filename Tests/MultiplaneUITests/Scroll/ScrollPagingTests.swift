@@ -129,6 +129,7 @@ import Testing
     try board.perform { $0.decelerationRate = .fast }
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100))
     try board.wait(5)
-    #expect(board.scroll.contentOffset.y == CGFloat((90 + 0.099 * 990).rounded()))
+    let end: CGFloat = 90 + 0.099 * 990
+    #expect(board.scroll.contentOffset.y == end.rounded())
   }
 }
