@@ -4,11 +4,10 @@
 import Foundation
 import Testing
 
-/// A package elsewhere, as `multiplane new` makes it, that depends on a version of this one: it builds without unsafe
-/// flags, which SwiftPM refuses of such a dependency, passes its snapshot test, and renders.
-@Suite struct VersionedDependentTests {
+/// Packages elsewhere that depend on this one.
+@Suite struct DependentTests {
   private let scratch = FileManager.default.temporaryDirectory
-    .appendingPathComponent("multiplane-versioned-\(ProcessInfo.processInfo.processIdentifier)")
+    .appendingPathComponent("multiplane-ball-\(ProcessInfo.processInfo.processIdentifier)")
 
   /// A repository of what lies here now, committed or not, with a tag.
   private func tagged(_ version: String) throws -> URL {
@@ -33,48 +32,66 @@ import Testing
     return library
   }
 
-  @Test func packageOfAVersionBuildsTestsAndRenders() throws {
-    defer { try? FileManager.default.removeItem(at: scratch) }
-    let library = try tagged("0.1.3")
+  /// Makes the package `Ball`, with more arguments of `multiplane new`.
+  private func ball(_ arguments: [String]) throws -> URL {
     let multiplane = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("multiplane").path
     let made = try Repository.run(
-      multiplane,
-      [
-        "new", "Ball", "--into", scratch.path, "--depend-on", "file://\(library.path)", "--from",
-        "0.1.0",
-      ])
+      multiplane, ["new", "Ball", "--into", scratch.path] + arguments)
     try #require(made.status == 0, "\(made.output)")
-    let package = scratch.appendingPathComponent("Ball")
+    return scratch.appendingPathComponent("Ball")
+  }
 
-    // One debug build for all, of whole modules: nothing is optimized, which takes the longest of a release build, and
-    // nothing is read twice.
-    func swift(_ arguments: [String]) throws -> (status: Int32, output: String) {
-      try Repository.run("swift", arguments, in: package)
-    }
-    let build = try swift(["build", "--build-tests"] + Repository.wholeModules)
-    try #require(build.status == 0, "\(build.output.suffix(4000))")
-    #expect(!build.output.contains("warning:"), "\(build.output.suffix(4000))")
+  /// SwiftPM refuses unsafe flags of a dependency by version when it plans a build.
+  @Test func aVersionCanBeDependedOn() throws {
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let library = try tagged("0.1.3")
+    let package = try ball(["--depend-on", "file://\(library.path)", "--from", "0.1.0"])
+    let plan = try Repository.run(
+      "swift", ["build", "--build-tests", "--print-manifest-job-graph"], in: package)
+    #expect(plan.status == 0, "\(plan.output.suffix(4000))")
+    #expect(plan.output.contains("MultiplaneUI"))
     let resolved = try String(
       contentsOf: package.appendingPathComponent("Package.resolved"), encoding: .utf8)
     #expect(resolved.contains("\"version\" : \"0.1.3\""))
+  }
+
+  /// With the modules of this build, which are those that the tests ran with.
+  @Test func aNewPackageBuildsTestsAndRenders() throws {
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let package = try ball(["--depend-on", Repository.root.path])
+    try FileManager.default.copyItem(
+      at: Repository.root.appendingPathComponent("Tests/XCTMain.swift"),
+      to: package.appendingPathComponent("Tests/XCTMain.swift"))
+    let build = try Repository.run(
+      Repository.root.appendingPathComponent("Scripts/build").path,
+      ["debug", "--package-path", package.path, "--build-tests"])
+    try #require(build.status == 0, "\(build.output.suffix(4000))")
+    #expect(!build.output.contains("warning:"), "\(build.output.suffix(4000))")
+    let products = Repository.root.appendingPathComponent(".build/debug")
 
     // The first run records, and fails; the second compares.
-    let first = try swift(["test", "--skip-build"])
+    func test() throws -> (status: Int32, output: String) {
+      try Repository.run(
+        products.appendingPathComponent("BallPackageTests.xctest").path,
+        ["--testing-library", "swift-testing"], in: package)
+    }
+    let first = try test()
     #expect(first.status != 0)
     let golden = package.appendingPathComponent("Tests/BallTests/Golden/BallTests")
     let kept = try FileManager.default.contentsOfDirectory(atPath: golden.path)
     #expect(!kept.isEmpty)
-    let second = try swift(["test", "--skip-build"])
+    let second = try test()
     #expect(second.status == 0, "\(second.output.suffix(4000))")
 
-    let film = try swift([
-      "run", "--skip-build", "Ball", "render", "-o", "ball.gif", "--fps", "10", "--scale", "1",
-    ])
+    let program = products.appendingPathComponent("Ball").path
+    let film = try Repository.run(
+      program, ["render", "-o", "ball.gif", "--fps", "10", "--scale", "1"], in: package)
     #expect(film.status == 0 && film.output.contains("20 frames  320 x 240"), "\(film.output)")
     let bytes = try Data(contentsOf: package.appendingPathComponent("ball.gif"))
     #expect(bytes.starts(with: Data("GIF89a".utf8)) && bytes.count > 1000)
-    let check = try swift(["run", "--skip-build", "Ball", "check"])
+    let check = try Repository.run(program, ["check"], in: package)
     #expect(check.status == 0 && check.output.contains("No mistakes in 2 s."), "\(check.output)")
   }
 }
