@@ -1,22 +1,28 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test live-test install docs api fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout filmstrips clean
+.PHONY: demo test test-release live-test install docs api fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout filmstrips clean
 
-# The jumping pin, as files in out/. At most 5 minutes on 2 cores from a clean clone.
+# The jumping pin, as files in out/. About 3 minutes on 2 cores from a clean clone.
 demo:
 	@Scripts/setup
 	@Scripts/demo
 
-# Every test, once, in release; then the engines' overflow and precondition tests in debug.
+# Every test; with FILTER=REGEX those whose names match it.
+FILTER ?=
 test:
 	@Scripts/setup --test
-	@Scripts/test
+	@Scripts/test "$(FILTER)"
+
+# Every test that needs no browser, optimized as programs are.
+test-release:
+	@Scripts/setup --test
+	@Scripts/test-release
 
 # The live page in a real browser; pictures in out/live/.
 live-test:
 	@Scripts/setup --test
-	@swift build -c release -Xswiftc -enable-testing
+	@Scripts/build debug --build-tests
 	@Scripts/live-test
 
 # The command multiplane, below PREFIX.

@@ -5,17 +5,23 @@
 import PackageDescription
 
 // Modules, lowest first; each imports only modules above it in this list (ARCHITECTURE.md).
-// What brings a system library or a package hangs on a trait, so that `traits: []` fetches nothing:
+// System libraries and packages depend on traits, so that `traits: []` fetches nothing:
 //   Codecs: libdeflate, for small PNG files; libspng, libjpeg-turbo and libwebp, to read and write theirs.
-//   Text: HarfBuzz, FriBidi, libunibreak and fontconfig, and the fonts that programs carry.
+//   Text: HarfBuzz, FriBidi, libunibreak and fontconfig, and the bundled fonts.
 //   Tools: swift-argument-parser (the command line), swift-subprocess (feeds the FFmpeg program), FlyingFox (serves
 //   the live page).
+// The default is one trait that stands for all three. SwiftPM passes enabled traits to the compiler in random order, and
+// another order recompiles everything (seen with Swift 6.3).
 
-let codecs: TargetDependencyCondition = .when(traits: ["Codecs"])!
-let text: BuildSettingCondition = .when(traits: ["Text"])
-let tools: TargetDependencyCondition = .when(traits: ["Tools"])!
+let codecs: TargetDependencyCondition = .when(traits: ["Codecs", "Full"])!
+let text: BuildSettingCondition = .when(traits: ["Text", "Full"])
+let tools: TargetDependencyCondition = .when(traits: ["Tools", "Full"])!
 
-let swift: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+// Conditions in the sources ask for the single traits.
+let swift: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .define("Codecs", .when(traits: ["Full"])), .define("Tools", .when(traits: ["Full"])),
+]
 
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], linker: [LinkerSetting] = []
@@ -45,16 +51,6 @@ func example(_ name: String) -> Target {
     swiftSettings: swift)
 }
 
-// `make test` runs the engines' checks of overflow and preconditions in debug once more; the rest need not be built for
-// that.
-let engines: Set = [
-  "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "CGraphicsTypes",
-  "MultiplaneGraphics", "CDeflate", "CImageCodecs", "CImageChild", "MultiplaneImages",
-  "TestSupport", "MultiplaneRasterTests",
-  "MultiplaneGraphicsTests",
-]
-let enginesAlone = Context.environment["MULTIPLANE_ENGINES_ALONE"] != nil
-
 let package = Package(
   name: "Multiplane",
   products: [
@@ -73,7 +69,8 @@ let package = Package(
       name: "Text",
       description: "Fonts and shaping from system libraries (HarfBuzz, FriBidi, fontconfig)."),
     .trait(name: "Tools", description: "The command line of scenes, and films through FFmpeg."),
-    .default(enabledTraits: ["Codecs", "Text", "Tools"]),
+    .trait(name: "Full", description: "Codecs, Text and Tools together."),
+    .default(enabledTraits: ["Full"]),
   ],
   dependencies: [
     // Command-line parsing: good messages, help and completion for free.
@@ -124,10 +121,15 @@ let package = Package(
     // Waiting in scene code follows the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(name: "CStageClock"),
     module("MultiplaneStage", ["MultiplaneMath", "MultiplaneAnimation", "CStageClock"]),
+    // Linear constraints and rigid bodies, as numbers: no views, no main actor.
+    module("MultiplaneSolvers", ["MultiplaneGraphics", "MultiplaneMath"]),
+    // Calls initialisers of view classes known only at run time (cells of lists).
+    .target(name: "CViewConstruction"),
     module(
       "MultiplaneUI",
       [
-        "CLayerConstruction", "MultiplaneMath", "MultiplaneImages", "MultiplaneText",
+        "CViewConstruction", "MultiplaneMath", "MultiplaneSolvers", "MultiplaneImages",
+        "MultiplaneText",
         "MultiplaneStage",
       ]),
     module(
@@ -209,19 +211,44 @@ let package = Package(
       dependencies: testedExamples.map { .byName(name: $0) } + [
         "Multiplane", "MultiplaneTesting", "TestSupport",
       ], exclude: ["Golden"], swiftSettings: swift),
-    .testTarget(name: "PackageTests", dependencies: ["TestSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "PackageTests", dependencies: ["MultiplaneCompile", "TestSupport"], swiftSettings: swift
+    ),
   ] + testedExamples.map { example($0) }
 )
 
-if enginesAlone {
-  package.products = []
-  package.targets.removeAll { !engines.contains($0.name) }
-}
-
-// Optimizing tests takes longer than running them, but where they compute for comparison. SwiftPM refuses such flags of
-// what a dependent builds: no dependent builds tests.
-let computing: Set = ["MultiplaneMathTests", "MultiplaneRasterTests", "MultiplaneGraphicsTests"]
-for target in package.targets where target.type == .test && !computing.contains(target.name) {
-  target.swiftSettings?.append(
-    .unsafeFlags(["-Xfrontend", "-Onone"], .when(configuration: .release)))
+// The project's scripts build with settings of their own (CONTRIBUTING.md, "Build time"). SwiftPM refuses such flags of a
+// dependency by version, so no dependent gets them.
+if Context.environment["MULTIPLANE_SCRIPTS"] != nil {
+  // Tests are built for debugging, so that a change recompiles few files. What draws pixels is optimized all the same, and
+  // keeps the checks of a debug build.
+  let optimized: Set = [
+    "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
+    "MultiplaneText", "MultiplaneSolvers", "TestSupport", "MultiplaneGraphicsTests",
+  ]
+  // These read commands, start programs and serve pages: optimizing them takes longer than it saves.
+  let commands: Set = [
+    "MultiplaneRunner", "MultiplaneCompile", "MultiplaneLive", "MultiplanePreview",
+    "MultiplaneCommand",
+  ]
+  for target in package.targets {
+    var debug: [String] = []
+    var release: [String] = []
+    if optimized.contains(target.name) {
+      debug = ["-O", "-disable-batch-mode", "-wmo", "-num-threads", "2", "-assert-config", "Debug"]
+    } else if target.type == .test || commands.contains(target.name) {
+      release = ["-Xfrontend", "-Onone"]
+    }
+    if !debug.isEmpty {
+      target.swiftSettings?.append(.unsafeFlags(debug, .when(configuration: .debug)))
+    }
+    if !release.isEmpty {
+      target.swiftSettings?.append(.unsafeFlags(release, .when(configuration: .release)))
+    }
+    // C targets have no Swift settings.
+    if target.swiftSettings == nil, target.type == .regular {
+      target.cSettings =
+        (target.cSettings ?? []) + [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+    }
+  }
 }

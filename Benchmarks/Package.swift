@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "MultiplaneBenchmarks",
-  dependencies: [.package(name: "Multiplane", path: "..", traits: ["Codecs", "Text"])],
+  dependencies: [.package(name: "Multiplane", path: "..")],
   targets: [
     // Draws a neutral scene file and prints its times, for the comparison with other renderers.
     .executableTarget(

@@ -28,13 +28,15 @@ public struct BuiltModules: Hashable, Sendable {
     self.linkerArguments = linkerArguments
   }
 
-  /// The modules of a scene, with those of the packages that they are made with.
-  static let names = [
+  /// The modules that a scene is linked with, and those of other packages that they use. `Scripts/install` reads them here.
+  package static let names = [
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "CGraphicsTypes",
     "MultiplaneGraphics", "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine",
     "CBundledFonts",
     "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
-    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
+    "MultiplaneStage", "MultiplaneSolvers", "CViewConstruction", "MultiplaneUI", "MultiplaneFilm",
+    "MultiplaneLive",
+    "MultiplaneRunner",
     "CPlaygroundEntry",
     "MultiplanePlayground", "Multiplane", "ArgumentParser", "ArgumentParserToolInfo",
     "Subprocess", "_SubprocessCShims", "SystemPackage", "CSystem",

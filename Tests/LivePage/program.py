@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """`multiplane play` and the scenes that are built beside it.
 
-MULTIPLANE names the program (default: .build/release/multiplane) and SCENES the folder of the examples'
-executables (default: those of the package and of Examples).
+MULTIPLANE names the program (default: .build/debug/multiplane, which `make test` builds) and SCENES the folder of the examples'
+executables (default: those beside it).
 """
 
 import contextlib
@@ -17,8 +17,8 @@ from pathlib import Path
 
 from support import ROOT, BrowserTest
 
-PROGRAM = Path(os.environ.get("MULTIPLANE", ROOT / ".build/release/multiplane"))
-FOLDERS = [ROOT / ".build/release", ROOT / "Examples/.build/release"]
+PROGRAM = Path(os.environ.get("MULTIPLANE", ROOT / ".build/debug/multiplane"))
+FOLDERS = [PROGRAM.parent]
 if "SCENES" in os.environ:
     FOLDERS = [Path(os.environ["SCENES"])]
 

@@ -3,6 +3,7 @@
 
 import Testing
 
+import MultiplaneFilm
 @testable import MultiplaneRunner
 
 @Suite struct OutputFormatTests {

@@ -2,20 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneCompile
 import Testing
 
 /// The rules of ARCHITECTURE.md that a script can check.
 @Suite struct LayeringTests {
-  /// Lowest first; a module imports only what stands before it.
-  static let modules = [
-    "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "CGraphicsTypes",
-    "MultiplaneGraphics", "CDeflate", "CImageCodecs", "CImageChild", "MultiplaneImages",
-    "CTextEngine", "CBundledFonts",
-    "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
-    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
-    "CPlaygroundEntry", "MultiplanePlayground", "MultiplaneCompile", "CPreviewPage",
-    "MultiplanePreview", "MultiplaneTesting", "Multiplane", "MultiplaneCommand",
-  ]
+  private static let modules = Manifest.modules
+  private static let names = modules.map(\.name)
 
   private static func imports(of file: String) throws -> [String] {
     try Repository.text(file).split(separator: "\n").compactMap { line in
@@ -26,20 +19,95 @@ import Testing
     }
   }
 
-  @Test(arguments: modules) func importsPointOneWay(module: String) throws {
-    let rank = try #require(Self.modules.firstIndex(of: module))
-    for file in Repository.files(below: "Sources/" + module, suffix: ".swift") {
-      for name in try Self.imports(of: file) {
-        guard let other = Self.modules.firstIndex(of: name) else { continue }
-        #expect(other < rank, "\(file) imports \(name), which stands above it")
+  /// Files of a module whose names end in one of these.
+  private static func files(of module: String, _ suffixes: String...) -> [String] {
+    suffixes.flatMap { Repository.files(below: "Sources/" + module, suffix: $0) }
+  }
+
+  @Test func dependenciesPointOneWay() throws {
+    #expect(Self.names.count > 20)
+    for (rank, module) in Self.modules.enumerated() {
+      for name in module.dependencies {
+        let other = try #require(Self.names.firstIndex(of: name), "\(module.name) needs \(name)")
+        #expect(other < rank, "\(module.name) depends on \(name), which stands above it")
       }
     }
   }
 
-  @Test func everySourceFolderIsListed() throws {
+  @Test(arguments: names) func importsPointOneWay(module: String) throws {
+    let rank = try #require(Self.names.firstIndex(of: module))
+    for file in Self.files(of: module, ".swift") {
+      for name in try Self.imports(of: file) {
+        guard let other = Self.names.firstIndex(of: name) else { continue }
+        #expect(other < rank, "\(file) imports \(name), which stands above it")
+      }
+    }
+    for file in Self.files(of: module, ".c", ".h") {
+      for line in try Repository.text(file).split(separator: "\n") where line.hasPrefix("#include")
+      {
+        for (other, name) in Self.names.enumerated() where line.contains("\(name).h") {
+          #expect(other <= rank, "\(file) includes \(name).h, which stands above it")
+        }
+      }
+    }
+  }
+
+  /// C reaches Swift by the names of symbols. It may name those of the module that it was made for, which links it.
+  @Test func symbolsInCBelongToTheModuleAbove() throws {
+    var symbols: [(name: String, module: String)] = []
+    for module in Self.names {
+      for file in Self.files(of: module, ".swift") {
+        for match in try Repository.text(file).matches(of: /@(?:_cdecl|_silgen_name)\("(\w+)"\)/) {
+          symbols.append((String(match.1), module))
+        }
+      }
+    }
+    #expect(symbols.contains { $0.name == "multiplane_playground_main" })
+    var count = 0
+    for module in Self.names {
+      for file in Self.files(of: module, ".c", ".h") {
+        let text = try Repository.text(file)
+        // A mangled name gives the length of its module's name, then the name.
+        let mangled = text.matches(of: /\$s(\d+)(\w+)/).map { String($0.2.prefix(Int($0.1) ?? 0)) }
+        let declared = try symbols.filter {
+          try text.contains(Regex("\\b\($0.name)\\b"))
+        }.map(\.module)
+        for owner in mangled + declared where owner != "Foundation" {
+          count += 1
+          let dependencies = Self.modules.first { $0.name == owner }?.dependencies
+          #expect(
+            dependencies?.contains(module) == true,
+            "\(file) names a symbol of \(owner), which does not depend on \(module)")
+        }
+        // A weak name that nobody defines is null at run time: a renamed class must fail to link.
+        for line in text.split(separator: ";") where line.contains("$s") {
+          #expect(!line.contains("weak"), "\(file): \(line) is weak")
+        }
+      }
+    }
+    #expect(count > 8)
+  }
+
+  @Test func everySourceFolderIsAModule() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("Sources").path)
-    #expect(Set(folders) == Set(Self.modules))
+    #expect(Set(folders) == Set(Self.names))
+  }
+
+  /// What a scene is compiled and linked with: all that `MultiplanePlayground` and `Multiplane` need.
+  @Test func theCommandKnowsTheModulesOfAScene() throws {
+    var needed: Set<String> = []
+    func add(_ name: String) {
+      guard let module = Self.modules.first(where: { $0.name == name }),
+        needed.insert(name).inserted
+      else { return }
+      module.dependencies.forEach(add)
+    }
+    ["MultiplanePlayground", "Multiplane"].forEach(add)
+    // A module of the system has no objects.
+    needed.remove("CDeflate")
+    let own = BuiltModules.names.filter { Self.names.contains($0) }
+    #expect(Set(own) == needed)
   }
 
   @Test func engineUsesItsOwnElementaryFunctions() throws {

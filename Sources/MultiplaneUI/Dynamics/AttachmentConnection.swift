@@ -3,9 +3,10 @@
 
 import Foundation
 import MultiplaneMath
+import MultiplaneSolvers
 
 /// What an attachment is in the world of an animator.
-@MainActor final class AttachmentConnection: DynamicsSource {
+@MainActor final class AttachmentConnection: @MainActor DynamicsSource {
   /// The greatest frequency of springs, in Hz, that steps can follow.
   private static let greatestFrequency = 30.0
   /// Below this length, in points, a rod is a pin.
@@ -116,7 +117,7 @@ import MultiplaneMath
     return sum > 0 ? 1 / sum : 0
   }
 
-  func addForces(time: Double) {
+  package func addForces(time: Double) {
     guard let spring else { return }
     places.update()
     let gap = places.gap
@@ -127,7 +128,7 @@ import MultiplaneMath
     places.second.pull(-force, at: places.b)
   }
 
-  func changeVelocities(over duration: Double) {
+  package func changeVelocities(over duration: Double) {
     guard let spring, spring.ratio > 0, !(first.isAsleep && second.isAsleep) else { return }
     places.update()
     let lost = 1 - Elementary.exp(-2 * spring.ratio * spring.frequency * duration)
@@ -139,4 +140,9 @@ import MultiplaneMath
     guard response > 0 else { return }
     places.push(direction * (-rate.dot(direction) * lost / response))
   }
+}
+
+extension PlaneVector {
+  /// Creates the displacement of an offset of UIKit, in points.
+  init(_ offset: UIOffset) { self.init(Double(offset.horizontal), Double(offset.vertical)) }
 }

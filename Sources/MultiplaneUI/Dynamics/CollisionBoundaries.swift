@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneSolvers
 
 /// A boundary of a collision behaviour.
 @MainActor final class NamedBoundary {
@@ -56,39 +57,6 @@ import Foundation
     rect = new
     lines = isUsable ? [(animator.newBoundaryNumber(), Boundary(rect: new))] : []
     return true
-  }
-}
-
-/// What touches what in a behaviour, to tell of changes.
-struct ContactLog {
-  private var known: [Contact] = []
-
-  /// Two numbers of bodies, or that of a body and below 0 that of a boundary.
-  struct Contact: Hashable {
-    let first, second: Int
-  }
-
-  enum Change {
-    case began(Contact, at: PlaneVector)
-    case ended(Contact)
-  }
-
-  /// How near things are that touch, in points.
-  static let tolerance = 0.05
-
-  /// What changed, ends first. Contacts are in order.
-  mutating func update(_ now: [(contact: Contact, place: PlaneVector)]) -> [Change] {
-    let old = Set(known)
-    let new = Set(now.map(\.contact))
-    var changes = known.filter { !new.contains($0) }.map(Change.ended)
-    var told = old
-    known = []
-    var kept: Set<Contact> = []
-    for (contact, place) in now {
-      if kept.insert(contact).inserted { known.append(contact) }
-      if told.insert(contact).inserted { changes.append(.began(contact, at: place)) }
-    }
-    return changes
   }
 }
 

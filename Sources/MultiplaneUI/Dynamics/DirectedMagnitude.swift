@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneMath
+import MultiplaneSolvers
 
 /// A direction and how much of it: two ways to say the same.
 struct DirectedMagnitude {

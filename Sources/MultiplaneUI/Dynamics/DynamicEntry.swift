@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneSolvers
 
 /// An item in an animator.
 @MainActor final class DynamicEntry {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneSolvers
 
 /// A smooth vector at each place and time, the same on every machine: Perlin's gradient noise in three dimensions, once
 /// for each coordinate. (K. Perlin, Improving noise, 2002, doi:10.1145/566654.566636.)

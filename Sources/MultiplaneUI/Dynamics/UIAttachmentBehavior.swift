@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneSolvers
 
 /// Holds an item to a place, or two items to each other: by a rod, a spring, a rope, a pin, a rail or glue.
 ///

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneMath
+import MultiplaneSolvers
 
 /// What the animator moves: it has a place, a turn and a size. Views are such items, and the attributes of layouts of
 /// collections.

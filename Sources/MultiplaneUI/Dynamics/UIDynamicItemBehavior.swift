@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneSolvers
 
 /// What items are like: how they bounce, rub, weigh, slow down and turn.
 ///

@@ -3,8 +3,9 @@
 
 import Foundation
 import MultiplaneMath
+import MultiplaneSolvers
 
-extension UIFieldBehavior: DynamicsSource {
+extension UIFieldBehavior: @MainActor DynamicsSource {
   /// Of a strength of 1, in points a second squared.
   private static let unit = 150.0
 
@@ -18,7 +19,7 @@ extension UIFieldBehavior: DynamicsSource {
     return (Double(strength) * decay, way)
   }
 
-  func addForces(time: Double) {
+  package func addForces(time: Double) {
     for body in bodies where body.inverseMass > 0 {
       let place = body.origin
       guard let (strength, way) = share(at: place) else { continue }
@@ -54,7 +55,7 @@ extension UIFieldBehavior: DynamicsSource {
     }
   }
 
-  func changeVelocities(over duration: Double) {
+  package func changeVelocities(over duration: Double) {
     switch kind {
     case .drag, .magnetic: break
     default: return

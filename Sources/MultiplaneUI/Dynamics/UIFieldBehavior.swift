@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneSolvers
 
 /// A force on each of its items that depends on where the item is: towards a place, around it, along with a stream.
 ///

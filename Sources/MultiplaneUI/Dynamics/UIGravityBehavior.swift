@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneSolvers
 
 /// Lets items fall, all alike.
-@preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior, DynamicsSource {
+@preconcurrency @MainActor
+open class UIGravityBehavior: UIDynamicBehavior, @MainActor DynamicsSource {
   /// Of a gravity of 1, in points a second squared.
   static let unit = 1000.0
 
@@ -62,10 +64,10 @@ import Foundation
     animator.world.sources.append(self)
   }
 
-  final func addForces(time: Double) {
+  package final func addForces(time: Double) {
     let acceleration = pull.vector * Self.unit
     for body in bodies where body.inverseMass > 0 { body.weight += acceleration }
   }
 
-  final func changeVelocities(over duration: Double) {}
+  package final func changeVelocities(over duration: Double) {}
 }

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneSolvers
 
 /// Pushes items, for as long as it is active or once.
 @preconcurrency @MainActor
-open class UIPushBehavior: UIDynamicBehavior, DynamicsSource,
+open class UIPushBehavior: UIDynamicBehavior, @MainActor DynamicsSource,
   DynamicsFrameReader
 {
   /// How a push works.
@@ -117,12 +118,12 @@ open class UIPushBehavior: UIDynamicBehavior, DynamicsSource,
     }
   }
 
-  final func addForces(time: Double) {
+  package final func addForces(time: Double) {
     guard isActive else { return }
     for (body, offset) in bodies {
       body.pull(force.vector * Self.unit, at: place(body, offset))
     }
   }
 
-  final func changeVelocities(over duration: Double) {}
+  package final func changeVelocities(over duration: Double) {}
 }

@@ -3,12 +3,13 @@
 
 import Foundation
 import MultiplaneMath
+import MultiplaneSolvers
 
 /// Pulls an item to a place, where it comes to rest upright, after swinging around it.
 ///
 /// - Note: UIKit's spring is not published. Here it has 3 Hz, with ``damping`` as its damping ratio, for the place and for the
 ///   angle, and holds the item against gravity, so that it comes to rest at the place and not below.
-@preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior, DynamicsSource {
+@preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior, @MainActor DynamicsSource {
   /// Radians a second.
   private static let frequency = 3 * 2 * Double.pi
 
@@ -50,7 +51,7 @@ import MultiplaneMath
     animator.world.sources.append(self)
   }
 
-  final func addForces(time: Double) {
+  package final func addForces(time: Double) {
     guard let body, PlaneVector(place).isFinite else { return }
     let stiffness = Self.frequency * Self.frequency
     body.isHeldUp = true
@@ -63,7 +64,7 @@ import MultiplaneMath
     }
   }
 
-  final func changeVelocities(over duration: Double) {
+  package final func changeVelocities(over duration: Double) {
     guard let body, !body.isAsleep else { return }
     let left = Elementary.exp(-2 * Double(ratio) * Self.frequency * duration)
     body.velocity = body.velocity * left

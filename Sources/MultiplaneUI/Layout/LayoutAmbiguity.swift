@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneSolvers
 
 // A variable is ambiguous when another value of it costs no more. To see that, a copy of the solver gets a wish for another
 // value that is weaker than all others: it is granted where nothing speaks against it. No tableau has to be interpreted.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneSolvers
 
 /// How views, guides and constraints become expressions of the solver.
 extension LayoutEngine {

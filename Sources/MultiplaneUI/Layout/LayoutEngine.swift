@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneSolvers
 import MultiplaneStage
 
 /// The rectangle of a view or guide in the solver, and the constraints that follow from what it is.

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CLayerConstruction
+import CViewConstruction
 import Foundation
 
 /// Makes cells, headers and views of collections of classes that are known only at run time, as `Construction` makes layers.
@@ -10,18 +10,18 @@ import Foundation
 /// platforms. The methods of a class lie in its metadata in the same places as those of its superclass; the place of
 /// ours is found once, by the address of our own.
 @MainActor enum ListConstruction {
-  private static let cellSlot = slot(of: multiplane_cell_init(), in: UITableViewCell.self)
+  private static let cellSlot = slot(of: multiplane_table_cell_init(), in: UITableViewCell.self)
   private static let viewSlot = slot(
-    of: multiplane_bar_init(), in: UITableViewHeaderFooterView.self)
+    of: multiplane_table_header_init(), in: UITableViewHeaderFooterView.self)
 
   private static let frameSlot = slot(
-    of: multiplane_reusable_init(), in: UICollectionReusableView.self)
+    of: multiplane_reusable_view_init(), in: UICollectionReusableView.self)
 
   /// The class's `init(style:reuseIdentifier:)`, of the default style.
   static func cell(of type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
     let metatype = words(type)
     let object = withWords(of: identifier) {
-      multiplane_construct_cell(metatype[cellSlot], 0, $0, metatype)
+      multiplane_construct_table_cell(metatype[cellSlot], 0, $0, metatype)
     }
     return Unmanaged<UITableViewCell>.fromOpaque(object!).takeRetainedValue()
   }
@@ -32,7 +32,7 @@ import Foundation
   {
     let metatype = words(type)
     let object = withWords(of: identifier) {
-      multiplane_construct_bar(metatype[viewSlot], $0, metatype)
+      multiplane_construct_table_header(metatype[viewSlot], $0, metatype)
     }
     return Unmanaged<UITableViewHeaderFooterView>.fromOpaque(object!).takeRetainedValue()
   }
@@ -44,7 +44,7 @@ import Foundation
     let metatype = words(type)
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
     let object = numbers.withUnsafeBufferPointer {
-      multiplane_construct_frame(metatype[frameSlot], $0.baseAddress!, metatype)
+      multiplane_construct_reusable_view(metatype[frameSlot], $0.baseAddress!, metatype)
     }
     return Unmanaged<UICollectionReusableView>.fromOpaque(object!).takeRetainedValue()
   }

@@ -3,6 +3,7 @@
 
 import Foundation
 
+@testable import MultiplaneSolvers
 @testable import MultiplaneUI
 
 /// A box of 400 x 400 points that nothing comes into nor leaves, for bodies without views.
@@ -11,7 +12,7 @@ import Foundation
   private let weight: Weight
 
   /// Gravity, on all bodies.
-  private final class Weight: DynamicsSource {
+  private final class Weight: @MainActor DynamicsSource {
     unowned let world: DynamicsWorld
     let acceleration: PlaneVector
     init(_ world: DynamicsWorld, _ acceleration: PlaneVector) {

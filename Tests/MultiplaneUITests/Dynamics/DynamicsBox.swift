@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+@testable import MultiplaneSolvers
 import MultiplaneStage
 
 @testable import MultiplaneUI

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+@testable import MultiplaneSolvers
 import Testing
 
 @testable import MultiplaneUI

@@ -3,6 +3,7 @@
 
 import Foundation
 
+@testable import MultiplaneSolvers
 @testable import MultiplaneUI
 
 /// What is in a closed box, by a seed: bodies of all shapes and properties.

@@ -1,0 +1,68 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneImages
+import MultiplaneRaster
+
+/// Writes each frame to a PNG file of its own.
+///
+/// Files have hidden names in the same folder until the last frame is written; then all are renamed.
+public final class PNGSequenceWriter: FilmWriter {
+  private let settings: FilmSettings
+  private let pattern: FileNamePattern
+  private let encoder: PNGEncoder
+  private let first: Int
+  private var hiddenPaths: [String] = []
+  private var byteCount = 0
+
+  /// Creates a writer; throws when the folder does not take files.
+  /// - Parameter first: The number of the first frame.
+  public init(
+    pattern: FileNamePattern, first: Int, _ settings: FilmSettings, quality: FilmQuality
+  ) throws(FilmError) {
+    (self.pattern, self.first, self.settings) = (pattern, first, settings)
+    encoder = PNGEncoder(quality == .draft ? .quick : .smallest)
+    // Whether the folder takes files is better known before the first frame is drawn.
+    try WholeFile(path: pattern.name(first)).cancel()
+  }
+
+  deinit { removeHidden() }
+
+  /// Writes the next frame.
+  public nonisolated(nonsending) func write(_ frame: Bitmap) async throws {
+    try settings.check(frame)
+    let target = URL(fileURLWithPath: pattern.name(first + hiddenPaths.count))
+    let hidden = target.deletingLastPathComponent()
+      .appendingPathComponent(".\(getpid())-\(target.lastPathComponent)").path
+    let file = try WholeFile(path: hidden)
+    try file.write(encoder.encode(frame))
+    byteCount += try file.finish()
+    hiddenPaths.append(hidden)
+  }
+
+  /// Renames all files, and returns what was written.
+  public nonisolated(nonsending) func finish() async throws -> FilmSummary {
+    guard !hiddenPaths.isEmpty else { throw FilmError.noFrames }
+    let count = hiddenPaths.count
+    for (n, hidden) in hiddenPaths.enumerated() {
+      let path = pattern.name(first + n)
+      guard rename(hidden, path) == 0 else {
+        let reason = String(cString: strerror(errno))
+        removeHidden()
+        throw FilmError.cannotWrite(path: path, reason: reason)
+      }
+    }
+    hiddenPaths = []
+    return FilmSummary(
+      frameCount: count, byteCount: byteCount, duration: Double(count) / settings.framesPerSecond)
+  }
+
+  /// Removes the files.
+  public nonisolated(nonsending) func cancel() async { removeHidden() }
+
+  private func removeHidden() {
+    for path in hiddenPaths { unlink(path) }
+    hiddenPaths = []
+  }
+}

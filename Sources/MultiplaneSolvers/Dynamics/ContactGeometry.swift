@@ -1,0 +1,220 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// Two convex shapes, one of which moves by some way within the step: where and when they first touch, and in what
+// direction. Polygons are told apart by the directions of their edges (separating axes), each of which gives a stretch of
+// the step in which shadows overlap; shapes meet where all stretches do. A circle is followed by distances: it may go as far as
+// its distance from the other shape along the nearest direction without touching, as often as needed.
+//
+// What is more than `margin` apart and does not meet is no contact. What meets gets the points where it will touch, with the
+// gap that is left now, so that the solver can stop it exactly there.
+
+/// Where two shapes touch, or will.
+package struct ContactManifold {
+  /// From the first shape to the second, of length 1.
+  package var normal: PlaneVector
+  package var points: [Point] = []
+
+  package struct Point {
+    /// On the first shape, and on the second, where both are now.
+    package var first, second: PlaneVector
+    /// Along the normal; negative where they overlap.
+    package var gap: Double
+    /// Tells the points of a contact apart.
+    package var feature: Int
+  }
+}
+
+package enum ContactGeometry {
+  /// - Parameters:
+  ///   - way: of `b` seen from `a` within the step, without turns.
+  ///   - margin: what is not further apart always is a contact.
+  ///   - side: where `a` is a line with two sides, the side to which `b` belongs, as its normal.
+  package static func manifold(
+    _ a: ConvexShape, _ b: ConvexShape, way: PlaneVector, margin: Double, side: PlaneVector? = nil
+  ) -> ContactManifold? {
+    if b.vertices.count == 1 { return round(a, b, way, margin, side) }
+    if a.vertices.count == 1 {
+      guard var found = round(b, a, -way, margin, nil) else { return nil }
+      found.normal = -found.normal
+      found.points = found.points.map {
+        ContactManifold.Point(first: $0.second, second: $0.first, gap: $0.gap, feature: $0.feature)
+      }
+      return found
+    }
+    return polygons(a, b, way, margin, side)
+  }
+
+  // MARK: Circles
+
+  /// `b` is a circle.
+  private static func round(
+    _ a: ConvexShape, _ b: ConvexShape, _ way: PlaneVector, _ margin: Double, _ side: PlaneVector?
+  ) -> ContactManifold? {
+    let center = b.vertices[0]
+    let radius = a.radius + b.radius
+    var nearest = nearest(on: a, to: center, side: side)
+    var time = 0.0
+    if nearest.distance - radius > margin {
+      for _ in 0..<24 {
+        let gap = nearest.distance - radius
+        if gap <= 1e-3 { break }
+        let closing = -nearest.normal.dot(way)
+        guard closing > 0 else { return nil }
+        time += gap / closing
+        guard time <= 1 else { return nil }
+        nearest = self.nearest(on: a, to: center + way * time, side: side)
+      }
+    }
+    let shift = nearest.normal.dot(way) * time
+    return ContactManifold(
+      normal: nearest.normal,
+      points: [
+        ContactManifold.Point(
+          first: nearest.place + nearest.normal * a.radius,
+          second: center - nearest.normal * b.radius, gap: nearest.distance - radius - shift,
+          feature: 0)
+      ])
+  }
+
+  private static func nearest(
+    on shape: ConvexShape, to point: PlaneVector, side: PlaneVector?
+  ) -> (place: PlaneVector, normal: PlaneVector, distance: Double) {
+    let vertices = shape.vertices
+    func beside(_ corner: PlaneVector) -> (PlaneVector, PlaneVector, Double) {
+      let away = point - corner
+      return (corner, away.normalized ?? side ?? PlaneVector(0, -1), away.length)
+    }
+    if vertices.count == 1 { return beside(vertices[0]) }
+    var (edge, distance) = (0, -Double.infinity)
+    for index in vertices.indices {
+      if let side, shape.normals[index].dot(side) < 0 { continue }
+      let own = (point - vertices[index]).dot(shape.normals[index])
+      if own > distance { (edge, distance) = (index, own) }
+    }
+    let (from, to) = (vertices[edge], vertices[(edge + 1) % vertices.count])
+    if distance > 0 || vertices.count == 2 {
+      if (point - from).dot(to - from) <= 0 { return beside(from) }
+      if (point - to).dot(from - to) <= 0 { return beside(to) }
+    }
+    return (point - shape.normals[edge] * distance, shape.normals[edge], distance)
+  }
+
+  // MARK: Polygons
+
+  private static func polygons(
+    _ a: ConvexShape, _ b: ConvexShape, _ way: PlaneVector, _ margin: Double, _ side: PlaneVector?
+  ) -> ContactManifold? {
+    let first = axes(of: a, against: b, side: side)
+    let second = axes(of: b, against: a, side: nil)
+    // Edges of the first shape are taken where there is nothing to choose, so that the choice does not alternate.
+    let takesFirst = first.gap >= second.gap - 1e-3
+    var (isFirst, edge) = (takesFirst, takesFirst ? first.edge : second.edge)
+    var time = 0.0
+    if max(first.gap, second.gap) > margin {
+      guard let entry = entry(a, b, first, second, way, side) else { return nil }
+      (isFirst, edge, time) = entry
+    }
+    return clipped(a, b, isFirst, edge, way * time)
+  }
+
+  private typealias Axes = (gaps: [Double], edge: Int, gap: Double)
+
+  /// How far the other shape is in front of each edge, and the edge where that is most.
+  private static func axes(
+    of shape: ConvexShape, against other: ConvexShape, side: PlaneVector?
+  ) -> Axes {
+    var axes: Axes = ([], 0, -.infinity)
+    for (index, normal) in shape.normals.enumerated() {
+      let corner = shape.vertices[index]
+      var gap = Double.infinity
+      for v in other.vertices { gap = min(gap, (v - corner).dot(normal)) }
+      axes.gaps.append(gap)
+      if let side, normal.dot(side) < 0 { continue }
+      if gap > axes.gap { (axes.edge, axes.gap) = (index, gap) }
+    }
+    return axes
+  }
+
+  /// When all shadows begin to overlap, as a share of the step, and by which edge's it is the last.
+  private static func entry(
+    _ a: ConvexShape, _ b: ConvexShape, _ first: Axes, _ second: Axes, _ way: PlaneVector,
+    _ side: PlaneVector?
+  ) -> (isFirst: Bool, edge: Int, time: Double)? {
+    var entry = (isFirst: true, edge: first.edge, time: 0.0)
+    var exit = Double.infinity
+    for (isFirst, axes, shape) in [(true, first, a), (false, second, b)] {
+      for (index, gap) in axes.gaps.enumerated() {
+        let speed = shape.normals[index].dot(way) * (isFirst ? 1 : -1)
+        if gap > 0 {
+          guard speed < 0, -gap / speed <= 1 else { return nil }
+          if -gap / speed > entry.time { entry = (isFirst, index, -gap / speed) }
+        } else if speed > 0 {
+          exit = min(exit, -gap / speed)
+        }
+      }
+    }
+    return entry.time <= exit ? entry : nil
+  }
+
+  /// The parts of the other shape's edge that lie before the edge of one of them, after `b` went a way.
+  private static func clipped(
+    _ a: ConvexShape, _ b: ConvexShape, _ isFirst: Bool, _ edge: Int, _ shift: PlaneVector
+  ) -> ContactManifold? {
+    let (face, other) = isFirst ? (a, b) : (b, a)
+    // Where the other shape is when they touch, seen from the face.
+    let move = isFirst ? shift : -shift
+    let normal = face.normals[edge]
+    let (from, to) = (face.vertices[edge], face.vertices[(edge + 1) % face.vertices.count])
+    var facing = 0
+    for (index, n) in other.normals.enumerated()
+    where n.dot(normal) < other.normals[facing].dot(normal) - 1e-9 { facing = index }
+    let next = (facing + 1) % other.vertices.count
+    var (p, q) = (other.vertices[facing] + move, other.vertices[next] + move)
+    var features = (facing, next)
+    let along = (to - from).normalized ?? normal.turned
+    let length = (to - from).length
+    func cut(_ inside: (PlaneVector) -> Double, _ mark: Int) -> Bool {
+      let (d, e) = (inside(p), inside(q))
+      if d < 0, e < 0 { return false }
+      if d < 0 {
+        p = p + (q - p) * (d / (d - e))
+        features.0 = mark
+      } else if e < 0 {
+        q = q + (p - q) * (e / (e - d))
+        features.1 = mark
+      }
+      return true
+    }
+    guard cut({ ($0 - from).dot(along) }, 60), cut({ length - ($0 - from).dot(along) }, 61) else {
+      // Corner against corner: the nearer one.
+      let corner = (p - from).dot(normal) < (q - from).dot(normal) ? p : q
+      return manifold(normal, isFirst, move, [(corner, features.0)], from)
+    }
+    let points = (p - q).length < 1e-6 ? [(p, features.0)] : [(p, features.0), (q, features.1)]
+    return manifold(normal, isFirst, move, points.map { ($0.0, $0.1 + 64 * edge) }, from)
+  }
+
+  /// - Parameters:
+  ///   - points: on the other shape, where it touches.
+  ///   - place: on the face.
+  private static func manifold(
+    _ normal: PlaneVector, _ isFirst: Bool, _ move: PlaneVector, _ points: [(PlaneVector, Int)],
+    _ place: PlaneVector
+  ) -> ContactManifold {
+    var result = ContactManifold(normal: isFirst ? normal : -normal)
+    let lead = -move.dot(normal)
+    for (point, feature) in points {
+      let depth = (point - place).dot(normal)
+      let onFace = point - normal * depth
+      let onOther = point - move
+      result.points.append(
+        ContactManifold.Point(
+          first: isFirst ? onFace : onOther, second: isFirst ? onOther : onFace,
+          gap: depth + lead, feature: feature * 2 + (isFirst ? 0 : 1)))
+    }
+    return result
+  }
+}

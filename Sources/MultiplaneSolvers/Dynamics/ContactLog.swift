@@ -1,0 +1,39 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What touches what in a behaviour, to tell of changes.
+package struct ContactLog {
+  private var known: [Contact] = []
+
+  package init() {}
+
+  /// Two numbers of bodies, or that of a body and below 0 that of a boundary.
+  package struct Contact: Hashable {
+    package let first, second: Int
+
+    package init(first: Int, second: Int) { (self.first, self.second) = (first, second) }
+  }
+
+  package enum Change {
+    case began(Contact, at: PlaneVector)
+    case ended(Contact)
+  }
+
+  /// How near things are that touch, in points.
+  package static let tolerance = 0.05
+
+  /// What changed, ends first. Contacts are in order.
+  package mutating func update(_ now: [(contact: Contact, place: PlaneVector)]) -> [Change] {
+    let old = Set(known)
+    let new = Set(now.map(\.contact))
+    var changes = known.filter { !new.contains($0) }.map(Change.ended)
+    var told = old
+    known = []
+    var kept: Set<Contact> = []
+    for (contact, place) in now {
+      if kept.insert(contact).inserted { known.append(contact) }
+      if told.insert(contact).inserted { changes.append(.began(contact, at: place)) }
+    }
+    return changes
+  }
+}

@@ -1,0 +1,91 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+
+/// A convex polygon in the space of its body, grown by a radius: with one corner a circle, with two a line that has two
+/// sides. Corners go from the x axis towards the y axis around it, normals point outwards.
+package struct ConvexShape {
+  package let vertices: [PlaneVector]
+  /// Of the edge from each corner to the next; none for a circle.
+  package let normals: [PlaneVector]
+  package let radius: Double
+
+  package init(circleAt center: PlaneVector = .zero, radius: Double) {
+    (vertices, normals, self.radius) = ([center], [], radius)
+  }
+
+  /// Corners have to be in order, turn one way only, and be apart from each other.
+  package init(polygon vertices: [PlaneVector]) {
+    self.vertices = vertices
+    radius = 0
+    normals = vertices.indices.map { index in
+      let edge = vertices[(index + 1) % vertices.count] - vertices[index]
+      return (-edge.turned).normalized ?? PlaneVector(1, 0)
+    }
+  }
+
+  package init(width: Double, height: Double) {
+    let (x, y) = (width / 2, height / 2)
+    self.init(polygon: [
+      PlaneVector(-x, -y), PlaneVector(x, -y), PlaneVector(x, y), PlaneVector(-x, y),
+    ])
+  }
+
+  /// A circle where both axes are equal, else a polygon of 32 corners on the ellipse.
+  package init(ellipseOfWidth width: Double, height: Double) {
+    if width == height {
+      self.init(circleAt: .zero, radius: width / 2)
+      return
+    }
+    let corners = 32
+    self.init(
+      polygon: (0..<corners).map { index in
+        let (sine, cosine) = Elementary.sinCos(2 * .pi * Double(index) / Double(corners))
+        return PlaneVector(cosine * width / 2, sine * height / 2)
+      })
+  }
+
+  /// The same shape elsewhere.
+  package func moved(_ way: PlaneVector, turned rotation: PlaneRotation) -> ConvexShape {
+    ConvexShape(
+      vertices: vertices.map { rotation($0) + way }, normals: normals.map { rotation($0) },
+      radius: radius)
+  }
+
+  private init(vertices: [PlaneVector], normals: [PlaneVector], radius: Double) {
+    (self.vertices, self.normals, self.radius) = (vertices, normals, radius)
+  }
+}
+
+/// Area, middle and moment of inertia of shapes of density 1.
+package struct ShapeMass {
+  package private(set) var area = 0.0
+  private var moment = PlaneVector.zero
+  /// About the origin.
+  private var inertia = 0.0
+
+  package init() {}
+
+  package var center: PlaneVector { area > 0 ? moment * (1 / area) : .zero }
+  /// About the middle.
+  package var centralInertia: Double { max(inertia - area * center.squaredLength, 0) }
+
+  package mutating func add(_ shape: ConvexShape) {
+    if shape.vertices.count == 1 {
+      let own = Double.pi * shape.radius * shape.radius
+      area += own
+      moment += shape.vertices[0] * own
+      inertia += own * (shape.radius * shape.radius / 2 + shape.vertices[0].squaredLength)
+      return
+    }
+    for (index, a) in shape.vertices.enumerated() {
+      let b = shape.vertices[(index + 1) % shape.vertices.count]
+      let part = a.cross(b) / 2
+      area += part
+      moment += (a + b) * (part / 3)
+      inertia += part * (a.dot(a) + a.dot(b) + b.dot(b)) / 6
+    }
+  }
+}

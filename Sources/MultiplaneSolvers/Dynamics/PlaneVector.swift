@@ -1,0 +1,103 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneMath
+
+/// A point or displacement of the plane, in points.
+///
+/// A type of its own, since the solver is also run without optimization, where generic vectors cost much more.
+package struct PlaneVector: Equatable {
+  package var x, y: Double
+
+  package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+  package init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+  package init(_ vector: CGVector) { self.init(Double(vector.dx), Double(vector.dy)) }
+
+  package static let zero = PlaneVector(0, 0)
+
+  package var point: CGPoint { CGPoint(x: x, y: y) }
+  package var vector: CGVector { CGVector(dx: x, dy: y) }
+  package var squaredLength: Double { x * x + y * y }
+  package var length: Double { (x * x + y * y).squareRoot() }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
+  /// Turned by a quarter from the x axis towards the y axis.
+  package var turned: PlaneVector { PlaneVector(-y, x) }
+  /// Of length 1; nothing of a vector that has none.
+  package var normalized: PlaneVector? {
+    let length = length
+    return length > 1e-12 && length.isFinite ? PlaneVector(x / length, y / length) : nil
+  }
+
+  package func dot(_ other: PlaneVector) -> Double { x * other.x + y * other.y }
+  package func cross(_ other: PlaneVector) -> Double { x * other.y - y * other.x }
+  /// The velocity of this place about the origin, at an angular velocity.
+  package func spun(_ angularVelocity: Double) -> PlaneVector {
+    PlaneVector(-angularVelocity * y, angularVelocity * x)
+  }
+
+  package static func + (a: PlaneVector, b: PlaneVector) -> PlaneVector {
+    PlaneVector(a.x + b.x, a.y + b.y)
+  }
+  package static func - (a: PlaneVector, b: PlaneVector) -> PlaneVector {
+    PlaneVector(a.x - b.x, a.y - b.y)
+  }
+  package static func * (a: PlaneVector, s: Double) -> PlaneVector { PlaneVector(a.x * s, a.y * s) }
+  package static prefix func - (a: PlaneVector) -> PlaneVector { PlaneVector(-a.x, -a.y) }
+  package static func += (a: inout PlaneVector, b: PlaneVector) { a = a + b }
+  package static func -= (a: inout PlaneVector, b: PlaneVector) { a = a - b }
+}
+
+/// A turn about the origin.
+package struct PlaneRotation: Equatable {
+  package let cosine, sine: Double
+
+  package init(_ angle: Double) { (sine, cosine) = Elementary.sinCos(angle) }
+
+  package func callAsFunction(_ v: PlaneVector) -> PlaneVector {
+    PlaneVector(cosine * v.x - sine * v.y, sine * v.x + cosine * v.y)
+  }
+  package func inverse(_ v: PlaneVector) -> PlaneVector {
+    PlaneVector(cosine * v.x + sine * v.y, cosine * v.y - sine * v.x)
+  }
+}
+
+/// An upright box.
+package struct PlaneBox {
+  package var low, high: PlaneVector
+
+  package init(_ low: PlaneVector, _ high: PlaneVector) { (self.low, self.high) = (low, high) }
+
+  /// The box around points.
+  package init(_ points: [PlaneVector], margin: Double) {
+    var low = points[0]
+    var high = points[0]
+    for p in points.dropFirst() {
+      low = PlaneVector(min(low.x, p.x), min(low.y, p.y))
+      high = PlaneVector(max(high.x, p.x), max(high.y, p.y))
+    }
+    let edge = PlaneVector(margin, margin)
+    self.init(low - edge, high + edge)
+  }
+
+  package func meets(_ other: PlaneBox) -> Bool {
+    low.x <= other.high.x && high.x >= other.low.x && low.y <= other.high.y && high.y >= other.low.y
+  }
+
+  package func union(_ other: PlaneBox) -> PlaneBox {
+    PlaneBox(
+      PlaneVector(min(low.x, other.low.x), min(low.y, other.low.y)),
+      PlaneVector(max(high.x, other.high.x), max(high.y, other.high.y)))
+  }
+
+  /// The box and all that it passes on a way.
+  package func swept(_ way: PlaneVector) -> PlaneBox {
+    union(PlaneBox(low + way, high + way))
+  }
+
+  package func grown(_ margin: Double) -> PlaneBox {
+    let edge = PlaneVector(margin, margin)
+    return PlaneBox(low - edge, high + edge)
+  }
+}

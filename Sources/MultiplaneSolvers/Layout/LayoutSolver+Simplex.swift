@@ -1,0 +1,260 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The two simplex methods.
+extension LayoutSolver {
+  /// More pivots in one go than any layout takes; from a tenth of it on, the choice is one that cannot run in circles.
+  private static let pivotLimit = 20_000
+
+  /// Whether more of a symbol would cost less: the strongest level that it matters in decides.
+  private func isProfitable(_ symbol: Symbol) -> Bool {
+    guard kinds[symbol] == .restricted, rowOf[symbol] < 0 else { return false }
+    for level in costs {
+      let cost = level[symbol]
+      if cost < -Self.tolerance { return true }
+      if cost > Self.tolerance { return false }
+    }
+    return false
+  }
+
+  /// Whether the first of two symbols costs less for each unit that a row grows by it.
+  private func costsLess(_ a: Term, _ b: Term) -> Bool {
+    for level in costs {
+      let (first, second) = (
+        max(level[a.symbol], 0) / abs(a.coefficient), max(level[b.symbol], 0) / abs(b.coefficient)
+      )
+      if abs(first - second) > Self.tolerance { return first < second }
+    }
+    return false
+  }
+
+  /// The primal method: rows stay feasible, costs become the least.
+  package mutating func optimize() {
+    var count = 0
+    while count < Self.pivotLimit {
+      touched = touched.filter { isProfitable($0) }
+      // The first in order: that cannot run in circles.
+      guard let entering = touched.min() else { break }
+      var best: (row: Int, ratio: Double)?
+      for row in liveRows(of: entering) where kinds[rows[row].basic] != .free {
+        let step = coefficient(of: entering, in: row)
+        guard step < 0 else { continue }
+        let ratio = max(0, rows[row].constant) / -step
+        if let known = best {
+          if ratio < known.ratio - Self.leastCoefficient
+            || ratio < known.ratio + Self.leastCoefficient
+              && rows[row].basic < rows[known.row].basic
+          {
+            best = (row, ratio)
+          }
+        } else {
+          best = (row, ratio)
+        }
+      }
+      guard let best else {
+        // Costs are never below 0, so that this is rounding.
+        touched.removeAll { $0 == entering }
+        continue
+      }
+      pivot(best.row, entering)
+      count += 1
+    }
+    touched.removeAll(keepingCapacity: true)
+    // Feasible all the time.
+    suspects.removeAll(keepingCapacity: true)
+  }
+
+  /// The dual method: costs stay the least, rows become feasible.
+  /// - Returns: constraints that contradict each other, if they do.
+  package mutating func makeFeasible() -> [ID]? {
+    var count = 0
+    while !suspects.isEmpty {
+      var worst: Int?
+      var open: [Int] = []
+      mark += 1
+      for row in suspects where rows[row].basic >= 0 && marks[row] != mark {
+        marks[row] = mark
+        switch kinds[rows[row].basic] {
+        case .restricted where rows[row].constant < -Self.tolerance: open.append(row)
+        case .dummy where abs(rows[row].constant) > Self.tolerance: open.append(row)
+        default: continue
+        }
+        if let known = worst {
+          let isWorse =
+            count > Self.pivotLimit / 10
+            ? rows[row].basic < rows[known].basic
+            : abs(rows[row].constant) > abs(rows[known].constant)
+          if isWorse { worst = row }
+        } else {
+          worst = row
+        }
+      }
+      suspects = open
+      guard let worst, count < Self.pivotLimit else { break }
+      guard let entering = entering(worst) else { return conflict(worst) }
+      pivot(worst, entering)
+      count += 1
+    }
+    suspects.removeAll(keepingCapacity: true)
+    return nil
+  }
+
+  /// What may take the place of a row's infeasible symbol, for the least cost.
+  private func entering(_ row: Int) -> Symbol? {
+    let isDummy = kinds[rows[row].basic] == .dummy
+    let constant = rows[row].constant
+    var best: Term?
+    for term in rows[row].terms where kinds[term.symbol] != .dummy {
+      if kinds[term.symbol] == .free { return term.symbol }
+      guard abs(term.coefficient) > Self.tolerance else { continue }
+      let grows = isDummy && constant > 0 ? term.coefficient < 0 : term.coefficient > 0
+      guard grows else { continue }
+      if best.map({ costsLess(term, $0) }) ?? true { best = term }
+    }
+    return best?.symbol
+  }
+
+  /// The constraints whose sum a row is.
+  private func conflict(_ row: Int) -> [ID] {
+    var seen: [ID] = []
+    for symbol in [rows[row].basic] + rows[row].terms.map(\.symbol) {
+      let owner = owners[symbol]
+      if owner >= 0, !seen.contains(owner) { seen.append(owner) }
+    }
+    return seen.sorted { records[$0].serial < records[$1].serial }
+  }
+
+  // MARK: - Constraints
+
+  /// Puts a constraint in the tableau. A wish is to be followed by ``optimize()``.
+  /// - Returns: what it contradicts, when that shows here.
+  package mutating func install(_ id: ID) -> [ID]? {
+    let record = records[id]
+    var row = reduced(record.expression)
+    let isEqual = record.relation == .equal
+    let plus = makeSymbol(record.isRequired && isEqual ? .dummy : .restricted, owner: id)
+    records[id].plus = plus
+    records[id].isInstalled = true
+    row.basic = plus
+    let free = row.terms.first { kinds[$0.symbol] == .free }?.symbol
+    if record.isRequired {
+      let index = makeRow(row)
+      if let free {
+        pivot(index, free)
+      } else if isEqual {
+        return leave(index)
+      } else {
+        suspects.append(index)
+      }
+      return nil
+    }
+
+    let minus = makeSymbol(.restricted, owner: id)
+    records[id].minus = minus
+    let level = level(of: record.strength)
+    if free == nil, row.constant < 0 {
+      // The error is there: n = p - expression.
+      row.constant = -row.constant
+      for i in row.terms.indices { row.terms[i].coefficient = -row.terms[i].coefficient }
+      row.basic = minus
+      insert(plus, into: &row)
+    } else {
+      insert(minus, into: &row)
+    }
+    for symbol in isEqual ? [plus, minus] : [minus] {
+      if symbol == row.basic { charge(row.terms, 1, level) } else { costs[level][symbol] += 1 }
+    }
+    let index = makeRow(row)
+    if let free {
+      // The costs are those of p and n, which become 0.
+      pivot(index, free)
+    }
+    return nil
+  }
+
+  private func insert(_ symbol: Symbol, into row: inout Row) {
+    let end = row.terms.firstIndex { $0.symbol > symbol } ?? row.terms.count
+    row.terms.insert(Term(symbol: symbol, coefficient: 1), at: end)
+  }
+
+  /// Gets a dummy out of the basis, where it may only be when the row says nothing new.
+  private mutating func leave(_ row: Int) -> [ID]? {
+    if abs(rows[row].constant) > Self.tolerance {
+      guard let entering = entering(row) else { return conflict(row) }
+      pivot(row, entering)
+      return nil
+    }
+    rows[row].constant = 0
+    for sign in [1.0, -1] {
+      var best: Term?
+      for term in rows[row].terms where kinds[term.symbol] != .dummy {
+        if kinds[term.symbol] == .free {
+          pivot(row, term.symbol)
+          return nil
+        }
+        guard term.coefficient * sign > Self.tolerance else { continue }
+        if best.map({ costsLess(term, $0) }) ?? true { best = term }
+      }
+      if let best {
+        pivot(row, best.symbol)
+        return nil
+      }
+    }
+    redundant.append(row)
+    return nil
+  }
+
+  /// Takes a constraint out of the tableau, and solves what is left.
+  package mutating func uninstall(_ id: ID) {
+    let record = records[id]
+    if !record.isRequired {
+      let level = level(of: record.strength)
+      for symbol in record.relation == .equal ? [record.plus, record.minus] : [record.minus] {
+        let row = rowOf[symbol]
+        if row >= 0 {
+          charge(rows[row].terms, -1, level)
+        } else {
+          costs[level][symbol] -= 1
+          touched.append(symbol)
+        }
+      }
+    }
+    let basic = [record.plus, record.minus].first { $0 >= 0 && rowOf[$0] >= 0 }
+    if let basic {
+      drop(row: rowOf[basic])
+    } else if let row = rowToLeave(for: record.plus) {
+      pivot(row, record.plus)
+      drop(row: row)
+    }
+    for symbol in [record.plus, record.minus] where symbol >= 0 { release(symbol) }
+    records[id].isInstalled = false
+    for row in redundant where rows[row].terms.contains(where: { kinds[$0.symbol] != .dummy }) {
+      redundant.removeAll { $0 == row }
+      _ = leave(row)
+    }
+    optimize()
+  }
+
+  /// The row whose basic symbol a constraint's own takes the place of, so that rows stay feasible.
+  private mutating func rowToLeave(for symbol: Symbol) -> Int? {
+    var rising: (row: Int, ratio: Double)?
+    var falling: (row: Int, ratio: Double)?
+    var free: Int?
+    for row in liveRows(of: symbol) {
+      let step = coefficient(of: symbol, in: row)
+      let ratio = abs(rows[row].constant / step)
+      switch kinds[rows[row].basic] {
+      // A constraint that said the same takes over.
+      case .dummy: return row
+      case .free: free = free ?? row
+      default:
+        if step < 0 {
+          if rising.map({ ratio < $0.ratio }) ?? true { rising = (row, ratio) }
+        } else if falling.map({ ratio < $0.ratio }) ?? true {
+          falling = (row, ratio)
+        }
+      }
+    }
+    return rising?.row ?? falling?.row ?? free
+  }
+}
