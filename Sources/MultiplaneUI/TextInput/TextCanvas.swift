@@ -24,12 +24,13 @@ final class TextCanvas: UIView {
   /// Draws around itself, for letters that lean out of the block.
   private final class Picture: UIView {
     static let margin: CGFloat = 16
-    var body: (() -> Void)?
+    weak var owner: (any TextEditorOwner)?
     override func draw(_ rect: CGRect) {
-      guard let body, let context = UIGraphicsGetCurrentContext() else { return super.draw(rect) }
+      guard let owner, let context = UIGraphicsGetCurrentContext() else { return super.draw(rect) }
+      guard owner.hasText else { return }
       context.saveGState()
       context.translateBy(x: Self.margin, y: Self.margin)
-      body()
+      owner.drawCanvas(in: context)
       context.restoreGState()
     }
   }
@@ -38,6 +39,7 @@ final class TextCanvas: UIView {
     self.owner = owner
     super.init(frame: .zero)
     isUserInteractionEnabled = false
+    picture.owner = owner
     layer.addSublayer(highlight)
     picture.contentMode = .redraw
     addSubview(picture)
@@ -48,12 +50,6 @@ final class TextCanvas: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  /// Draws the text; by itself, its block.
-  var drawing: (() -> Void)? {
-    get { picture.body }
-    set { picture.body = newValue }
-  }
 
   /// The text or its size is another.
   func showText(size: CGSize) {

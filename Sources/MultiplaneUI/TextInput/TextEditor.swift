@@ -4,23 +4,6 @@
 import Foundation
 import MultiplaneText
 
-/// A view whose text a ``TextEditor`` keeps.
-@MainActor protocol TextEditorOwner: UIView, UITextInput {
-  var editor: TextEditor { get }
-  /// Where the block's upper left corner is, in the owner's space.
-  var textOrigin: CGPoint { get }
-  /// What text is made with that has no attributes of its own.
-  var ownAttributes: [NSAttributedString.Key: Any] { get }
-  /// What the next typed character is made with.
-  var attributesForTyping: [NSAttributedString.Key: Any] { get }
-  /// The text is another, or is laid out otherwise: to be shown.
-  func editorNeedsDisplay()
-  /// The selection is another.
-  func editorSelectionChanged()
-  /// Somebody edited the text: delegates are to hear of it.
-  func editorTextEdited()
-}
-
 /// The text of a field or text view as it is edited: characters, selection, text that an input method has not settled, the
 /// layout of all that, and what takes changes back.
 ///
@@ -39,6 +22,7 @@ import MultiplaneText
   private(set) var marked: NSRange?
   var markedStyle: [NSAttributedString.Key: Any]?
   weak var inputDelegate: (any UITextInputDelegate)?
+  let tokenizer: TextEditorTokenizer
 
   /// Lines wrap at this width; infinity for one line.
   var width = CGFloat.infinity { didSet { if width != oldValue { layoutChanged() } } }
@@ -59,7 +43,10 @@ import MultiplaneText
   /// The typing that the next typed character goes on with.
   private var typing: Edit?
 
-  init(_ owner: any TextEditorOwner) { self.owner = owner }
+  init(_ owner: any TextEditorOwner) {
+    self.owner = owner
+    tokenizer = TextEditorTokenizer(owner: owner)
+  }
 
   // MARK: Text
 
@@ -72,9 +59,15 @@ import MultiplaneText
     store.attributes(at: index, effectiveRange: nil)
   }
 
-  /// Another text altogether, with the caret behind it; nobody hears of it, and nothing takes it back.
+  /// Another text altogether, with the owner's attributes where it has none of its own and the caret behind it; nobody hears
+  /// of it, and nothing takes it back.
   func set(_ text: NSAttributedString) {
-    store.setAttributedString(text)
+    let styled = NSMutableAttributedString(string: text.string, attributes: owner?.ownAttributes)
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
+      attributes, range, _ in
+      for (key, value) in attributes { styled.addAttribute(key, value: value, range: range) }
+    }
+    store.setAttributedString(styled)
     units = TextUnits(store.string)
     marked = nil
     typing = nil

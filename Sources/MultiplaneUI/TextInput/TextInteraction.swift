@@ -3,21 +3,10 @@
 
 import Foundation
 
-/// A view whose text fingers edit.
-@MainActor protocol TextTouching: TextEditorOwner {
-  var canvas: TextCanvas { get }
-  /// Whether there is a caret; else only parts can be selected.
-  var showsCaret: Bool { get }
-  /// Whether a finger means something else, such as a link; it is done then.
-  func takesTap(at point: CGPoint) -> Bool
-  /// Brings the caret into view.
-  func showCaret()
-}
-
 /// Fingers on a text: a tap puts the caret, two select a word, three a paragraph; a finger that stays takes the caret along,
 /// as does one that begins on the caret or on a handle of the selection.
 @MainActor final class TextInteraction: NSObject, UIGestureRecognizerDelegate {
-  private weak var owner: (any TextTouching)?
+  private weak var owner: (any TextEditorOwner)?
   private let tap = TextTapGesture()
   private let press = UILongPressGestureRecognizer()
   let drag = UIPanGestureRecognizer()
@@ -29,7 +18,7 @@ import Foundation
   /// How far from a caret or a handle a finger still has it.
   static let reach: CGFloat = 22
 
-  init(_ owner: any TextTouching) {
+  init(_ owner: any TextEditorOwner) {
     self.owner = owner
     super.init()
     tap.addTarget(self, action: Selector(TextInteraction.tapped))

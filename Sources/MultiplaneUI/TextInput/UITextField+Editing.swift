@@ -30,28 +30,23 @@ extension UITextField: BaselineSource {
   }
 }
 
-extension UITextField: TextTouching, KeyEditing {
+extension UITextField: TextEditorOwner, KeyEditing {
   func setUpField() {
     editor.isOneLine = true
     addSubview(parts.frame)
     addSubview(parts.clip)
     parts.clip.addSubview(parts.placeholder)
-    parts.clip.addSubview(parts.canvas)
+    parts.clip.addSubview(canvas)
     addSubview(parts.clear)
-    _ = parts.interaction
+    _ = interaction
     looksChanged()
   }
 
   // MARK: Text
 
   func setText(_ text: NSAttributedString) {
-    let styled = NSMutableAttributedString(string: text.string, attributes: ownAttributes)
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
-      attributes, range, _ in
-      for (key, value) in attributes { styled.addAttribute(key, value: value, range: range) }
-    }
     field.scrolled = 0
-    editor.set(styled)
+    editor.set(text)
     keepCaretInView()
     looksChanged()
     invalidateIntrinsicContentSize()
@@ -180,7 +175,7 @@ extension UITextField: TextTouching, KeyEditing {
     func inputs(_ view: UIView) -> [UIView] {
       if view.isHidden || view.alpha < 0.01 || !view.isUserInteractionEnabled { return [] }
       if let control = view as? UIControl, !control.isEnabled { return [] }
-      if view is any TextTouching { return [view] }
+      if view is any TextEditorOwner { return [view] }
       return view.subviews.flatMap(inputs)
     }
     let places = inputs(window).map { ($0, $0.convert($0.bounds, to: window)) }
@@ -201,7 +196,6 @@ extension UITextField: TextTouching, KeyEditing {
 
   // MARK: Fingers
 
-  var canvas: TextCanvas { parts.canvas }
   var showsCaret: Bool { true }
   func takesTap(at point: CGPoint) -> Bool { false }
   func showCaret() { keysEdited() }

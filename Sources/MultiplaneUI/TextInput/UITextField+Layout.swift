@@ -11,19 +11,12 @@ import MultiplaneText
   let clip = UIView()
   let placeholder = FieldPlaceholder()
   let clear = FieldClearButton()
-  let canvas: TextCanvas
-  let tokenizer: TextEditorTokenizer
-  let interaction: TextInteraction
 
   init(_ field: UITextField) {
-    canvas = TextCanvas(field)
-    tokenizer = TextEditorTokenizer(owner: field)
-    interaction = TextInteraction(field)
     clip.clipsToBounds = true
     clip.isUserInteractionEnabled = false
     frame.field = field
     placeholder.field = field
-    canvas.drawing = { [weak field] in field?.drawCanvas() }
     clear.addAction(UIAction { [weak field] _ in field?.clearPressed() }, for: .touchUpInside)
   }
 }
@@ -206,27 +199,25 @@ extension UITextField {
     let origin = isEditing ? textOrigin : rect.origin
     UIView.performWithoutAnimation {
       parts.clip.frame = clip
-      parts.canvas.frame = CGRect(
+      canvas.frame = CGRect(
         x: origin.x - clip.minX, y: origin.y - clip.minY, width: 0, height: 0)
       let place = placeholderRect(forBounds: bounds)
       parts.placeholder.frame = place.offsetBy(dx: -clip.minX, dy: -clip.minY)
     }
     parts.placeholder.setNeedsDisplay()
     let block = editor.placement.block.size
-    parts.canvas.showText(
+    canvas.showText(
       size: isEditing ? CGSize(width: lineExtent.width, height: block.height) : rect.size)
     showSelection(restarts: false)
   }
 
   func showSelection(restarts: Bool) {
-    parts.canvas.showSelection(isActive: isEditing, showsCaret: showsCaret, restarts: restarts)
+    canvas.showSelection(isActive: isEditing, showsCaret: showsCaret, restarts: restarts)
   }
 
   // MARK: Drawing
 
-  /// In the space of the canvas.
-  func drawCanvas() {
-    guard hasText, let context = UIGraphicsGetCurrentContext() else { return }
+  func drawCanvas(in context: CGContext) {
     if isEditing {
       context.draw(editor.placement.block)
     } else {

@@ -17,40 +17,22 @@ struct TextViewState {
   var accessoryView: UIView?
 }
 
-/// The views of a text view.
-@MainActor final class TextViewParts {
-  let canvas: TextCanvas
-  let tokenizer: TextEditorTokenizer
-  let interaction: TextInteraction
-
-  init(_ view: UITextView) {
-    canvas = TextCanvas(view)
-    tokenizer = TextEditorTokenizer(owner: view)
-    interaction = TextInteraction(view)
-    canvas.drawing = { [weak view] in view?.drawCanvas() }
-  }
-}
-
-extension UITextView: TextTouching, KeyEditing, WrappingContents {
+extension UITextView: TextEditorOwner, KeyEditing, WrappingContents {
   func setUpTextView() {
     textContainer.view = self
     alwaysBounceVertical = true
     backgroundColor = .systemBackground
     clipsToBounds = true
-    addSubview(parts.canvas)
+    _ = interaction
+    addSubview(canvas)
     roomChanged()
   }
 
   // MARK: Text
 
   func setText(_ text: NSAttributedString) {
-    let styled = NSMutableAttributedString(string: text.string, attributes: ownAttributes)
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
-      attributes, range, _ in
-      for (key, value) in attributes { styled.addAttribute(key, value: value, range: range) }
-    }
     state.typingAttributes = nil
-    editor.set(styled)
+    editor.set(text)
     invalidateIntrinsicContentSize()
   }
 
@@ -121,7 +103,6 @@ extension UITextView: TextTouching, KeyEditing, WrappingContents {
     scrollToShow(NSRange(location: place, length: 0), animated: false)
   }
 
-  var canvas: TextCanvas { parts.canvas }
   var showsCaret: Bool { isEditable }
   func showCaret() {
     scrollToShow(
@@ -241,10 +222,5 @@ extension UITextView: TextTouching, KeyEditing, WrappingContents {
     rect.origin.x = 0
     rect.size.width = 1
     scrollRectToVisible(rect, animated: animated)
-  }
-
-  func drawCanvas() {
-    guard hasText, let context = UIGraphicsGetCurrentContext() else { return }
-    context.draw(editor.placement.block)
   }
 }

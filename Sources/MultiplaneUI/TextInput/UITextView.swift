@@ -10,8 +10,9 @@ import MultiplaneText
 /// (`isScrollEnabled`), it is as high as its text by its intrinsic size.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
   final var state = TextViewState()
-  final lazy var parts = TextViewParts(self)
   final lazy var editor = TextEditor(self)
+  final lazy var canvas = TextCanvas(self)
+  final lazy var interaction = TextInteraction(self)
   /// The room for the text.
   public final let textContainer: NSTextContainer
 
@@ -42,7 +43,7 @@ import MultiplaneText
   /// Empty by default. Setting it calls nobody but for the selection, and nothing takes it back.
   open var text: String! {
     get { editor.string }
-    set { setText(NSAttributedString(string: newValue ?? "", attributes: ownAttributes)) }
+    set { setText(NSAttributedString(string: newValue ?? "")) }
   }
   /// The text with its attributes; those of the view where it has none of its own.
   open var attributedText: NSAttributedString! {
@@ -147,44 +148,34 @@ import MultiplaneText
   /// Selects the word at the caret.
   open override func select(_ sender: Any?) {
     let caret = editor.caret(at: TextPosition(.init(offset: editor.selection.location)))
-    parts.interaction.select(.word, at: CGPoint(x: caret.midX, y: caret.midY))
+    interaction.select(.word, at: CGPoint(x: caret.midX, y: caret.midY))
   }
   open override func selectAll(_ sender: Any?) {
     selectedTextRange = textRange(from: beginningOfDocument, to: endOfDocument)
   }
 
   // MARK: Keys
+  //
+  // Keys and `UITextInput` are almost the same in `UITextField`: an override needs a declaration in the class. The editor does the
+  // work; what has no comment here is documented in `UITextInputTraits`, `UIKeyInput` or `UITextInput`.
 
-  /// Whether there is something to delete.
   open var hasText: Bool { editor.length > 0 }
   /// Puts text where the caret is, without asking the delegate.
   open func insertText(_ text: String) { editor.insert(text) }
   /// Deletes what is selected, else the character before the caret, without asking the delegate.
   open func deleteBackward() { editor.deleteBackward() }
 
-  /// What becomes a capital by itself as keys are typed. Sentences by default; addresses, and what is hidden, never.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// Whether words are corrected.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Whether mistakes are marked.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// Whether quotes become typographic.
   open var smartQuotesType = UITextSmartQuotesType.default
-  /// Whether hyphens become dashes.
   open var smartDashesType = UITextSmartDashesType.default
-  /// Whether spaces come and go around what is pasted.
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-  /// What keys there are.
   open var keyboardType = UIKeyboardType.default
-  /// Whether keys are dark.
   open var keyboardAppearance = UIKeyboardAppearance.default
-  /// What the return key says.
   open var returnKeyType = UIReturnKeyType.default
-  /// Whether the return key works only when there is text.
   open var enablesReturnKeyAutomatically = false
-  /// What the text means, so that it can be filled in. Nil by default.
   open var textContentType: UITextContentType!
-  /// Whether the text is hidden behind dots, and cannot be copied. False by default.
   open var isSecureTextEntry: Bool {
     get { editor.isSecure }
     set { editor.isSecure = newValue }
@@ -192,9 +183,7 @@ import MultiplaneText
 
   // MARK: UITextInput
 
-  /// The text of a part.
   open func text(in range: UITextRange) -> String? { editor.text(in: range) }
-  /// Puts a text in place of a part.
   open func replace(_ range: UITextRange, withText text: String) {
     editor.replace(editor.range(range), with: text)
   }
@@ -204,89 +193,65 @@ import MultiplaneText
       && delegate?.textView(
         self, shouldChangeTextIn: editor.range(range), replacementText: text) ?? true
   }
-  /// What is selected; an empty part is the caret.
   open var selectedTextRange: UITextRange? {
     get { editor.selectedRange }
     set { editor.selectedRange = newValue }
   }
-  /// What an input method has not settled yet.
   open var markedTextRange: UITextRange? { editor.marked.map { TextSpan($0) } }
-  /// How that looks.
   open var markedTextStyle: [NSAttributedString.Key: Any]? {
     get { editor.markedStyle }
     set { editor.markedStyle = newValue }
   }
-  /// Puts text that is not settled in place of such text, or of what is selected.
-  /// - Parameter selectedRange: what of it is selected, in units of UTF-16.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     editor.setMarked(markedText, selected: selectedRange)
   }
-  /// Settles marked text as it is.
   open func unmarkText() { editor.unmark() }
-  /// Where the text begins.
   open var beginningOfDocument: UITextPosition { TextPosition(.init(offset: 0)) }
-  /// Where the text ends.
   open var endOfDocument: UITextPosition { TextPosition(.init(offset: editor.length)) }
-  /// The part between two positions.
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?
   { editor.span(from: fromPosition, to: toPosition) }
-  /// The position so many units of UTF-16 on; nil outside of the text.
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     editor.position(from: position, offset: offset)
   }
-  /// The position so many characters or lines on; nil outside of the text.
   open func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition? { editor.position(from: position, in: direction, offset: offset) }
-  /// Which of two positions comes first.
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     editor.compare(position, other)
   }
-  /// How many units of UTF-16 lie between two positions.
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     editor.place(toPosition).offset - editor.place(from).offset
   }
-  /// Hears of changes that did not come from the keyboard.
   open var inputDelegate: (any UITextInputDelegate)? {
     get { editor.inputDelegate }
     set { editor.inputDelegate = newValue }
   }
-  /// Cuts the text into units.
-  open var tokenizer: any UITextInputTokenizer { parts.tokenizer }
-  /// The position of a part that lies farthest in a direction.
+  open var tokenizer: any UITextInputTokenizer { editor.tokenizer }
   open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection)
     -> UITextPosition?
   { editor.position(within: range, farthestIn: direction) }
-  /// From a position to the end of its line in a direction.
   open func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange? { editor.range(byExtending: position, in: direction) }
-  /// The direction that the paragraph of a position runs in.
   open func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection { editor.direction(at: position) }
-  /// Sets the direction of paragraphs.
   open func setBaseWritingDirection(
     _ writingDirection: NSWritingDirection, for range: UITextRange
   ) { editor.setDirection(writingDirection, for: range) }
-  /// The rectangle of the first line of a part.
   open func firstRect(for range: UITextRange) -> CGRect { editor.firstRect(of: range) }
   /// Two points wide, as high as the font, its middle where the character begins.
   open func caretRect(for position: UITextPosition) -> CGRect { editor.caret(at: position) }
-  /// The rectangles of a part, line by line.
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     editor.rects(of: range)
   }
-  /// The position nearest to a point.
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
     editor.closestPosition(to: point)
   }
-  /// The position of a part nearest to a point.
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
     editor.closestPosition(to: point, within: range)
   }
-  /// The character at a point.
   open func characterRange(at point: CGPoint) -> UITextRange? { editor.characterRange(at: point) }
 
   // MARK: View

@@ -1,0 +1,36 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneText
+
+/// A view whose text a ``TextEditor`` keeps, a ``TextCanvas`` shows and a ``TextInteraction`` lets fingers edit.
+@MainActor protocol TextEditorOwner: UIView, UITextInput {
+  var editor: TextEditor { get }
+  var canvas: TextCanvas { get }
+  /// Where the block's upper left corner is, in the owner's space.
+  var textOrigin: CGPoint { get }
+  /// What text is made with that has no attributes of its own.
+  var ownAttributes: [NSAttributedString.Key: Any] { get }
+  /// What the next typed character is made with.
+  var attributesForTyping: [NSAttributedString.Key: Any] { get }
+  /// The text is another, or is laid out otherwise: to be shown.
+  func editorNeedsDisplay()
+  /// The selection is another.
+  func editorSelectionChanged()
+  /// Somebody edited the text: delegates are to hear of it.
+  func editorTextEdited()
+  /// Draws text that is not empty, in the space of the canvas. By default, the editor's block.
+  func drawCanvas(in context: CGContext)
+
+  /// Whether there is a caret; else only parts can be selected.
+  var showsCaret: Bool { get }
+  /// Whether a finger means something else, such as a link; it is done then.
+  func takesTap(at point: CGPoint) -> Bool
+  /// Brings the caret into view.
+  func showCaret()
+}
+
+extension TextEditorOwner {
+  func drawCanvas(in context: CGContext) { context.draw(editor.placement.block) }
+}
