@@ -211,13 +211,13 @@ import Foundation
 
   /// Hands control to the animator; without one, the transition completes within this call.
   private func animate(_ transition: ControllerTransition) {
-    enter(.animating)
+    phase = .animating
     transition.run()
   }
 
   /// Puts the views where they belong after the animation, and then ends the transition.
   private func conclude(completed: Bool) {
-    enter(completed ? .finishing : .cancelling)
+    phase = completed ? .finishing : .cancelling
     switch (direction, completed) {
     case (.presentation, true): finishPresentation()
     case (.presentation, false): cancelPresentation()
@@ -233,7 +233,7 @@ import Foundation
     UIViewController.settle([from, to], animated: isAnimated)
     presented.modal.underWay = nil
     let completed = phase == .finishing
-    enter(.ended)
+    phase = .ended
     switch direction {
     case .presentation:
       presentation.presentationTransitionDidEnd(completed)
@@ -243,18 +243,6 @@ import Foundation
       if completed { presented.forget(presentation) }
     }
     if completed { completion?() }
-  }
-
-  private func enter(_ next: Phase) {
-    let follows =
-      switch (phase, next) {
-      case (.preparing, .animating), (.animating, .finishing), (.animating, .cancelling),
-        (.finishing, .ended), (.cancelling, .ended):
-        true
-      default: false
-      }
-    assert(follows, "a modal transition went from \(phase) to \(next)")
-    phase = next
   }
 
   // MARK: - Steps in common
