@@ -3,7 +3,11 @@
 
 import Foundation
 
-/// A transition from one controller to another, from its begin to its end.
+/// A transition from one controller to another: the context of the animator and the coordinator of the controllers.
+///
+/// It is created with the animator, `announce()` makes it the controllers' coordinator, `run()` starts the animator, and
+/// `completeTransition(_:)` ends it: first it calls `onEnd`, then the animator's `animationEnded(_:)`, then the
+/// completions of the coordinator. Only the animator, its animations and the interaction controller keep it alive.
 final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
@@ -11,7 +15,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   let container: UIView
   let presentationStyle: UIModalPresentationStyle
   let isAnimated: Bool
-  /// The views that take part.
+  /// The views that the animator moves.
   private var views: [UITransitionContextViewKey: UIView]
   private var frames: (initial: [ObjectIdentifier: CGRect], final: [ObjectIdentifier: CGRect])
   private let animator: (any UIViewControllerAnimatedTransitioning)?
@@ -23,19 +27,19 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     []
   private var hasBegun = false
   private(set) var isOver = false
-  /// Layers whose time a driver holds, with the clocks that they had.
+  /// Layers whose time an interaction controller holds, with their timing before that.
   private var heldClocks: [(layer: CALayer, clock: LayerClock)] = []
-  /// Views outside of the container in which something animates along.
+  /// Views passed to `animateAlongsideTransition(in:)`.
   private var alongsideViews: [UIView] = []
 
   private(set) var isInteractive: Bool
   let initiallyInteractive: Bool
   private(set) var transitionWasCancelled = false
   private(set) var percentComplete: CGFloat = 0
-  /// Asked for once, before anything is animated.
+  /// The animator's duration, which it is asked for once, before anything is animated.
   private(set) lazy var transitionDuration = animator?.transitionDuration(using: self) ?? 0
 
-  /// - Parameter onEnd: called once, with whether it was not cancelled.
+  /// - Parameter onEnd: called once, with false if the transition was cancelled.
   init(
     from: UIViewController, to: UIViewController, container: UIView,
     style: UIModalPresentationStyle, views: [UITransitionContextViewKey: UIView] = [:],
@@ -52,16 +56,16 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isInteractive = initiallyInteractive
   }
 
-  /// Lets the controllers know of it, who may want to animate along as soon as they are to appear.
+  /// Makes it the coordinator of both controllers, which may use that as early as in `viewWillAppear`.
   func announce() { (from.transition, to.transition) = (self, self) }
 
-  /// Says which views take part, and where they are.
+  /// Sets the views that the animator moves, and the frames of the controllers.
   func take(
     _ views: [UITransitionContextViewKey: UIView], initialFrames: [ObjectIdentifier: CGRect],
     finalFrames: [ObjectIdentifier: CGRect]
   ) { (self.views, frames) = (views, (initialFrames, finalFrames)) }
 
-  /// Begins it; without animator it is over at once.
+  /// Starts the animator or the interaction controller; without an animator the transition completes immediately.
   func run() {
     announce()
     guard let animator else {
@@ -82,7 +86,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  /// Lets the animator animate, and what goes along.
+  /// Starts the animator, and then the animations alongside it.
   func start(_ animator: any UIViewControllerAnimatedTransitioning) {
     animator.animateTransition(using: self)
     if interaction is UIPercentDrivenInteractiveTransition,
@@ -94,13 +98,13 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  /// For a driver.
+  /// Starts the animator on behalf of an interaction controller.
   func startAnimator() { if let animator { start(animator) } }
   var interruptibleAnimator: (any UIViewImplicitlyAnimating)? {
     animator?.interruptibleAnimator(using: self)
   }
 
-  /// Lets what goes along be held and moved as the animator is.
+  /// Adds the animations alongside to an interruptible animator, which then controls them.
   func runAlongside(with animator: any UIViewImplicitlyAnimating) {
     let closures = takeAlongside()
     guard !closures.isEmpty else { return }
@@ -121,7 +125,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  /// Stops the time of the container, and of views elsewhere that animate along, until the transition is over.
+  /// Stops the time of the container, and of other views with animations alongside, until the transition is over.
   /// - Returns: the layers, with their times.
   func holdClocks() -> [(layer: CALayer, time: TimeInterval)] {
     let layers =
@@ -217,7 +221,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   ) { interactionHandlers.append(handler) }
 }
 
-/// How a layer's time goes.
+/// The timing properties of a layer.
 private struct LayerClock {
   private let speed: Float
   private let timeOffset, beginTime: TimeInterval

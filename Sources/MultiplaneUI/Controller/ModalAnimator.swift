@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Animates presentations for which nobody else does.
+/// The animator of presentations and dismissals to which the transitioning delegate brings none.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
   private let isPresentation: Bool
@@ -65,7 +65,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// With the spring of the system's sheets.
+  /// Animates with the spring of the system's sheets.
   private func slide(
     _ duration: TimeInterval, _ changes: @escaping () -> Void, _ end: @escaping (Bool) -> Void
   ) {

@@ -16,9 +16,12 @@ extension UIModalPresentationStyle {
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 
-// Who presents, and where. Over the screen, the topmost parent does, in the window. In a context, the controller that
-// defines it does, and the container lies over its view, in the same superview: it goes where that view goes. Parents of
-// ours move one view for each child; for them, view and container share a shell while something is presented.
+// Which controller presents, and where the container goes.
+//
+// - A presentation over the screen is presented by the topmost parent, and its container is a subview of the window.
+// - A presentation in a context is presented by the controller that defines the context. Its container is a sibling of
+//   that controller's view, directly above it, and moves with it. Navigation and tab bar controllers move one view for
+//   each child: there both are put into a `PresentationShell` as long as something is presented.
 
 extension UIViewController {
   /// The controller around it that has no parent.
@@ -36,20 +39,20 @@ extension UIViewController {
     }
   }
 
-  /// What it presents within its parent's view.
+  /// The controller that it presents in a context, if any.
   var presentedInContext: UIViewController? {
     modal.presented.flatMap { $0.modal.isInContext ? $0 : nil }
   }
 
-  /// What shows of it: its view, or that of what is presented in its place.
+  /// The view that shows: its own, or that of the controller presented in its place.
   var shownView: UIView? { modal.isCovered ? presentedInContext?.shownView : storedView }
 
-  /// The controller with which it comes and goes: the parent, or the one whose view it covers.
+  /// The controller with which it appears and disappears: its parent, or the presenter in whose context it is.
   var around: UIViewController? {
     storedParent ?? (modal.isInContext ? modal.presenting : nil)
   }
 
-  /// How the presentation of another moves, unless somebody else animates it.
+  /// The transition style of a presentation by this controller.
   func transitionStyle(of controller: UIViewController) -> UIModalTransitionStyle {
     definesPresentationContext && providesPresentationContextTransitionStyle
       ? modalTransitionStyle : controller.modalTransitionStyle
@@ -70,8 +73,8 @@ extension UIViewController {
 
   // MARK: - Place
 
-  /// Puts the container of a presentation over its view, or over all of the window.
-  func put(_ container: PresentationContainer, isInContext: Bool) {
+  /// Adds the container of a presentation above its view, or on top of the window.
+  func put(_ container: UIView, isInContext: Bool) {
     guard isInContext, let superview = view.superview else {
       container.frame = view.window?.bounds ?? .zero
       container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -92,7 +95,7 @@ extension UIViewController {
     view.superview?.insertSubview(container, aboveSubview: view)
   }
 
-  /// Takes the shell away when nothing is presented any more.
+  /// Removes the shell when nothing is presented in the context any more.
   func leaveShell() {
     guard let shell = modal.shell, presentedInContext == nil else { return }
     modal.shell = nil
@@ -106,12 +109,12 @@ extension UIViewController {
     shell.removeFromSuperview()
   }
 
-  /// The view that a parent moves: its own, or the shell that holds this and what is presented over it.
+  /// The view that a parent moves: the shell if there is one, else its own.
   var outerView: UIView! { modal.shell ?? view }
-  /// That, unless no view was made yet.
+  /// The same, without loading the view.
   var outerViewIfLoaded: UIView? { modal.shell ?? viewIfLoaded }
 
-  /// Keeps what is presented over children where their views are.
+  /// Gives containers of presentations by children the frames of the children's views.
   func layOutContexts() {
     for child in storedChildren {
       guard let container = child.presentedInContext?.modal.presentation?.containerView,
@@ -122,7 +125,7 @@ extension UIViewController {
     }
   }
 
-  /// Its view came to another place, or went: so does what is presented over it.
+  /// Lets the container of what it presents follow its view to another superview, or out of the window.
   func contextMoved() {
     guard let container = presentedInContext?.modal.presentation?.containerView,
       !isInTransition, !modal.isCovered, let view = storedView,
@@ -137,5 +140,5 @@ extension UIViewController {
   }
 }
 
-/// Holds a child's view and what is presented over it.
+/// The common superview of a child's view and of what is presented over it.
 final class PresentationShell: UIView {}

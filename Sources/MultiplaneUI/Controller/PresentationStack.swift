@@ -3,12 +3,12 @@
 
 import Foundation
 
-// Controllers that are presented one over the other and dismissed together: the topmost goes, in the place of the lowest,
-// so that nothing between comes to light.
+// The dismissal of several controllers at once, each of which presents the next. The topmost one takes the place of the
+// lowest and is dismissed from there, with animation; those between are removed without one, so that none becomes visible.
 
 extension UIViewController {
-  /// The topmost of the controllers that are presented over this one, which is in its place now; those between are gone.
-  /// The controller itself where nothing is presented over it, or where that cannot stand in for it.
+  /// Puts the topmost of the controllers presented over this one in its place, and removes this one and those between.
+  /// - Returns: that topmost controller; this one if nothing is presented over it, or if that cannot replace it.
   func topInPlace(animated: Bool) -> UIViewController {
     var lower = [self]
     while let above = lower.last?.modal.presented { lower.append(above) }
@@ -20,7 +20,7 @@ extension UIViewController {
     return top
   }
 
-  /// Lets this one be presented by what presents the first of the controllers below it, which go.
+  /// Replaces the controllers below it: from now on it is presented by the presenter of the first of them.
   private func takePlace(of lower: [UIViewController], animated: Bool) {
     guard let lowest = lower.first, let presenter = lowest.modal.presenting,
       let old = lowest.modal.presentation, let own = modal.presentation
@@ -31,7 +31,7 @@ extension UIViewController {
     own.leavePresenter()
     for controller in lower.reversed() { controller.vanish(animated: animated) }
     if wasRemoved, !removes {
-      // What does not take away the view below finds it in its place.
+      // Its own presentation leaves the presenter's view in the window, so that has to be back.
       presenter.willAppear(true, animated: animated)
       presenter.isInTransition = true
       UIView.performWithoutAnimation { home?.restore(presenter.view) }
@@ -44,7 +44,7 @@ extension UIViewController {
     own.joinPresenter()
   }
 
-  /// Goes from between others, without a transition.
+  /// Ends its presentation without a transition.
   private func vanish(animated: Bool) {
     guard let presentation = modal.presentation else { return }
     willAppear(false, animated: animated)
@@ -60,7 +60,7 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// Whether another may present what it places.
+  /// Whether another controller can become the presenter.
   fileprivate var canBeMoved: Bool {
     !presentedViewController.modal.isInContext && !dimsTint && containerView != nil
       && !(self is UIPopoverPresentationController)

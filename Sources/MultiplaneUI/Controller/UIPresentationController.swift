@@ -90,7 +90,7 @@ extension UIPresentationController {
 
   /// Dismisses for a person, unless that is held back, which is told. Whether it does.
   @discardableResult func askToDismiss() -> Bool {
-    guard containerView != nil, presentedViewController.modal.isBeing == .neither else {
+    guard containerView != nil, presentedViewController.modal.underWay == nil else {
       return false
     }
     guard !isHeldBack else {

@@ -134,7 +134,7 @@ extension UIViewController {
       viewWillDisappear(animated)
     }
     for child in followers { child.willAppear(appears, animated: animated) }
-    if let presented = presentedInContext, presented.modal.isBeing == .neither {
+    if let presented = presentedInContext, presented.modal.underWay == nil {
       presented.willAppear(appears, animated: animated)
     }
     childrenFollow(appears, animated: animated)

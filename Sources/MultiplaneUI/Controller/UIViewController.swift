@@ -221,9 +221,9 @@ import Foundation
     transition ?? storedParent?.transitionCoordinator
   }
   /// Whether it is being shown by a presentation; to be asked when it is about to appear, or has.
-  open var isBeingPresented: Bool { modal.isBeing == .presented }
+  open var isBeingPresented: Bool { modal.underWay == .presentation }
   /// Whether it is being taken away; to be asked when it is about to disappear, or has.
-  open var isBeingDismissed: Bool { modal.isBeing == .dismissed }
+  open var isBeingDismissed: Bool { modal.underWay == .dismissal }
   /// The size that it would like, such as in a popover, which follows it; zero by default.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { presentationController?.contentSizeChanged() } }

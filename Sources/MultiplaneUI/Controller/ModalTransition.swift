@@ -1,0 +1,291 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// One presentation or dismissal, from the first question to the transitioning delegate to the completion handler.
+///
+///     preparing ──▶ animating ──▶ finishing ──▶ ended
+///                       │                         ▲
+///                       └───────▶ cancelling ─────┘
+///
+/// `present(from:isInContext:)` and `dismiss()` do what belongs to the first two phases, in this order: the delegate is
+/// asked for an animator and an interaction controller; a presentation puts its container in place; the coordinator
+/// becomes available; `viewWillDisappear`, `viewWillAppear` and the presentation controller's `…TransitionWillBegin` are
+/// called; the animator starts. From there to `completeTransition(_:)` the transition is up to ``ControllerTransition``,
+/// which keeps this object alive. An interaction that is cancelled ends there as well, with false: only then does the
+/// phase `animating` give way to `cancelling`.
+///
+/// `conclude(completed:)` moves the views to where they belong, and `end()` calls `viewDidAppear`, `viewDidDisappear`,
+/// `…TransitionDidEnd` and the completion handler; the animator's `animationEnded(_:)` and the completions of the
+/// coordinator follow. Without animation `end()` waits for the next turn of the run loop, and so comes after those.
+@MainActor final class ModalTransition {
+  enum Direction { case presentation, dismissal }
+
+  enum Phase {
+    /// Views are put in place, and the controllers are told what is about to happen.
+    case preparing
+    /// The animator or the interaction controller is in charge.
+    case animating
+    /// The animator completed with true.
+    case finishing
+    /// The animator completed with false.
+    case cancelling
+    /// Nothing remains but the last callbacks.
+    case ended
+  }
+
+  private let direction: Direction
+  private let presented, presenter: UIViewController
+  private let presentation: UIPresentationController
+  private let container: UIView
+  private let isAnimated: Bool
+  /// Called unless the transition is cancelled.
+  private let completion: (() -> Void)?
+
+  private var phase = Phase.preparing
+  /// Whether the presenter's view is out of the window while the presented one shows.
+  private var removesPresenter = false
+  /// Whether the presenter counts as covered once a presentation is finished.
+  private var coversPresenter = false
+  /// Where the presenter's view belongs.
+  private var home: Home?
+
+  private init(
+    _ direction: Direction, of presented: UIViewController, by presenter: UIViewController,
+    with presentation: UIPresentationController, in container: UIView, isAnimated: Bool,
+    completion: (() -> Void)?
+  ) {
+    (self.direction, self.presented, self.presenter) = (direction, presented, presenter)
+    (self.presentation, self.container) = (presentation, container)
+    (self.isAnimated, self.completion) = (isAnimated, completion)
+  }
+
+  private var from: UIViewController { direction == .presentation ? presenter : presented }
+  private var to: UIViewController { direction == .presentation ? presented : presenter }
+
+  // MARK: - Presentation
+
+  /// A presentation, in a container of its own.
+  convenience init(
+    presenting presented: UIViewController, by presenter: UIViewController,
+    with presentation: UIPresentationController, isAnimated: Bool, completion: (() -> Void)?
+  ) {
+    let container = PresentationContainer()
+    container.presentation = presentation
+    self.init(
+      .presentation, of: presented, by: presenter, with: presentation, in: container,
+      isAnimated: isAnimated, completion: completion)
+  }
+
+  /// Prepares the presentation and starts its animation.
+  /// - Parameter source: the controller whose `present(_:animated:completion:)` was called.
+  func present(from source: UIViewController, isInContext: Bool) {
+    connect(isInContext: isInContext)
+    removesPresenter = presentation.shouldRemovePresentersView
+    coversPresenter = removesPresenter && isInContext
+    let animator: (any UIViewControllerAnimatedTransitioning)? =
+      isAnimated
+      ? presented.transitioningDelegate?.animationController(
+        forPresented: presented, presenting: presenter, source: source)
+        ?? presentation.animator(isPresentation: true) : nil
+    let interaction = animator.flatMap {
+      presented.transitioningDelegate?.interactionControllerForPresentation(using: $0)
+    }
+    presented.loadViewIfNeeded()
+    takeControl()
+    presenter.put(container, isInContext: isInContext)
+    home = Home(presenter.view, beside: container)
+    presented.modal.home = home
+    let transition = makeTransition(animator, interaction)
+    tellPresentationBegins(transition, isInContext: isInContext)
+    var views: [UITransitionContextViewKey: UIView] = [:]
+    views[.to] = presentation.presentedView
+    if removesPresenter { views[.from] = presenter.view }
+    transition.take(
+      views, initialFrames: [ObjectIdentifier(presenter): presenter.view.frame],
+      finalFrames: [
+        ObjectIdentifier(presented): presentation.frameOfPresentedViewInContainerView,
+        ObjectIdentifier(presenter): removesPresenter ? .zero : presenter.view.frame,
+      ])
+    animate(transition)
+  }
+
+  private func tellPresentationBegins(_ transition: ControllerTransition, isInContext: Bool) {
+    transition.announce()
+    presented.modal.popover?.tellDelegate(transition)
+    if isInContext { presented.barInsets = presenter.barInsets }
+    if removesPresenter {
+      home?.frame = container.convert(presenter.view.bounds, from: presenter.view)
+      container.addSubview(presenter.view)
+      presenter.willAppear(false, animated: isAnimated)
+    }
+    presented.willAppear(true, animated: isAnimated)
+    presentation.presentationTransitionWillBegin()
+  }
+
+  private func finishPresentation() {
+    if removesPresenter { presenter.view.removeFromSuperview() }
+    presenter.modal.isCovered = coversPresenter
+  }
+
+  private func cancelPresentation() {
+    presented.willAppear(false, animated: isAnimated)
+    presentation.presentedView?.removeFromSuperview()
+    if removesPresenter {
+      presenter.willAppear(true, animated: isAnimated)
+      home?.restore(presenter.view)
+    }
+    disconnect()
+  }
+
+  // MARK: - Dismissal
+
+  /// The dismissal of a controller; nil unless that is presented.
+  convenience init?(
+    dismissing presented: UIViewController, isAnimated: Bool, completion: (() -> Void)?
+  ) {
+    guard let presenter = presented.modal.presenting,
+      let presentation = presented.modal.presentation,
+      let container = presentation.containerView
+    else { return nil }
+    self.init(
+      .dismissal, of: presented, by: presenter, with: presentation, in: container,
+      isAnimated: isAnimated, completion: completion)
+  }
+
+  /// Prepares the dismissal and starts its animation.
+  func dismiss() {
+    removesPresenter =
+      presented.modal.removesPresenter ?? presentation.shouldRemovePresentersView
+    let animator: (any UIViewControllerAnimatedTransitioning)? =
+      isAnimated
+      ? presented.transitioningDelegate?.animationController(forDismissed: presented)
+        ?? presentation.animator(isPresentation: false) : nil
+    let interaction = animator.flatMap {
+      presented.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+    }
+    takeControl()
+    presenter.modal.isCovered = false
+    home = presented.modal.home
+    let transition = makeTransition(animator, interaction)
+    tellDismissalBegins(transition)
+    var views: [UITransitionContextViewKey: UIView] = [:]
+    views[.from] = presentation.presentedView
+    if removesPresenter { views[.to] = presenter.view }
+    transition.take(
+      views, initialFrames: [ObjectIdentifier(presented): presented.view.frame],
+      finalFrames: [
+        ObjectIdentifier(presenter): removesPresenter
+          ? home?.frame ?? container.bounds : presenter.view.frame
+      ])
+    animate(transition)
+  }
+
+  private func tellDismissalBegins(_ transition: ControllerTransition) {
+    transition.announce()
+    presented.willAppear(false, animated: isAnimated)
+    // In a context that is off screen, the presenter appears when the context does.
+    if removesPresenter, container.window != nil {
+      presenter.willAppear(true, animated: isAnimated)
+    }
+    presentation.dismissalTransitionWillBegin()
+  }
+
+  private func finishDismissal() {
+    presentation.presentedView?.removeFromSuperview()
+    if removesPresenter { home?.restore(presenter.view) }
+    disconnect()
+  }
+
+  private func cancelDismissal() {
+    presenter.modal.isCovered = removesPresenter && presented.modal.isInContext
+    if removesPresenter {
+      presenter.willAppear(false, animated: isAnimated)
+      presenter.view.removeFromSuperview()
+    }
+    presented.willAppear(true, animated: isAnimated)
+  }
+
+  // MARK: - Phases
+
+  /// Hands control to the animator; without one, the transition completes within this call.
+  private func animate(_ transition: ControllerTransition) {
+    phase = .animating
+    transition.run()
+  }
+
+  /// Puts the views where they belong after the animation, and then ends the transition.
+  private func conclude(completed: Bool) {
+    phase = completed ? .finishing : .cancelling
+    switch (direction, completed) {
+    case (.presentation, true): finishPresentation()
+    case (.presentation, false): cancelPresentation()
+    case (.dismissal, true): finishDismissal()
+    case (.dismissal, false): cancelDismissal()
+    }
+    releaseControl()
+    UIViewController.atEnd(isAnimated: isAnimated) { [self] in end() }
+  }
+
+  /// Tells everybody that the transition is over.
+  private func end() {
+    UIViewController.settle([from, to], animated: isAnimated)
+    presented.modal.underWay = nil
+    let completed = phase == .finishing
+    phase = .ended
+    switch direction {
+    case .presentation:
+      presentation.presentationTransitionDidEnd(completed)
+      if !completed { presented.forget(presentation) }
+    case .dismissal:
+      presentation.dismissalTransitionDidEnd(completed)
+      if completed { presented.forget(presentation) }
+    }
+    if completed { completion?() }
+  }
+
+  // MARK: - Steps in common
+
+  private func makeTransition(
+    _ animator: (any UIViewControllerAnimatedTransitioning)?,
+    _ interaction: (any UIViewControllerInteractiveTransitioning)?
+  ) -> ControllerTransition {
+    ControllerTransition(
+      from: from, to: to, container: container, style: presentation.presentationStyle,
+      animator: animator, interaction: interaction
+    ) { [self] completed in conclude(completed: completed) }
+  }
+
+  /// Relates the two controllers, the presentation controller and the container to each other.
+  private func connect(isInContext: Bool) {
+    presentation.presentingViewController = presenter
+    presentation.containerView = container
+    presented.modal.isInContext = isInContext
+    presented.modal.transitionStyle = presenter.transitionStyle(of: presented)
+    presented.modal.presentation = presentation
+    presenter.modal.presented = presented
+    presented.modal.presenting = presenter
+  }
+
+  /// Undoes that; `forget(_:)` does the rest after the last callback.
+  private func disconnect() {
+    container.removeFromSuperview()
+    presenter.modal.presented = nil
+    presented.modal.presenting = nil
+    presented.modal.isInContext = false
+    presenter.leaveShell()
+  }
+
+  /// From here on this transition, and not the moves of their views, says when the controllers appear and disappear.
+  private func takeControl() {
+    presented.modal.underWay = direction
+    presenter.isInTransition = true
+    presented.isInTransition = true
+  }
+
+  private func releaseControl() {
+    presenter.isInTransition = false
+    presented.isInTransition = false
+  }
+}
