@@ -6,8 +6,8 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// What the layer has drawn, where its gravity puts it. While animations change what the drawing depends on, it
-  /// is drawn anew.
+  /// Paints the layer's contents where its gravity places them. While an animation changes a property that the drawing depends on,
+  /// the contents are drawn again for each frame.
   func paintContents(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     _ edges: HardEdges?, into items: inout PaintedItems
@@ -48,7 +48,7 @@ extension LayerPainter {
     let size = recorded.bounds.size
     let pieces = ContentsPlacement(values, size: size).pieces
     let drawn = pieces.map { piece in
-      // From the unit square of the contents to their own space, and from there to the piece's place.
+      // The piece's source in the space of the recording, which maps onto the target.
       let source = CGRect(
         x: recorded.bounds.minX + piece.source.minX * size.width,
         y: recorded.bounds.minY + piece.source.minY * size.height,
@@ -67,17 +67,13 @@ extension LayerPainter {
     _ image: CGImage, _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?,
     into items: inout PaintedItems
   ) {
-    let start = items.count
-    defer {
-      if let edges { items.change(from: start) { [edges.cut(Array($0))] } }
-    }
     let extras = values.extras
     let scale = values.usableContentsScale
     let (width, height) = (CGFloat(image.width), CGFloat(image.height))
     let size = CGSize(width: width / scale, height: height / scale)
     let pieces = ContentsPlacement(values, size: size).pieces
     let fills = pieces.map { piece in
-      // In the unit square of contents that y grows upwards in, the first row is at 1.
+      // Where y grows upwards, the first row is at 1 in the unit square of the contents.
       let top = isUp ? 1 - piece.source.maxY : piece.source.minY
       let source = CGRect(
         x: piece.source.minX * width, y: top * height, width: piece.source.width * width,
@@ -92,11 +88,13 @@ extension LayerPainter {
         CGPath.rectangle(edges?.extended(piece.target) ?? piece.target), rule: .winding,
         paint: .image(fill), transform: transform)
     }
+    let start = items.count
     items += Self.joined(fills, pieces, transform)
+    items.cut(from: start, at: edges)
   }
 
-  /// What shows in pieces, without a seam. Pieces share the pixels along the sides between them, where what both cover
-  /// adds up to all.
+  /// Joins pieces without a seam. Pixels along the side between two pieces are covered partly by each; adding the two gives full
+  /// coverage.
   private static func joined(
     _ drawn: [DisplayList.Item], _ pieces: [ContentsPlacement.Piece], _ transform: Homography
   ) -> [DisplayList.Item] {
@@ -107,7 +105,7 @@ extension LayerPainter {
     return [.group(.init(content: DisplayList(added)))]
   }
 
-  /// The part of a rectangle that lies in the image; where there is none, the pixels of the image that are nearest.
+  /// The part of a rectangle that lies in the image, or the nearest pixels of the image if none does.
   private static func readable(_ rect: CGRect, _ width: CGFloat, _ height: CGFloat) -> CGRect {
     let (x, y) = (min(max(rect.minX, 0), width - 1), min(max(rect.minY, 0), height - 1))
     return CGRect(
@@ -115,7 +113,7 @@ extension LayerPainter {
       height: max(min(rect.maxY, height) - y, min(1, height - y)))
   }
 
-  /// Whether the sides of all pieces lie between whole points, so that each pixel belongs to one of them.
+  /// Whether the sides of all pieces are aligned to the pixel grid, so that each pixel belongs to one piece.
   private static func haveWholeSides(
     _ pieces: [ContentsPlacement.Piece], _ transform: Homography
   ) -> Bool {
@@ -129,8 +127,8 @@ extension LayerPainter {
 }
 
 extension Homography {
-  /// Stretches a rectangle onto another.
-  /// - Parameter isTurnedOver: whether the side of least y comes to that of greatest y.
+  /// Maps a rectangle onto another.
+  /// - Parameter isTurnedOver: whether the mapping flips y.
   fileprivate init(mapping source: CGRect, onto target: CGRect, isTurnedOver: Bool = false) {
     let scaleX = Double(target.width / source.width)
     let scaleY = Double(target.height / source.height) * (isTurnedOver ? -1 : 1)
@@ -142,7 +140,7 @@ extension Homography {
 }
 
 extension CALayerContentsFilter {
-  /// How pixels are read; unknown names as ``linear``.
+  /// The sampling filter; unknown names mean ``linear``.
   var sampling: DisplayList.ImageFill.Filter {
     switch self {
     case .nearest: .nearest
@@ -152,19 +150,19 @@ extension CALayerContentsFilter {
   }
 }
 
-/// Where contents of a size lie in a layer: whole, or as nine pieces of which the middle ones stretch.
+/// The placement of contents in a layer: as a whole, or as the nine pieces of `contentsCenter`, of which the middle ones stretch.
 struct ContentsPlacement {
   struct Piece: Equatable {
-    /// Of the contents, in their unit square.
+    /// A part of the contents, in their unit square.
     var source: CGRect
-    /// In the layer's space.
+    /// The rectangle that it fills, in the layer's space.
     var target: CGRect
   }
 
-  /// Those that show something; at most nine.
+  /// The visible pieces, at most nine.
   private(set) var pieces: [Piece] = []
 
-  /// - Parameter size: of the contents, in points.
+  /// - Parameter size: the size of the contents in points.
   init(_ values: LayerValues, size: CGSize) {
     let extras = values.extras
     let shown = extras.contentsRect
@@ -201,7 +199,7 @@ struct ContentsPlacement {
     pieces.append(Piece(source: source, target: target))
   }
 
-  /// The rectangle that contents of a size take; what is called top is at the greatest y.
+  /// The rectangle that contents of a size fill; top gravities place them at the greatest y.
   static func target(
     of size: CGSize, in bounds: CGRect, _ gravity: CALayerContentsGravity
   ) -> CGRect {
@@ -233,12 +231,13 @@ struct ContentsPlacement {
     source: CGFloat, sourceLength: CGFloat, target: CGFloat, targetLength: CGFloat
   )
 
-  /// One axis in three bands, of which the outer ones keep their size, as far as there is room for both.
+  /// Divides one axis into three bands; the outer ones keep their length if both fit, and are scaled down otherwise.
   /// - Parameters:
-  ///   - length: of the contents, in points.
-  ///   - low: where the middle band begins, in the unit square.
-  ///   - high: where it ends.
-  ///   - start: what shows of the contents, in the unit square.
+  ///   - length: the length of the contents in points.
+  ///   - low: the start of the middle band, in the unit square.
+  ///   - high: the end of the middle band, in the unit square.
+  ///   - start: the start of the visible part, in the unit square.
+  ///   - end: the end of the visible part, in the unit square.
   private static func bands(
     _ length: CGFloat, _ low: CGFloat, _ high: CGFloat, from start: CGFloat, to end: CGFloat,
     into target: CGFloat, _ targetLength: CGFloat

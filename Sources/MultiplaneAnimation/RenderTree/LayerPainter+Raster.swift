@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// Draws the layer into a picture in its own space, and paints that; false when no picture can be made.
+  /// Rasterizes the layer in its own space and paints the resulting image; false when no image can be made.
   func rasterize(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerLooks,
     _ opacity: Double, _ transform: Homography, into items: inout PaintedItems
@@ -14,7 +14,6 @@ extension LayerPainter {
     let extras = values.extras
     let scale = extras.rasterizationScale
     guard scale > 0, scale.isFinite else { return false }
-    /// Drawn in the layer's own space.
     func make() -> LayerPicture? {
       var looks = LayerLooks(values, .identity, renderer: renderer)
       if let mask = node.mask {
@@ -43,7 +42,7 @@ extension LayerPainter {
 }
 
 extension RenderNode {
-  /// Whether the layer, drawn in its own space, looks the same at all times.
+  /// Whether the layer, rasterized in its own space, looks the same at all times.
   fileprivate var keepsItsPicture: Bool {
     guard children.isStill, mask?.isStill ?? true, drawing == nil, emission == nil else {
       return false
@@ -53,21 +52,21 @@ extension RenderNode {
   }
 }
 
-/// A layer's drawing as pixels.
+/// A rasterized layer.
 struct LayerPicture: Sendable {
-  /// Nil when nothing is drawn.
+  /// Nil when the layer draws nothing.
   let image: CGImage?
-  /// In the layer's space: what the image fills.
+  /// The rectangle that the image fills, in the layer's space.
   let frame: CGRect
 
   /// Nil when it would be too large.
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: pixels per point.
   init?(_ list: DisplayList, scale: CGFloat) {
     guard let extent = list.extent(.identity), !extent.isEmpty else {
       (image, frame) = (nil, .zero)
       return
     }
-    // A clear pixel on each side, so that sides are smooth however the picture lies.
+    // A transparent border of one pixel, so that the edges are antialiased under any transform.
     let pixels = CGRect(
       x: extent.minX * scale, y: extent.minY * scale, width: extent.width * scale,
       height: extent.height * scale

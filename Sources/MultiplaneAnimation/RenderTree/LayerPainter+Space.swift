@@ -5,12 +5,12 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 
-// Transform layers, and replicators that preserve depth, keep their sublayers in space: what they hold is taken apart
-// into planes, down to the first layer on each way that has a plane of its own, and the planes are drawn by depth.
-// Planes that cross are not cut.
+// Transform layers, and replicators that preserve depth, do not flatten their sublayers. Their subtree is collected into planes,
+// one for the first flattening layer on each path from the root, and the planes are painted back to front by the depth of their
+// centers. Intersecting planes are not split.
 
 extension LayerValues {
-  /// Whether the sublayers stay in space instead of being flattened into the layer's plane.
+  /// Whether the sublayers keep their depth instead of being flattened into the layer's plane.
   var keepsDepth: Bool {
     switch content {
     case .transform: true
@@ -21,13 +21,13 @@ extension LayerValues {
 }
 
 extension LayerPainter {
-  /// A layer with a plane of its own, somewhere in space.
+  /// A layer that flattens its sublayers, placed in the common 3D space.
   private struct Plane {
     let node: RenderNode
     let values: LayerValues
-    /// That of its superlayer.
+    /// The local time of its superlayer.
     let time: Double
-    /// From its superlayer's space to the space around.
+    /// Maps its superlayer's space to the common space.
     let space: CATransform3D
     let opacity: Double
     let tint: ReplicatorTint
@@ -35,7 +35,7 @@ extension LayerPainter {
   }
 
   /// Paints a layer that keeps depth.
-  /// - Parameter shift: moves the layer, in its own space.
+  /// - Parameter shift: an additional translation, in the layer's own space.
   func paintSpace(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
     shift: CGVector, into items: inout PaintedItems
@@ -56,9 +56,10 @@ extension LayerPainter {
     }
   }
 
+  /// Collects the planes of a layer that keeps depth.
   /// - Parameters:
-  ///   - space: from the superlayer's space to the space around.
-  ///   - opacity: of all layers above that keep depth.
+  ///   - space: maps the superlayer's space to the common space.
+  ///   - opacity: the product of the opacities of all layers above that keep depth.
   private func collect(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ space: CATransform3D,
     opacity: Double, _ tint: ReplicatorTint, shift: CGVector = .zero, into planes: inout [Plane]
@@ -76,7 +77,7 @@ extension LayerPainter {
       node.children.forEach { child in
         let childTime = child.localTime(time)
         let childValues = child.evaluated(at: childTime)
-        // What a transition blends is a picture, and so has a plane.
+        // A transition blends flattened pictures.
         if childValues.keepsDepth, child.transition(at: childTime) == nil {
           collect(
             child, childValues, at: childTime, inner, opacity: alpha, tint, into: &planes)
@@ -91,7 +92,7 @@ extension LayerPainter {
     }
   }
 
-  /// Paints the copies of a replicator whose sublayers lie in its plane, the last in front.
+  /// Paints the copies of a replicator that flattens its sublayers, the last one in front.
   func paintCopies(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
     opacity: Double, into items: inout PaintedItems
@@ -114,7 +115,7 @@ extension LayerPainter {
 }
 
 extension LayerGeometry {
-  /// How near the middle of a layer comes, seen through the perspective of the space it lies in.
+  /// The depth of a layer's center after the perspective division.
   fileprivate static func depth(_ values: LayerValues, in space: CATransform3D) -> CGFloat {
     let m = matrix(values, in: space)
     let (x, y) = (values.bounds.midX, values.bounds.midY)

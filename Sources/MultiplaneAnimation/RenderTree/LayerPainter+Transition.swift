@@ -6,7 +6,7 @@ import MultiplaneGraphics
 import MultiplaneRaster
 
 extension LayerPainter {
-  /// What a layer shows at a time of its superlayer.
+  /// Paints a layer, or the transition that is in progress on it, at a time of its superlayer.
   func show(
     _ node: RenderNode, at parentTime: Double, _ placement: Placement,
     shift: CGVector = .zero, into items: inout PaintedItems
@@ -15,7 +15,7 @@ extension LayerPainter {
     show(node, values, at: parentTime, placement, shift: shift, into: &items)
   }
 
-  /// - Parameter values: the layer's at that time.
+  /// - Parameter values: the layer's values at that time.
   func show(
     _ node: RenderNode, _ values: LayerValues, at parentTime: Double, _ placement: Placement,
     shift: CGVector = .zero, into items: inout PaintedItems
@@ -27,18 +27,18 @@ extension LayerPainter {
     let size = values.bounds.size
     let way = CGVector(dx: effect.direction.dx * size.width, dy: effect.direction.dy * size.height)
     var base = self
-    /// The old picture after a share of the way, or where it was.
+    /// Paints the old picture, moved by a fraction of the way.
     func old(after share: Double?, into items: inout PaintedItems) {
       guard let old = effect.old else { return }
       let shift = share.map { shift.moved(along: way, by: $0) } ?? shift
       base.painter(shift).show(old, at: parentTime, placement, shift: shift, into: &items)
     }
-    /// The new picture a share of the way before its end, or at its end.
+    /// Paints the new picture, moved back from its place by a fraction of the way.
     func new(before share: Double?, into items: inout PaintedItems) {
       let shift = share.map { shift.moved(along: way, by: -$0) } ?? shift
       base.painter(shift).paint(node, values, at: localTime, placement, shift: shift, into: &items)
     }
-    // At its ends a picture shows whole.
+    // At the ends of the transition only one picture is visible, and nothing clips it.
     if effect.kind != .fade, share == 0 || share == 1 {
       return share == 0 ? old(after: nil, into: &items) : new(before: nil, into: &items)
     }
@@ -63,7 +63,7 @@ extension LayerPainter {
     items.append(clip(sliding, to: values, placement, shift))
   }
 
-  /// What slides shows within the layer's bounds.
+  /// Clips sliding pictures to the layer's bounds.
   private func clip(
     _ items: PaintedItems, to values: LayerValues, _ placement: Placement, _ shift: CGVector
   ) -> DisplayList.Item {
@@ -75,13 +75,13 @@ extension LayerPainter {
     return .clip(CGPath.rectangle(values.bounds), rule: .winding, transform: transform, list)
   }
 
-  /// What slides is placed anew in each frame.
+  /// The painter of a picture that is shifted: its segments are not cached, as its placement changes with each frame.
   private func painter(_ shift: CGVector) -> LayerPainter {
     shift == .zero
       ? self : inside(inheritedOpacity: inheritedOpacity)
   }
 
-  /// One picture into another. Where both are the same, each pixel keeps its bytes, as the shares are those of 255.
+  /// Cross-fades two pictures. The share is a multiple of 1/255, so that pixels which are equal in both keep their bytes.
   static func fade(
     _ old: PaintedItems, _ new: PaintedItems, _ share: Double,
     into items: inout PaintedItems

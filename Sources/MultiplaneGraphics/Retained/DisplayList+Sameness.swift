@@ -94,3 +94,18 @@ extension DisplayList.Item {
     }
   }
 }
+
+/// Steps are inspected in place, as a copy would retain and release what a step refers to.
+extension UnsafePointer<DisplayList.Item> {
+  /// Whether the steps draw the same (``DisplayList/Item/isSame(as:)``), with a quick test for the common kinds first.
+  func isSame(as other: Self) -> Bool {
+    if case .list(let list) = pointee {
+      if case .list(let list2) = other.pointee { return list === list2 }
+      return false
+    }
+    if case .fill(_, _, _, let map) = pointee {
+      guard case .fill(_, _, _, let map2) = other.pointee, map == map2 else { return false }
+    }
+    return pointee.isSame(as: other.pointee)
+  }
+}

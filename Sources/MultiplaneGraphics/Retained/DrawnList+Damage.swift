@@ -3,14 +3,19 @@
 
 import MultiplaneRaster
 
-// What differs between two lists, in pixels. Steps of the two are paired in their order; pairs that draw the same are
-// unchanged, pairs of lists with the same properties are looked into, and of all other steps, old and new, the
-// pixels are damaged. A pixel outside of the damage is touched by unchanged steps only, the same ones in the same
-// order, so it has the same bytes: blend modes look at that pixel alone, and what blurs look at around it is
-// counted where they are.
+// The damage between two lists: the pixels that can differ between their pictures.
+//
+// The steps of the two lists are paired in order, in three passes, each for what the one before leaves: steps that draw the same at
+// the head and the tail of both lists; if the rest is mostly the same steps at the same indices, those pairs; else an alignment by
+// anchors (`DisplayList.Item.Anchor`), which keeps the longest subsequence whose order did not change. A pair that draws the same
+// is undamaged; of a pair that holds lists and has the same properties, the lists are updated in turn; all other steps damage
+// their pixels, those of the old list as well as those of the new one.
+//
+// A pixel outside of the damage is touched only by unchanged steps, in the same order, so it keeps its bytes: blend modes read that
+// pixel alone, and the pixels around it that blurs read are taken into account where the blurs are.
 
 extension DrawnList {
-  /// The same list of another frame, with the pixels that it changes.
+  /// Updates the list for the next frame and adds the damage in pixels.
   func updated(
     to list: DisplayList, damage: inout DamageRegion, _ backdrops: DrawnBackdrops
   ) -> DrawnList {
@@ -20,186 +25,119 @@ extension DrawnList {
       for rect in bounds + drawn.bounds { damage.add(rect) }
       return drawn
     }
-    return self.list.items.withUnsafeBufferPointer { a in
-      list.items.withUnsafeBufferPointer { b in
-        var update = DrawnListUpdate(self, list, a.baseAddress!, b.baseAddress!, backdrops)
+    return self.list.items.withUnsafeBufferPointer { old in
+      list.items.withUnsafeBufferPointer { new in
+        var update = DrawnListUpdate(self, list, old.baseAddress!, new.baseAddress!, backdrops)
         return update.run(&damage)
       }
     }
   }
 }
 
-/// One list on its way from a frame to another.
+/// The update of one list from a frame to the next. Appends the new steps in order, with their pixel bounds.
 private struct DrawnListUpdate {
   typealias Items = UnsafePointer<DisplayList.Item>
 
-  let old: DrawnList
-  let list: DisplayList
-  /// The steps of both, where they lie: copies would count references.
-  private let a: Items, b: Items
+  private let old: DrawnList
+  private let list: DisplayList
+  /// The steps of both lists, in place: copies would retain and release.
+  private let oldItems: Items, newItems: Items
   private let backdrops: DrawnBackdrops
+  /// The bounds and lists of the new steps so far, as in ``DrawnList``.
   private var bounds: [PixelRect] = []
   private var inner: [DrawnList.Inner?] = []
 
   init(
-    _ old: DrawnList, _ list: DisplayList, _ a: Items, _ b: Items, _ backdrops: DrawnBackdrops
+    _ old: DrawnList, _ list: DisplayList, _ oldItems: Items, _ newItems: Items,
+    _ backdrops: DrawnBackdrops
   ) {
-    (self.old, self.list, self.a, self.b) = (old, list, a, b)
+    (self.old, self.list, self.oldItems, self.newItems) = (old, list, oldItems, newItems)
     self.backdrops = backdrops
   }
 
   mutating func run(_ damage: inout DamageRegion) -> DrawnList {
     bounds.reserveCapacity(list.items.count)
-    let countA = old.list.items.count, countB = list.items.count
-    var first = 0
-    while first < min(countA, countB), (a + first).isSame(as: b + first) {
-      keep(first)
-      first += 1
-    }
-    var (endA, endB) = (countA, countB)
-    while endA > first, endB > first, (a + (endA - 1)).isSame(as: b + (endB - 1)) {
-      endA -= 1
-      endB -= 1
-    }
-    if endA == endB && pairsUp(first..<endA) {
-      for i in first..<endA { pair(i, with: i, &damage) }
+    let oldCount = old.list.items.count
+    let head = keepCommonHead()
+    let tail = commonTail(after: head)
+    let olds = head..<oldCount - tail, news = head..<list.items.count - tail
+    if olds == news && areMostlyPaired(olds) {
+      for index in olds { pair(index, with: index, &damage) }
     } else {
-      align(first..<endA, first..<endB, &damage)
+      align(olds, news, &damage)
     }
-    for i in endA..<countA { keep(i) }
+    for index in olds.upperBound..<oldCount { keep(index) }
     return DrawnList(
       list, old.map, changesAll: old.changesAll, bounds: bounds, inner: inner)
   }
 
-  /// Whether steps at the same place are mostly the same ones, changed or not.
-  private func pairsUp(_ range: Range<Int>) -> Bool {
+  // MARK: Pairing
+
+  /// Keeps the steps that both lists start with, and returns their number.
+  private mutating func keepCommonHead() -> Int {
+    let limit = min(old.list.items.count, list.items.count)
+    var head = 0
+    while head < limit, (oldItems + head).isSame(as: newItems + head) {
+      keep(head)
+      head += 1
+    }
+    return head
+  }
+
+  /// The number of steps that both lists end with, not counting those of the head.
+  private func commonTail(after head: Int) -> Int {
+    var (oldEnd, newEnd) = (old.list.items.count, list.items.count)
+    while oldEnd > head, newEnd > head,
+      (oldItems + (oldEnd - 1)).isSame(as: newItems + (newEnd - 1))
+    {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    return list.items.count - newEnd
+  }
+
+  /// Whether at least half of the steps have the same anchor as the one at the same index of the other list.
+  private func areMostlyPaired(_ range: Range<Int>) -> Bool {
     if range.count < 3 { return true }
     var same = 0
-    for i in range where (a + i).anchor == (b + i).anchor {
+    for i in range where (oldItems + i).anchor == (newItems + i).anchor {
       same += 1
       if same * 2 >= range.count { return true }
     }
     return false
   }
 
-  /// Takes over an old step.
-  private mutating func keep(_ index: Int) {
-    put(old.bounds[index], old.inner(at: index))
-  }
-
-  private mutating func put(_ bounds: PixelRect, _ inner: DrawnList.Inner?) {
-    if inner != nil || !self.inner.isEmpty {
-      while self.inner.count < self.bounds.count { self.inner.append(nil) }
-      self.inner.append(inner)
-    }
-    self.bounds.append(bounds)
-  }
-
-  /// A step that was not there.
-  private mutating func insert(_ index: Int, _ damage: inout DamageRegion) {
-    let inner = DrawnList.inner(of: b[index], old.map, old.changesAll, backdrops)
-    let bounds = DrawnList.bounds(of: b[index], inner, old.map, old.changesAll)
-    damage.add(bounds)
-    put(bounds, inner)
-  }
-
-  private mutating func pair(_ i: Int, with j: Int, _ damage: inout DamageRegion) {
-    if (a + i).isSame(as: b + j) { return keep(i) }
-    guard let before = old.inner(at: i), let after = updated(a[i], b[j], before, &damage) else {
-      damage.add(old.bounds[i])
-      return insert(j, &damage)
-    }
-    put(DrawnList.bounds(of: b[j], after, old.map, old.changesAll), after)
-  }
-
-  /// The lists of a step whose properties are the same; nil when they are not.
-  private func updated(
-    _ a: DisplayList.Item, _ b: DisplayList.Item, _ before: DrawnList.Inner,
-    _ damage: inout DamageRegion
-  ) -> DrawnList.Inner? {
-    var after = before
-    switch (a, b) {
-    case (.list, .list(let list)) where backdrops.isBehind:
-      after = DrawnList.Inner(
-        content: backdrops.updated(before.content, to: list, damage: &damage))
-    case (.list, .list(let list)):
-      after = DrawnList.Inner(
-        content: before.content.updated(to: list, damage: &damage, backdrops))
-    case (.blend(let mode, _), .blend(let mode2, let list)) where mode == mode2:
-      after = DrawnList.Inner(
-        content: before.content.updated(to: list, damage: &damage, backdrops))
-    case (.antialiased(let isSmooth, _), .antialiased(let isSmooth2, let list))
-    where isSmooth == isSmooth2:
-      after = DrawnList.Inner(
-        content: before.content.updated(to: list, damage: &damage, backdrops))
-    case (.placed(_, let map), .placed(let list, let map2)) where map == map2:
-      after = DrawnList.Inner(
-        content: before.content.updated(to: list, damage: &damage, backdrops))
-    case (.clip(let path, let rule, let map, _), .clip(let path2, let rule2, let map2, let list))
-    where rule == rule2 && map == map2 && path.isSame(as: path2):
-      var own = DamageRegion()
-      let content = before.content.updated(to: list, damage: &own, backdrops)
-      after = DrawnList.Inner(content: content, limit: before.limit)
-      damage.add(own.mapped { $0.intersection(before.limit) })
-    case (.group(let group), .group(let next))
-    where group.hasSameProperties(as: next)
-      && (group.backdrop != nil
-        || group.content.hasGroupThatAdds == next.content.hasGroupThatAdds):
-      return updated(next, before, &damage)
-    default: return nil
-    }
-    return after
-  }
-
-  private func updated(
-    _ group: DisplayList.Group, _ before: DrawnList.Inner, _ damage: inout DamageRegion
-  ) -> DrawnList.Inner {
-    var own = DamageRegion()
-    var after = DrawnList.Inner(
-      content: group.backdrop == nil
-        ? before.content.updated(to: group.content, damage: &own, backdrops)
-        : backdrops.updated(before.content, to: group.content, damage: &own))
-    own = own.mapped { group.changed($0, old.map) }
-    if let mask = before.mask, let next = group.mask {
-      var cut = DamageRegion()
-      let now = mask.updated(to: next, damage: &cut, backdrops)
-      after.mask = now
-      // Outside of both masks nothing shows.
-      own = own.mapped { $0.intersection(mask.whole.union(now.whole)) }
-      let picture = group.changed(before.content.whole, old.map)
-        .union(group.changed(after.content.whole, old.map))
-      own.add(cut.mapped { $0.intersection(picture) })
-    }
-    damage.add(own)
-    return after
-  }
-
-  // MARK: Steps that came, went, or changed places
-
+  /// Pairs steps by their anchors, where steps were inserted, removed or reordered.
   private mutating func align(
     _ olds: Range<Int>, _ news: Range<Int>, _ damage: inout DamageRegion
   ) {
-    var places: [DisplayList.Item.Anchor: [Int]] = [:]
-    for i in olds.reversed() {
-      guard let anchor = (a + i).anchor else { continue }
-      places[anchor, default: []].append(i)
-    }
-    // Each new step's place among the old ones, if it had one.
-    var pairs: [(old: Int, new: Int)] = []
-    for j in news {
-      guard let anchor = (b + j).anchor, let i = places[anchor]?.popLast() else { continue }
-      pairs.append((i, j))
-    }
     var (i, j) = (olds.lowerBound, news.lowerBound)
-    for (oldPlace, newPlace) in DrawnList.Step.rising(pairs) {
-      replace(i..<oldPlace, j..<newPlace, &damage)
-      pair(oldPlace, with: newPlace, &damage)
-      (i, j) = (oldPlace + 1, newPlace + 1)
+    for (oldIndex, newIndex) in DrawnList.Step.rising(anchoredPairs(olds, news)) {
+      replace(i..<oldIndex, j..<newIndex, &damage)
+      pair(oldIndex, with: newIndex, &damage)
+      (i, j) = (oldIndex + 1, newIndex + 1)
     }
     replace(i..<olds.upperBound, j..<news.upperBound, &damage)
   }
 
-  /// Steps between such as stayed.
+  /// The indices of old and new steps with equal anchors, in the order of the new steps.
+  private func anchoredPairs(
+    _ olds: Range<Int>, _ news: Range<Int>
+  ) -> [(old: Int, new: Int)] {
+    var places: [DisplayList.Item.Anchor: [Int]] = [:]
+    for i in olds.reversed() {
+      guard let anchor = (oldItems + i).anchor else { continue }
+      places[anchor, default: []].append(i)
+    }
+    var pairs: [(old: Int, new: Int)] = []
+    for j in news {
+      guard let anchor = (newItems + j).anchor, let i = places[anchor]?.popLast() else { continue }
+      pairs.append((i, j))
+    }
+    return pairs
+  }
+
+  /// Handles the steps between two aligned pairs: as pairs if they are equally many, else as removed and inserted.
   private mutating func replace(
     _ olds: Range<Int>, _ news: Range<Int>, _ damage: inout DamageRegion
   ) {
@@ -207,63 +145,118 @@ private struct DrawnListUpdate {
       for (i, j) in zip(olds, news) { pair(i, with: j, &damage) }
       return
     }
-    // The same steps may be in other lists than before, as when one of many siblings begins to move.
+    // Steps may have moved between nested lists, as when one of many siblings starts to move, so single steps are compared.
     var before: [DrawnList.Step] = [], after: [DrawnList.Step] = []
-    for i in olds { a[i].appendSteps(old.bounds[i], old.inner(at: i), to: &before) }
+    for i in olds { oldItems[i].appendSteps(old.bounds[i], old.inner(at: i), to: &before) }
     for j in news {
-      var nowhere = DamageRegion()
-      insert(j, &nowhere)
-      b[j].appendSteps(bounds[bounds.count - 1], inner.last ?? nil, to: &after)
+      var ignored = DamageRegion()
+      insert(j, &ignored)
+      newItems[j].appendSteps(bounds[bounds.count - 1], inner.last ?? nil, to: &after)
     }
     DrawnList.Step.compare(before[...], after[...], &damage)
   }
-}
 
-extension DisplayList.Item {
-  /// What tells a step from its neighbours, from frame to frame; a hint, not a proof.
-  struct Anchor: Hashable {
-    var object: ObjectIdentifier
-    var kind: Int
-  }
-}
+  // MARK: One step
 
-/// Where a step lies: who looks at one in place counts no references of what it holds.
-extension UnsafePointer<DisplayList.Item> {
-  /// Nil when nothing tells it.
-  var anchor: DisplayList.Item.Anchor? {
-    func anchor(_ object: AnyObject, _ kind: Int) -> DisplayList.Item.Anchor {
-      DisplayList.Item.Anchor(object: ObjectIdentifier(object), kind: kind)
+  /// Appends a new step that takes the place of an old one.
+  private mutating func pair(_ i: Int, with j: Int, _ damage: inout DamageRegion) {
+    if (oldItems + i).isSame(as: newItems + j) { return keep(i) }
+    guard let before = old.inner(at: i),
+      let after = updatedInner(oldItems[i], newItems[j], before, &damage)
+    else {
+      damage.add(old.bounds[i])
+      return insert(j, &damage)
     }
-    func first(_ list: DisplayList) -> DisplayList.Item.Anchor? {
-      list.items.withUnsafeBufferPointer { $0.isEmpty ? nil : $0.baseAddress!.anchor }
-    }
-    /// Of what lies behind something, which is put together anew for each frame.
-    func firstStep(_ list: DisplayList) -> DisplayList.Item.Anchor? {
-      if case .list(let inner) = list.items.first { return firstStep(inner) }
-      return first(list)
-    }
-    switch pointee {
-    case .fill(let path, _, _, _): return anchor(path, 0)
-    case .stroke(let path, _, _, _): return anchor(path, 1)
-    case .shadow(let path, _, _, _): return anchor(path, 2)
-    case .list(let list): return anchor(list, 3)
-    case .placed(let list, _): return anchor(list, 4)
-    case .clip(_, _, _, let list), .blend(_, let list), .antialiased(_, let list):
-      return first(list)
-    case .group(let group):
-      return group.backdrop == nil ? first(group.content) : firstStep(group.content)
-    }
+    append(DrawnList.bounds(of: newItems[j], after, old.map, old.changesAll), after)
   }
 
-  /// Whether the steps draw the same: see ``DisplayList/Item/isSame(as:)``. Quick for those that mostly differ.
-  func isSame(as other: Self) -> Bool {
-    if case .list(let list) = pointee {
-      if case .list(let list2) = other.pointee { return list === list2 }
-      return false
+  /// Appends a step that is unchanged.
+  private mutating func keep(_ index: Int) {
+    append(old.bounds[index], old.inner(at: index))
+  }
+
+  /// Appends a step that has no counterpart, and damages its pixels.
+  private mutating func insert(_ index: Int, _ damage: inout DamageRegion) {
+    let inner = DrawnList.inner(of: newItems[index], old.map, old.changesAll, backdrops)
+    let bounds = DrawnList.bounds(of: newItems[index], inner, old.map, old.changesAll)
+    damage.add(bounds)
+    append(bounds, inner)
+  }
+
+  private mutating func append(_ bounds: PixelRect, _ inner: DrawnList.Inner?) {
+    if inner != nil || !self.inner.isEmpty {
+      while self.inner.count < self.bounds.count { self.inner.append(nil) }
+      self.inner.append(inner)
     }
-    if case .fill(_, _, _, let map) = pointee {
-      guard case .fill(_, _, _, let map2) = other.pointee, map == map2 else { return false }
+    self.bounds.append(bounds)
+  }
+
+  // MARK: Nested lists
+
+  /// Updates the lists of a step, or returns nil when its properties differ, so that the whole step is damaged.
+  private func updatedInner(
+    _ old: DisplayList.Item, _ new: DisplayList.Item, _ before: DrawnList.Inner,
+    _ damage: inout DamageRegion
+  ) -> DrawnList.Inner? {
+    let next: DisplayList
+    switch (old, new) {
+    case (.list, .list(let list)) where backdrops.isBehind:
+      return DrawnList.Inner(
+        content: backdrops.updated(before.content, to: list, damage: &damage))
+    case (.list, .list(let list)):
+      next = list
+    case (.blend(let mode, _), .blend(let mode2, let list)) where mode == mode2:
+      next = list
+    case (.antialiased(let isSmooth, _), .antialiased(let isSmooth2, let list))
+    where isSmooth == isSmooth2:
+      next = list
+    case (.placed(_, let map), .placed(let list, let map2)) where map == map2:
+      next = list
+    case (.clip(let path, let rule, let map, _), .clip(let path2, let rule2, let map2, let list))
+    where rule == rule2 && map == map2 && path.isSame(as: path2):
+      return updatedClip(list, before, &damage)
+    case (.group(let group), .group(let nextGroup))
+    where group.hasSameProperties(as: nextGroup)
+      && (group.backdrop != nil
+        || group.content.hasGroupThatAdds == nextGroup.content.hasGroupThatAdds):
+      return updatedGroup(nextGroup, before, &damage)
+    default: return nil
     }
-    return pointee.isSame(as: other.pointee)
+    return DrawnList.Inner(
+      content: before.content.updated(to: next, damage: &damage, backdrops))
+  }
+
+  /// Limits the damage of the clipped list to the clip.
+  private func updatedClip(
+    _ list: DisplayList, _ before: DrawnList.Inner, _ damage: inout DamageRegion
+  ) -> DrawnList.Inner {
+    var contentDamage = DamageRegion()
+    let content = before.content.updated(to: list, damage: &contentDamage, backdrops)
+    damage.add(contentDamage.mapped { $0.intersection(before.limit) })
+    return DrawnList.Inner(content: content, limit: before.limit)
+  }
+
+  /// Grows the damage of the content by the reach of filters and shadow, and limits it to the mask; damage of the mask counts where
+  /// the picture is.
+  private func updatedGroup(
+    _ group: DisplayList.Group, _ before: DrawnList.Inner, _ damage: inout DamageRegion
+  ) -> DrawnList.Inner {
+    var contentDamage = DamageRegion()
+    var after = DrawnList.Inner(
+      content: group.backdrop == nil
+        ? before.content.updated(to: group.content, damage: &contentDamage, backdrops)
+        : backdrops.updated(before.content, to: group.content, damage: &contentDamage))
+    var groupDamage = contentDamage.mapped { group.changed($0, old.map) }
+    if let oldMask = before.mask, let nextMask = group.mask {
+      var maskDamage = DamageRegion()
+      let newMask = oldMask.updated(to: nextMask, damage: &maskDamage, backdrops)
+      after.mask = newMask
+      groupDamage = groupDamage.mapped { $0.intersection(oldMask.whole.union(newMask.whole)) }
+      let picture = group.changed(before.content.whole, old.map)
+        .union(group.changed(after.content.whole, old.map))
+      groupDamage.add(maskDamage.mapped { $0.intersection(picture) })
+    }
+    damage.add(groupDamage)
+    return after
   }
 }

@@ -25,6 +25,14 @@ package struct ContactManifold {
     /// Tells the points of a contact apart.
     package var feature: Int
   }
+
+  /// Swaps the two shapes.
+  mutating func reverse() {
+    normal = -normal
+    points = points.map {
+      Point(first: $0.second, second: $0.first, gap: $0.gap, feature: $0.feature)
+    }
+  }
 }
 
 package enum ContactGeometry {
@@ -38,10 +46,7 @@ package enum ContactGeometry {
     if b.vertices.count == 1 { return round(a, b, way, margin, side) }
     if a.vertices.count == 1 {
       guard var found = round(b, a, -way, margin, nil) else { return nil }
-      found.normal = -found.normal
-      found.points = found.points.map {
-        ContactManifold.Point(first: $0.second, second: $0.first, gap: $0.gap, feature: $0.feature)
-      }
+      found.reverse()
       return found
     }
     return polygons(a, b, way, margin, side)

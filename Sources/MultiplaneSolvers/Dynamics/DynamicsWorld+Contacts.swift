@@ -3,14 +3,38 @@
 
 import Foundation
 
-/// Finding what touches, or will within a step.
+// Collision detection, in two phases. The broad phase finds the pairs of bodies whose boxes, swept along the displacements of the
+// step, overlap: sweep and prune along x. The narrow phase makes a contact manifold of each pair of outlines that touch or will
+// touch within the step (ContactGeometry), and of each outline and boundary segment. Every point of a manifold becomes a
+// constraint, warm started with the impulses of the same point in the previous step.
+//
+// The order of contacts is that of the bodies' indices, whatever order the sweep finds them in, so that a run is reproducible.
+
 extension DynamicsWorld {
-  package func findContacts(_ duration: Double, _ ways: [PlaneVector]) {
+  /// Finds what touches, or will touch within a step.
+  /// - Parameter displacements: how far each body will move within the step.
+  package func findContacts(_ duration: Double, _ displacements: [PlaneVector]) {
     contacts.removeAll(keepingCapacity: true)
-    let scale = lastStep > 0 ? duration / lastStep : 0
-    let boxes = bodies.indices.map { index in
-      bodies[index].box.swept(ways[index]).grown(margin(of: bodies[index], duration))
+    let sweptBoxes = bodies.indices.map { index in
+      bodies[index].box.swept(displacements[index]).grown(margin(of: bodies[index], duration))
     }
+    for (i, j) in overlappingPairs(sweptBoxes) {
+      collide(bodies[i], bodies[j], displacements[j] - displacements[i], duration)
+    }
+    for (index, body) in bodies.enumerated() where body.inverseMass > 0 {
+      collideWithBoundaries(body, sweptBoxes[index], displacements[index], duration)
+    }
+  }
+
+  /// The distance around a body within which contacts are kept: its rotation may close that much of a gap.
+  private func margin(of body: RigidBody, _ duration: Double) -> Double {
+    0.1 + min(abs(body.angularVelocity) * duration, 1) * body.reach
+  }
+
+  // MARK: Broad phase
+
+  /// The pairs of bodies that may collide, as indices in ascending order.
+  private func overlappingPairs(_ boxes: [PlaneBox]) -> [(Int, Int)] {
     let order = bodies.indices.sorted { (boxes[$0].low.x, $0) < (boxes[$1].low.x, $1) }
     var pairs: [(Int, Int)] = []
     for (place, i) in order.enumerated() {
@@ -23,86 +47,99 @@ extension DynamicsWorld {
         pairs.append((a, b))
       }
     }
-    for (i, j) in pairs.sorted(by: <) {
-      let (a, b) = (bodies[i], bodies[j])
-      let margin = margin(of: a, duration) + margin(of: b, duration)
-      for (part, own) in a.outlines.enumerated() {
-        for (otherPart, other) in b.outlines.enumerated() {
-          guard
-            let found = ContactGeometry.manifold(own, other, way: ways[j] - ways[i], margin: margin)
-          else { continue }
-          add(found, a, b, b.number, part, otherPart, duration, scale)
-        }
+    return pairs.sorted(by: <)
+  }
+
+  // MARK: Narrow phase
+
+  /// - Parameter way: the displacement of `b` relative to `a`.
+  private func collide(
+    _ a: RigidBody, _ b: RigidBody, _ way: PlaneVector, _ duration: Double
+  ) {
+    let margin = margin(of: a, duration) + margin(of: b, duration)
+    for (part, outline) in a.outlines.enumerated() {
+      for (otherPart, otherOutline) in b.outlines.enumerated() {
+        guard
+          let manifold = ContactGeometry.manifold(outline, otherOutline, way: way, margin: margin)
+        else { continue }
+        addConstraints(manifold, a, b, number: b.number, part, otherPart, duration)
       }
     }
-    for (index, body) in bodies.enumerated() where body.inverseMass > 0 {
-      let margin = margin(of: body, duration)
-      for group in body.boundaryGroups {
-        for (number, boundary) in boundaries[group] {
-          for (segment, piece) in boundary.segments.enumerated()
-          where piece.box.meets(boxes[index]) {
-            let side = piece.side(of: body.position)
-            for (part, outline) in body.outlines.enumerated() {
-              guard
-                var found = ContactGeometry.manifold(
-                  piece.shape, outline, way: ways[index], margin: margin, side: side),
-                Self.settle(&found, on: piece, side)
-              else { continue }
-              // The boundary is the second body of its contacts.
-              found.normal = -found.normal
-              found.points = found.points.map {
-                ContactManifold.Point(
-                  first: $0.second, second: $0.first, gap: $0.gap, feature: $0.feature)
-              }
-              add(found, body, ground, number, part, segment, duration, scale)
-            }
+  }
+
+  private func collideWithBoundaries(
+    _ body: RigidBody, _ sweptBox: PlaneBox, _ way: PlaneVector, _ duration: Double
+  ) {
+    let margin = margin(of: body, duration)
+    for group in body.boundaryGroups {
+      for (number, boundary) in boundaries[group] {
+        for (index, segment) in boundary.segments.enumerated() where segment.box.meets(sweptBox) {
+          let side = segment.side(of: body.position)
+          for (part, outline) in body.outlines.enumerated() {
+            guard
+              var manifold = ContactGeometry.manifold(
+                segment.shape, outline, way: way, margin: margin, side: side),
+              Self.restrict(&manifold, to: segment, side)
+            else { continue }
+            // In the constraints of a boundary the body comes first.
+            manifold.reverse()
+            addConstraints(manifold, body, ground, number: number, part, index, duration)
           }
         }
       }
     }
   }
 
-  /// How far around a body contacts are looked for, since it turns.
-  private func margin(of body: RigidBody, _ duration: Double) -> Double {
-    0.1 + min(abs(body.angularVelocity) * duration, 1) * body.reach
-  }
-
-  /// Lets a line push only in directions that it can. Whether anything is left.
-  private static func settle(
-    _ found: inout ContactManifold, on piece: Boundary.Segment, _ side: PlaneVector
+  /// Restricts a manifold to directions in which the segment may push, which prevents ghost collisions at the joints of a line.
+  /// - Returns: whether any points are left.
+  private static func restrict(
+    _ manifold: inout ContactManifold, to segment: Boundary.Segment, _ side: PlaneVector
   ) -> Bool {
-    guard !piece.admits(found.normal, side: side) else { return true }
-    found.normal = side
-    found.points = found.points.compactMap { point in
-      // What lies beside the line belongs to the next one.
-      let along = (piece.to - piece.from).normalized ?? side.turned
-      let place = (point.second - piece.from).dot(along)
-      guard place >= -0.01, place <= (piece.to - piece.from).length + 0.01 else { return nil }
-      let gap = (point.second - piece.from).dot(side)
+    guard !segment.admits(manifold.normal, side: side) else { return true }
+    manifold.normal = side
+    manifold.points = manifold.points.compactMap { point in
+      let along = (segment.to - segment.from).normalized ?? side.turned
+      let place = (point.second - segment.from).dot(along)
+      // Points beyond its ends belong to the neighbouring segments.
+      guard place >= -0.01, place <= (segment.to - segment.from).length + 0.01 else { return nil }
+      let gap = (point.second - segment.from).dot(side)
       return ContactManifold.Point(
         first: point.second - side * gap, second: point.second, gap: gap, feature: point.feature)
     }
-    return !found.points.isEmpty
+    return !manifold.points.isEmpty
   }
 
-  private func add(
-    _ found: ContactManifold, _ a: RigidBody, _ b: RigidBody, _ number: Int, _ part: Int,
-    _ otherPart: Int, _ duration: Double, _ scale: Double
+  // MARK: Constraints
+
+  /// Adds a constraint for each point of a manifold.
+  /// - Parameter number: the number of the second body, or below 0 that of a boundary.
+  private func addConstraints(
+    _ manifold: ContactManifold, _ first: RigidBody, _ second: RigidBody, number: Int, _ part: Int,
+    _ otherPart: Int, _ duration: Double
   ) {
     let isBoundary = number < 0
-    let radii = (a.outlines[part].radius, isBoundary ? 0 : b.outlines[otherPart].radius)
-    for point in found.points {
+    let radii = (
+      first.outlines[part].radius, isBoundary ? 0 : second.outlines[otherPart].radius
+    )
+    for point in manifold.points {
       let key = ContactKey(
-        first: a.number, second: number, part: part, otherPart: otherPart, feature: point.feature)
-      var impulses = memory[key] ?? ContactImpulses()
-      impulses.normal *= scale
-      impulses.tangent *= scale
-      impulses.rateNormal *= scale
-      impulses.rateTangent *= scale
+        first: first.number, second: number, part: part, otherPart: otherPart,
+        feature: point.feature)
       contacts.append(
         ContactConstraint(
-          key: key, first: a, second: b, normal: found.normal, point: point, radii: radii,
-          impulses: impulses, step: duration))
+          key: key, first: first, second: second, normal: manifold.normal, point: point,
+          radii: radii, impulses: warmStartImpulses(key, duration), step: duration))
     }
+  }
+
+  /// The impulses of the same contact point in the previous step, scaled to the length of this one.
+  private func warmStartImpulses(_ key: ContactKey, _ duration: Double) -> ContactImpulses {
+    let scale = lastStep > 0 ? duration / lastStep : 0
+    var impulses = memory[key] ?? ContactImpulses()
+    impulses.normal *= scale
+    impulses.tangent *= scale
+    impulses.rateNormal *= scale
+    impulses.rateTangent *= scale
+    return impulses
   }
 }

@@ -1,0 +1,199 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+
+// The body of a layer: everything it draws before it is composited. Each part is painted in a stage of its own; a stage then
+// fades what it painted, where the parts are faded one by one, and cuts it at the edges that are not antialiased.
+//
+// Sublayers and contents of a layer that masks to bounds are clipped by the bounds. With rounded corners, background, content
+// and border become one picture that is clipped once: a clip for each would let the background show along the curve.
+
+extension LayerPainter {
+  /// Paints what the layer and its sublayers draw.
+  /// - Parameter opacity: the opacity of each part and each sublayer.
+  func paintBody(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
+    eachAt opacity: Double = 1, into items: inout PaintedItems
+  ) {
+    let edges = HardEdges(values, transform)
+    if !values.masksToBounds {
+      paintBackground(values, transform, edges, eachAt: opacity, into: &items)
+      paintContent(node, values, at: localTime, transform, edges, eachAt: opacity, into: &items)
+      paintBorder(values, transform, edges, eachAt: opacity, into: &items)
+    } else if !values.hasRoundedCorners || node.showsBackdrop {
+      // The backdrop of a sublayer includes this layer's background, which therefore stays in the picture around.
+      paintClipped(node, values, at: localTime, transform, edges, eachAt: opacity, into: &items)
+    } else {
+      paintRounded(node, values, at: localTime, transform, edges, eachAt: opacity, into: &items)
+    }
+    paintParticles(node, values, at: localTime, transform, opacity: opacity, into: &items)
+  }
+
+  /// Paints a body of which only the content is clipped.
+  private func paintClipped(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
+    _ edges: HardEdges?, eachAt opacity: Double, into items: inout PaintedItems
+  ) {
+    paintBackground(values, transform, edges, eachAt: opacity, into: &items)
+    var content = PaintedItems()
+    entering(&items, node).paintContent(
+      node, values, at: localTime, transform, edges, eachAt: opacity, into: &content)
+    if !content.isEmpty {
+      let outline =
+        values.hasRoundedCorners
+        ? LayerGeometry.roundedBounds(values)
+        : CGPath.rectangle(edges?.filled ?? values.bounds)
+      items.append(.clip(outline, rule: .winding, transform: transform, DisplayList(content)))
+      items.cut(from: items.count - 1, at: edges)
+    }
+    paintBorder(values, transform, edges, eachAt: opacity, into: &items)
+  }
+
+  /// Paints a body that rounded corners clip as one picture.
+  private func paintRounded(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
+    _ edges: HardEdges?, eachAt opacity: Double, into items: inout PaintedItems
+  ) {
+    var content = PaintedItems()
+    paintContent(node, values, at: localTime, transform, edges, eachAt: opacity, into: &content)
+    if content.isEmpty {
+      paintBackground(values, transform, edges, eachAt: opacity, into: &items)
+      paintBorder(values, transform, edges, eachAt: opacity, into: &items)
+      return
+    }
+    // Background and border extend beyond the clip, so that its edge is the only antialiased one.
+    let overdrawn = values.bounds.insetBy(dx: -1, dy: -1)
+    var picture = PaintedItems()
+    paintBackground(
+      values, transform, edges, outline: CGPath.rectangle(overdrawn), eachAt: opacity,
+      into: &picture)
+    picture += content.items
+    paintBorder(
+      values, transform, edges, outer: CGPath.rectangle(overdrawn), eachAt: opacity, into: &picture)
+    items.append(
+      Self.clippedOnce(
+        DisplayList(picture), by: LayerGeometry.roundedBounds(values), transform))
+  }
+
+  /// A picture clipped as a whole: a single fill by its coverage, anything else in an offscreen with a mask.
+  private static func clippedOnce(
+    _ picture: DisplayList, by outline: CGPath, _ transform: Homography
+  ) -> DisplayList.Item {
+    if picture.items.count == 1, case .fill = picture.items[0] {
+      return .clip(outline, rule: .winding, transform: transform, picture)
+    }
+    let mask = DisplayList([
+      .fill(outline, rule: .winding, paint: .color(.opaqueWhite), transform: transform)
+    ])
+    return .group(.init(content: picture, mask: mask))
+  }
+
+  // MARK: - Stages
+
+  /// - Parameter outline: replaces the layer's own outline.
+  private func paintBackground(
+    _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?, outline: CGPath? = nil,
+    eachAt opacity: Double, into items: inout PaintedItems
+  ) {
+    let start = items.count
+    let outline = outline ?? edges.map { CGPath.rectangle($0.filled) }
+    fillBackground(values, transform, outline: outline, into: &items)
+    items.fade(from: start, to: opacity)
+    items.cut(from: start, at: edges)
+  }
+
+  /// Paints what lies between background and border. Sublayers fade themselves; contents are cut where they are painted.
+  private func paintContent(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
+    _ edges: HardEdges?, eachAt opacity: Double, into items: inout PaintedItems
+  ) {
+    let start = items.count
+    paintContents(node, values, at: localTime, transform, edges, into: &items)
+    paintShape(values, transform, into: &items)
+    paintText(values, transform, into: &items)
+    items.fade(from: start, to: opacity)
+    paintChildren(node, values, at: localTime, transform, eachAt: opacity, into: &items)
+  }
+
+  /// - Parameter outer: replaces the outer edge of the border.
+  private func paintBorder(
+    _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?, outer: CGPath? = nil,
+    eachAt opacity: Double, into items: inout PaintedItems
+  ) {
+    let start = items.count
+    let outer = outer ?? edges.map { CGPath.rectangle($0.filled) }
+    fillBorder(values, transform, outer: outer, into: &items)
+    items.fade(from: start, to: opacity)
+    items.cut(from: start, at: edges)
+  }
+
+  // MARK: - Draws
+
+  /// Fills with the background color, then with the gradient of a gradient layer.
+  private func fillBackground(
+    _ values: LayerValues, _ transform: Homography, outline: CGPath? = nil,
+    into items: inout PaintedItems
+  ) {
+    let bounds = values.bounds
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    if let color = values.backgroundColor, color.straightRGBA[3] > 0 {
+      let path = outline ?? LayerGeometry.roundedBounds(values)
+      items.append(.fill(path, rule: .winding, paint: .color(color), transform: transform))
+    }
+    if case .gradient(let box) = values.content, let paint = box.value.fill(renderer) {
+      // Gradients are defined in the unit square of the bounds: normals of their axis and circles are stretched with it.
+      let path = outline ?? LayerGeometry.roundedBounds(values)
+      let (unit, toLayer) = LayerGeometry.inUnitSquare(path, of: bounds)
+      items.append(
+        .fill(unit, rule: .winding, paint: paint, transform: toLayer.concatenating(transform)))
+    }
+  }
+
+  private func paintShape(
+    _ values: LayerValues, _ transform: Homography, into items: inout PaintedItems
+  ) {
+    guard case .shape(let box) = values.content, case let shape = box.value, let path = shape.path
+    else { return }
+    if let color = shape.fillColor, color.straightRGBA[3] > 0 {
+      let rule: CGPathFillRule = shape.fillRule == .evenOdd ? .evenOdd : .winding
+      items.append(.fill(path, rule: rule, paint: .color(color), transform: transform))
+    }
+    if let color = shape.strokeColor, color.straightRGBA[3] > 0, shape.lineWidth > 0,
+      let line = shape.strokedPath(path)
+    {
+      items.append(
+        .stroke(line, style: shape.strokeStyle, paint: .color(color), transform: transform))
+    }
+  }
+
+  private func fillBorder(
+    _ values: LayerValues, _ transform: Homography, outer: CGPath? = nil,
+    into items: inout PaintedItems
+  ) {
+    guard values.borderWidth > 0, let color = values.borderColor, color.straightRGBA[3] > 0,
+      values.bounds.width > 0, values.bounds.height > 0
+    else { return }
+    let ring = LayerGeometry.borderRing(values, outer: outer)
+    items.append(.fill(ring, rule: .evenOdd, paint: .color(color), transform: transform))
+  }
+}
+
+extension PaintedItems {
+  /// Applies an opacity to each item from an index on.
+  @inline(__always) fileprivate mutating func fade(from start: Int, to opacity: Double) {
+    if opacity == 1 { return }
+    change(from: start) { drawn in drawn.map { $0.fading(to: opacity) } }
+  }
+
+  /// Cuts the items from an index on at the edges that are not antialiased.
+  @inline(__always) mutating func cut(from start: Int, at edges: HardEdges?) {
+    if let edges { change(from: start) { [edges.cut(Array($0))] } }
+  }
+}
+
+extension LayerValues {
+  fileprivate var hasRoundedCorners: Bool { cornerRadius > 0 && !maskedCorners.isEmpty }
+}

@@ -1,0 +1,99 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+
+// Sublayers come in chunks of siblings (RenderChildren). Where nothing above moves, what a still chunk, a still run of siblings
+// or a single still layer draws is one display list that is cached from frame to frame.
+
+extension LayerPainter {
+  /// Paints the sublayers, or their copies where the layer is a replicator.
+  func paintChildren(
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
+    eachAt opacity: Double, into items: inout PaintedItems
+  ) {
+    if node.children.isEmpty { return }
+    if case .replicator(let box) = values.content, !box.value.isPlain {
+      return paintCopies(
+        node, values, at: localTime, transform, opacity: opacity, into: &items)
+    }
+    let painter = inside(
+      isPlacedStill: isPlacedStill && node.animations.isEmpty && opacity == 1,
+      inheritedOpacity: opacity)
+    painter.paintSublayers(node, at: localTime, inner(values, transform), into: &items)
+  }
+
+  /// Paints a layer's sublayers in the order of their depth, those of equal depth in the order of the tree.
+  func paintSublayers(
+    _ node: RenderNode, at localTime: Double, _ placement: Placement,
+    into items: inout PaintedItems
+  ) {
+    if node.children.hasDepth, renderer == .screen {
+      paintSorted(node.children, at: localTime, placement, into: &items)
+    } else if let chunk = node.children.root {
+      paintChunk(chunk, at: localTime, placement, into: &items)
+    }
+  }
+
+  /// Paints sublayers whose `zPosition` may change their order.
+  private func paintSorted(
+    _ children: RenderChildren, at localTime: Double, _ placement: Placement,
+    into items: inout PaintedItems
+  ) {
+    var sorted: [(depth: CGFloat, index: Int, node: RenderNode, values: LayerValues)] = []
+    children.forEach { child in
+      let values = child.evaluated(at: child.localTime(localTime))
+      sorted.append((values.zPosition, sorted.count, child, values))
+    }
+    sorted.sort { ($0.depth, $0.index) < ($1.depth, $1.index) }
+    for (_, _, child, values) in sorted {
+      show(child, values, at: localTime, placement, into: &items)
+    }
+  }
+
+  private func paintChunk(
+    _ chunk: RenderChildren.Chunk, at localTime: Double, _ placement: Placement,
+    into items: inout PaintedItems
+  ) {
+    for inner in chunk.chunks { paintChunk(inner, at: localTime, placement, into: &items) }
+    if isPlacedStill, chunk.isStill, !chunk.showsBackdrop, !chunk.nodes.isEmpty {
+      paintStillChunk(chunk, placement, into: &items)
+    } else if chunk.isStill || chunk.showsBackdrop {
+      for child in chunk.nodes { paintChild(child, at: localTime, placement, into: &items) }
+    } else {
+      paintRuns(chunk, at: localTime, placement, into: &items)
+    }
+  }
+
+  private func paintStillChunk(
+    _ chunk: RenderChildren.Chunk, _ placement: Placement, into items: inout PaintedItems
+  ) {
+    let list = chunk.cache.list(for: placement) {
+      var kept = PaintedItems()
+      let inside = inside()
+      for child in chunk.nodes {
+        inside.paint(child, child.values, at: 0, placement, into: &kept)
+      }
+      return DisplayList(kept)
+    }
+    if !list.items.isEmpty { items.append(.list(list)) }
+  }
+
+  /// Paints one sublayer, from the cache of its segment if it is still.
+  func paintChild(
+    _ child: RenderNode, at parentTime: Double, _ placement: Placement,
+    into items: inout PaintedItems
+  ) {
+    guard isPlacedStill, child.isStill, !child.showsBackdrop else {
+      return show(child, at: parentTime, placement, into: &items)
+    }
+    let list = child.cache.list(for: placement) {
+      var kept = PaintedItems()
+      inside().paint(child, child.values, at: 0, placement, into: &kept)
+      return DisplayList(kept)
+    }
+    if !list.items.isEmpty { items.append(.list(list)) }
+  }
+}

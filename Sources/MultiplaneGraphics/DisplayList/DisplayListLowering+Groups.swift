@@ -1,0 +1,150 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRaster
+
+// A group is lowered in four steps: its properties become what the rasterizer composites by (`GroupCompositing`), a level of the
+// draw list is opened, the content is lowered into that level, and the mask cuts it. The content takes one of four ways: as a copy
+// of the backdrop, through a filter pass, as a cacheable offscreen, or in place, where the rasterizer opens no offscreen at all.
+
+extension DisplayListLowering {
+  func lower(
+    _ group: DisplayList.Group, _ toPixels: Homography, _ blend: BlendMode,
+    _ within: DrawnList.Inner?, into draws: inout DrawList
+  ) {
+    guard
+      let compositing = GroupCompositing(group, toPixels, blend, hasBackground: background != nil)
+    else { return }
+    draws.pushGroup(
+      opacity: compositing.levelOpacity, blend: compositing.levelBlend,
+      isIsolated: compositing.isIsolated)
+    if compositing.isBackdrop {
+      lowerBackdrop(group, compositing, toPixels, within?.content, into: &draws)
+    } else if compositing.needsFilterPass {
+      lowerFiltered(group.content, compositing, toPixels, within?.content, into: &draws)
+    } else if compositing.needsOffscreen {
+      lowerOffscreen(group.content, toPixels, within?.content, into: &draws)
+    } else {
+      lower(group.content, toPixels, .normal, within?.content, into: &draws)
+    }
+    if let mask = group.mask {
+      draws.pushMask()
+      lowerOffscreen(mask, toPixels, within?.mask, into: &draws)
+      draws.popMask()
+    }
+    draws.popGroup()
+  }
+
+  /// Lowers a filtered copy of the backdrop: a reference to a picture that is recorded once everything that shows it is lowered.
+  private func lowerBackdrop(
+    _ group: DisplayList.Group, _ compositing: GroupCompositing, _ toPixels: Homography,
+    _ drawn: DrawnList?, into draws: inout DrawList
+  ) {
+    let picture = backdrops.picture(
+      of: group.content, drawn, group.backdrop, compositing.filters, isAliased: isAliased, toPixels)
+    guard compositing.needsFilterPass else {
+      return draws.show(picture, opacity: compositing.opacity)
+    }
+    // The picture has its filters already; the pass adds the shadow.
+    draws.pushFilter([], shadow: compositing.shadow, opacity: compositing.opacity)
+    draws.show(picture, opacity: 255)
+    draws.popFilter()
+  }
+
+  /// Lowers content that is filtered or casts a shadow, unless its filtered pixels are cached.
+  private func lowerFiltered(
+    _ content: DisplayList, _ compositing: GroupCompositing, _ toPixels: Homography,
+    _ drawn: DrawnList?, into draws: inout DrawList
+  ) {
+    let (filters, shadow) = (compositing.filters, compositing.shadow)
+    let kept = cache?.picture(
+      RenderCache.Picture(
+        list: content, map: toPixels, filters: filters, shadow: shadow, canvas: canvas,
+        isAliased: isAliased))
+    draws.pushFilter(filters, shadow: shadow, opacity: compositing.opacity, keptIn: kept)
+    if kept?.isDrawn != true {
+      // Blurs read pixels around the canvas too.
+      let outer = canvas
+      canvas = canvas.needed(by: filters, shadow)
+      lower(content, toPixels, .normal, drawn, into: &draws)
+      canvas = outer
+    }
+    draws.popFilter()
+  }
+
+  /// Lowers content that is drawn on transparent pixels. When these are cached they are composited there, which gives the same bytes.
+  private func lowerOffscreen(
+    _ content: DisplayList, _ toPixels: Homography, _ drawn: DrawnList?, into draws: inout DrawList
+  ) {
+    guard let cache, content.isWorthKeeping,
+      let kept = cache.picture(
+        RenderCache.Picture(
+          list: content, map: toPixels, canvas: canvas, isAliased: isAliased))
+    else { return lower(content, toPixels, .normal, drawn, into: &draws) }
+    draws.pushFilter([], shadow: nil, opacity: 255, keptIn: kept)
+    if !kept.isDrawn { lower(content, toPixels, .normal, drawn, into: &draws) }
+    draws.popFilter()
+  }
+}
+
+/// How a group is composited: its properties as the rasterizer takes them.
+private struct GroupCompositing {
+  /// Above 0.
+  let opacity: UInt8
+  let filters: [Filter]
+  let shadow: Shadow?
+  /// Whether the picture is a copy of the backdrop.
+  let isBackdrop: Bool
+  /// Whether a filter pass is needed, for filters or a visible shadow. The picture of a backdrop has its filters already.
+  let needsFilterPass: Bool
+  /// The blend mode of the level around content and mask.
+  let levelBlend: BlendMode
+  /// Whether the level starts on transparent pixels in any case.
+  let isIsolated: Bool
+  private let hasMask: Bool
+
+  /// Nil for a group that shows nothing.
+  /// - Parameter hasBackground: whether the canvas is filled with a known color before.
+  @inline(__always)
+  init?(
+    _ group: DisplayList.Group, _ toPixels: Homography, _ blend: BlendMode, hasBackground: Bool
+  ) {
+    let opacity = group.opacity > 0 ? UInt8((min(group.opacity, 1) * 255).rounded()) : 0
+    if opacity == 0 { return nil }
+    let filters = group.filters.map { $0.lowered(toPixels) }
+    let shadow = group.shadow?.lowered(toPixels)
+    let isBackdrop = group.backdrop != nil, hasMask = group.mask != nil
+    let hasShadow = shadow.map { $0.color.alpha > 0 } ?? false
+    // An opaque backdrop replaces what it copies instead of covering it.
+    let replaces =
+      isBackdrop && opacity == 255 && !hasMask && (group.backdrop == .clear || hasBackground)
+    (self.opacity, self.filters, self.shadow) = (opacity, filters, shadow)
+    (self.isBackdrop, self.hasMask) = (isBackdrop, hasMask)
+    needsFilterPass = !filters.isEmpty && !isBackdrop || hasShadow
+    levelBlend = replaces ? .copy : group.adds ? .plusLighter : blend
+    isIsolated = group.isIsolated || isBackdrop || group.content.hasGroupThatAdds
+  }
+
+  /// The opacity of the level. A filter pass applies it to picture and shadow separately, and a backdrop to its picture.
+  @inline(__always) var levelOpacity: UInt8 { needsFilterPass || isBackdrop ? 255 : opacity }
+
+  /// Whether content that needs no filter pass is drawn offscreen, where its pixels can be cached.
+  @inline(__always) var needsOffscreen: Bool {
+    opacity < 255 || hasMask || isIsolated || levelBlend != .normal
+  }
+}
+
+extension DisplayList {
+  /// Whether it draws a group that adds, other than within another group.
+  var hasGroupThatAdds: Bool {
+    items.contains { item in
+      switch item {
+      case .group(let group): group.adds
+      case .list(let inner), .placed(let inner, _), .clip(_, _, _, let inner),
+        .blend(_, let inner), .antialiased(_, let inner):
+        inner.hasGroupThatAdds
+      default: false
+      }
+    }
+  }
+}

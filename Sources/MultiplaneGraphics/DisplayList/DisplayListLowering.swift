@@ -1,0 +1,194 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+
+/// Lowers display lists to draw lists; reuses its scratch memory.
+///
+/// Lowering goes down the tree of lists: a part, the items of a list, one item, and from there into the lists that the item
+/// holds. Transforms, blend mode and antialiasing are passed down or kept as state of the walk. Groups are lowered in
+/// `DisplayListLowering+Groups`, copies of the backdrop in `DisplayListLowering+Backdrops`.
+final class DisplayListLowering {
+  /// The color that the canvas is filled with first; nil when it is left as it is.
+  var background: PremultipliedColor?
+  /// Nil when everything is drawn from scratch.
+  var cache: RenderCache?
+  /// All pixels of the canvas, or of the current offscreen.
+  var canvas = PixelRect.empty
+  /// The backdrop pictures of the frame, shared by all of its lowerings.
+  let backdrops: BackdropPictures
+  /// Whether edges are drawn without antialiasing.
+  var isAliased = false
+  private var draws: DrawList?
+  private var stroker = Stroker()
+  /// The outline of the current stroke.
+  private var stroked = Outline()
+
+  init(_ backdrops: BackdropPictures) { self.backdrops = backdrops }
+
+  /// Lowers a part; ``take()`` returns the result.
+  func lower(_ part: DisplayListPart, width: Int, height: Int, _ toPixels: Homography) {
+    var draws = self.list(width: width, height: height)
+    for (list, range) in part.runs { lower(list, range, toPixels, .normal, nil, into: &draws) }
+    self.draws = draws
+  }
+
+  /// Lowers the visible items of a list into a draw list.
+  func lower(_ drawn: DrawnList, into draws: inout DrawList) {
+    lower(drawn.list, drawn.map, .normal, drawn, into: &draws)
+  }
+
+  // MARK: - Memory of draw lists
+
+  /// An empty draw list of a size, which reuses the memory of the previous one if that had the same size.
+  func list(width: Int, height: Int) -> DrawList {
+    guard let kept = draws.take(), kept.width == width, kept.height == height else {
+      return DrawList(width: width, height: height)
+    }
+    return kept
+  }
+
+  /// The lowered draw list, to which the caller then holds the only reference.
+  func take() -> DrawList { draws.take()! }
+
+  /// Takes a draw list back to reuse its memory.
+  func giveBack(_ list: consuming DrawList) {
+    list.removeAll()
+    draws = list
+  }
+
+  // MARK: - Items
+
+  /// Lowers all items of a list.
+  func lower(
+    _ list: DisplayList, _ toPixels: Homography, _ blend: BlendMode, _ drawn: DrawnList?,
+    into draws: inout DrawList
+  ) {
+    lower(list, 0..<list.items.count, toPixels, blend, drawn, into: &draws)
+  }
+
+  /// - Parameters:
+  ///   - blend: the mode of the list's draws and groups.
+  ///   - drawn: the list with the pixel bounds of its items, if these are known; items outside of the clip are then culled.
+  private func lower(
+    _ list: DisplayList, _ range: Range<Int>, _ toPixels: Homography, _ blend: BlendMode,
+    _ drawn: DrawnList?, into draws: inout DrawList
+  ) {
+    // The same before each item, as every item closes the clips and groups that it opens.
+    let visible = draws.visible
+    list.items.withUnsafeBufferPointer { items in
+      guard let first = items.baseAddress else { return }
+      guard let drawn else {
+        for i in range { lower(first + i, toPixels, blend, nil, into: &draws) }
+        return
+      }
+      drawn.bounds.withUnsafeBufferPointer { bounds in
+        for i in range where bounds[i].touches(visible) {
+          lower(first + i, toPixels, blend, drawn.inner(at: i), into: &draws)
+        }
+      }
+    }
+  }
+
+  /// - Parameter item: passed by address, as a copy would retain and release what the item refers to.
+  private func lower(
+    _ item: UnsafePointer<DisplayList.Item>, _ toPixels: Homography, _ blend: BlendMode,
+    _ within: DrawnList.Inner?, into draws: inout DrawList
+  ) {
+    switch item.pointee {
+    case .fill(let path, let rule, let fill, let transform):
+      guard let (paint, space) = Paint.make(fill) else { return }
+      let map = transform.concatenating(toPixels)
+      if let letters = path.letters {
+        return fillLetters(letters, map, rule, paint, space.concatenating(map), blend, into: &draws)
+      }
+      draws.fill(
+        path.elements, transform: map, rule: FillRule(rule), paint: paint,
+        paintTransform: space.concatenating(map), blend: blend, isAliased: isAliased)
+    case .stroke(let path, let style, let fill, let transform):
+      guard let (paint, space) = Paint.make(fill) else { return }
+      stroke(
+        path, style, paint, space, transform.concatenating(toPixels), blend,
+        into: &draws)
+    case .list(let inner): lower(inner, toPixels, blend, within?.content, into: &draws)
+    case .placed(let inner, let transform):
+      lower(
+        inner, transform.concatenating(toPixels), blend, within?.content, into: &draws)
+    case .clip(let path, let rule, let transform, let inner):
+      draws.pushClip(
+        path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
+        isAliased: isAliased)
+      lower(inner, toPixels, blend, within?.content, into: &draws)
+      draws.popClip()
+    case .group(let group): lower(group, toPixels, blend, within, into: &draws)
+    case .shadow(let path, let rule, let shadow, let transform):
+      draws.fillShadow(
+        of: path.outline, transform: transform.concatenating(toPixels), rule: FillRule(rule),
+        shadow: shadow.lowered(toPixels), blend: blend)
+    case .blend(let mode, let inner):
+      lower(inner, toPixels, mode.raster, within?.content, into: &draws)
+    case .antialiased(let isSmooth, let inner):
+      let outer = isAliased
+      isAliased = !isSmooth
+      lower(inner, toPixels, blend, within?.content, into: &draws)
+      isAliased = outer
+    }
+  }
+
+  /// Fills letters from cached glyph masks where these apply, else by their outlines.
+  private func fillLetters(
+    _ letters: GlyphRun, _ map: Homography, _ rule: CGPathFillRule, _ paint: Paint,
+    _ paintMap: Homography, _ blend: BlendMode, into draws: inout DrawList
+  ) {
+    if !isAliased, rule == .winding,
+      draws.fill(
+        letters.letters, transform: map, paint: paint, paintTransform: paintMap, blend: blend)
+    {
+      return
+    }
+    draws.fill(
+      letters.outline, transform: map, rule: FillRule(rule), paint: paint,
+      paintTransform: paintMap, blend: blend, isAliased: isAliased)
+  }
+
+  /// Strokes in the path's own space, so that the transform applies to the pen too.
+  private func stroke(
+    _ path: CGPath, _ style: StrokeStyle, _ paint: Paint, _ space: Homography,
+    _ map: Homography, _ blend: BlendMode, into draws: inout DrawList
+  ) {
+    guard style.width > 0, paint.isVisible || blend != .normal,
+      let reach = StrokeReach(path.outline, style),
+      reach.pixels(under: map).touches(draws.visible)
+    else { return }
+    let tolerance = CGFloat(0.1 / reach.largestScale(under: map))
+    if let cache {
+      let kept = cache.outline(of: path, style, tolerance: tolerance) {
+        stroker.stroke(path.outline, style: style, tolerance: tolerance, into: &$0)
+      }
+      if let kept {
+        return draws.fill(
+          kept, transform: map, rule: .nonZero, paint: paint,
+          paintTransform: space.concatenating(map), blend: blend, isAliased: isAliased)
+      }
+    }
+    stroked.verbs.removeAll(keepingCapacity: true)
+    stroked.points.removeAll(keepingCapacity: true)
+    stroker.stroke(path.outline, style: style, tolerance: tolerance, into: &stroked)
+    draws.fill(
+      stroked, transform: map, rule: .nonZero, paint: paint,
+      paintTransform: space.concatenating(map), blend: blend, isAliased: isAliased)
+  }
+}
+
+extension FillRule {
+  init(_ rule: CGPathFillRule) { self = rule == .winding ? .nonZero : .evenOdd }
+}
+
+extension CGColor {
+  /// The color as the rasterizer takes it: each component times alpha, rounded.
+  var premultiplied: PremultipliedColor {
+    let c = srgb
+    return PremultipliedColor(straightRed: c.red, green: c.green, blue: c.blue, alpha: c.alpha)
+  }
+}

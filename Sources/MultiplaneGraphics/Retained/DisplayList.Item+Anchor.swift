@@ -1,0 +1,41 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension DisplayList.Item {
+  /// An identity by which a step is recognized in the next frame; a hint, not a proof.
+  ///
+  /// Steps with equal anchors are candidates for a pair, and are then compared.
+  struct Anchor: Hashable {
+    var object: ObjectIdentifier
+    var kind: Int
+  }
+}
+
+/// Steps are inspected in place, as a copy would retain and release what a step refers to.
+extension UnsafePointer<DisplayList.Item> {
+  /// Nil for a step that cannot be recognized.
+  var anchor: DisplayList.Item.Anchor? {
+    func anchor(_ object: AnyObject, _ kind: Int) -> DisplayList.Item.Anchor {
+      DisplayList.Item.Anchor(object: ObjectIdentifier(object), kind: kind)
+    }
+    func first(_ list: DisplayList) -> DisplayList.Item.Anchor? {
+      list.items.withUnsafeBufferPointer { $0.isEmpty ? nil : $0.baseAddress!.anchor }
+    }
+    /// Descends into lists in place, which are assembled anew for each frame in the content of a backdrop.
+    func firstStep(_ list: DisplayList) -> DisplayList.Item.Anchor? {
+      if case .list(let inner) = list.items.first { return firstStep(inner) }
+      return first(list)
+    }
+    switch pointee {
+    case .fill(let path, _, _, _): return anchor(path, 0)
+    case .stroke(let path, _, _, _): return anchor(path, 1)
+    case .shadow(let path, _, _, _): return anchor(path, 2)
+    case .list(let list): return anchor(list, 3)
+    case .placed(let list, _): return anchor(list, 4)
+    case .clip(_, _, _, let list), .blend(_, let list), .antialiased(_, let list):
+      return first(list)
+    case .group(let group):
+      return group.backdrop == nil ? first(group.content) : firstStep(group.content)
+    }
+  }
+}
