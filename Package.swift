@@ -54,10 +54,10 @@ func example(_ name: String) -> Target {
 let package = Package(
   name: "Multiplane",
   products: [
-    "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneImages",
-    "MultiplaneText", "MultiplaneAnimation", "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm",
-    "MultiplaneRunner", "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting",
-    "Multiplane",
+    "MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneTypes",
+    "MultiplaneImages", "MultiplaneText", "MultiplaneCoreImage", "MultiplaneAnimation",
+    "MultiplaneStage", "MultiplaneUI", "MultiplaneFilm", "MultiplaneRunner",
+    "MultiplanePlayground", "MultiplaneCompile", "MultiplaneTesting", "Multiplane",
   ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "multiplane", targets: ["MultiplaneCommand"])
   ],
@@ -88,6 +88,8 @@ let package = Package(
     // Types of Core Graphics that C functions take.
     .target(name: "CGraphicsTypes"),
     module("MultiplaneGraphics", ["CGraphicsTypes", "MultiplaneMath", "MultiplaneRaster"]),
+    // Uniform type identifiers.
+    module("MultiplaneTypes"),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     // PNG, JPEG and WebP by libspng, libjpeg-turbo and libwebp; their errors leave by longjmp or codes.
@@ -99,7 +101,7 @@ let package = Package(
     module(
       "MultiplaneImages",
       [
-        "CImageChild", "CMultiplaneKernels", "MultiplaneGraphics",
+        "CImageChild", "CMultiplaneKernels", "MultiplaneGraphics", "MultiplaneTypes",
         .target(name: "CDeflate", condition: codecs),
         .target(name: "CImageCodecs", condition: codecs),
       ]),
@@ -113,11 +115,16 @@ let package = Package(
     .target(
       name: "CBundledFonts", exclude: ["Fonts"], cSettings: [.define("MP_TEXT", text)]),
     module("MultiplaneText", ["MultiplaneGraphics", "CTextEngine", "CBundledFonts"]),
+    // Filters and their inputs; layers apply them.
+    module("MultiplaneCoreImage", ["MultiplaneMath", "MultiplaneRaster", "MultiplaneGraphics"]),
     // Calls initialisers of classes known only at run time (presentation layers, copies).
     .target(name: "CLayerConstruction"),
     module(
       "MultiplaneAnimation",
-      ["MultiplaneMath", "MultiplaneGraphics", "MultiplaneText", "CLayerConstruction"]),
+      [
+        "MultiplaneMath", "MultiplaneGraphics", "MultiplaneText", "MultiplaneCoreImage",
+        "CLayerConstruction",
+      ]),
     // Waiting in scene code follows the stage's clock (ARCHITECTURE.md, "Waiting").
     .target(name: "CStageClock"),
     module("MultiplaneStage", ["MultiplaneMath", "MultiplaneAnimation", "CStageClock"]),
@@ -177,7 +184,7 @@ let package = Package(
     tests(of: "MultiplaneMath"),
     tests(of: "MultiplaneRaster"),
     tests(of: "MultiplaneGraphics", golden: true),
-    tests(of: "MultiplaneImages", golden: true, files: true),
+    tests(of: "MultiplaneImages", ["MultiplaneTypes"], golden: true, files: true),
     .testTarget(
       name: "MultiplaneTextTests", dependencies: ["MultiplaneText", "TestSupport"],
       exclude: ["Fonts", "Golden"], swiftSettings: swift),

@@ -31,15 +31,13 @@ public struct BuiltModules: Hashable, Sendable {
   /// The modules that a scene is linked with, and those of other packages that they use. `Scripts/install` reads them here.
   package static let names = [
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "CGraphicsTypes",
-    "MultiplaneGraphics", "CImageCodecs", "CImageChild", "MultiplaneImages", "CTextEngine",
-    "CBundledFonts",
-    "MultiplaneText", "CLayerConstruction", "MultiplaneAnimation", "CStageClock",
-    "MultiplaneStage", "MultiplaneSolvers", "CViewConstruction", "MultiplaneUI", "MultiplaneFilm",
-    "MultiplaneLive",
-    "MultiplaneRunner",
-    "CPlaygroundEntry",
-    "MultiplanePlayground", "Multiplane", "ArgumentParser", "ArgumentParserToolInfo",
-    "Subprocess", "_SubprocessCShims", "SystemPackage", "CSystem",
+    "MultiplaneGraphics", "MultiplaneTypes", "CImageCodecs", "CImageChild", "MultiplaneImages",
+    "CTextEngine", "CBundledFonts", "MultiplaneText", "MultiplaneCoreImage", "CLayerConstruction",
+    "MultiplaneAnimation", "CStageClock", "MultiplaneStage", "MultiplaneSolvers",
+    "CViewConstruction", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",
+    "CPlaygroundEntry", "MultiplanePlayground", "Multiplane",
+    "ArgumentParser", "ArgumentParserToolInfo", "Subprocess", "_SubprocessCShims", "SystemPackage",
+    "CSystem",
   ]
   /// The libraries of the system that they use.
   static let systemLibraries = [

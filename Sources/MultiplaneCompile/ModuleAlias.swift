@@ -5,8 +5,9 @@
 public enum ModuleAlias {
   /// Framework and module. Each module stands for one framework only, as the compiler wants it.
   public static let all: [(framework: String, module: String)] = [
-    ("CoreGraphics", "MultiplaneGraphics"), ("ImageIO", "MultiplaneImages"),
-    ("CoreText", "MultiplaneText"), ("QuartzCore", "MultiplaneAnimation"),
+    ("CoreGraphics", "MultiplaneGraphics"), ("UniformTypeIdentifiers", "MultiplaneTypes"),
+    ("ImageIO", "MultiplaneImages"), ("CoreText", "MultiplaneText"),
+    ("CoreImage", "MultiplaneCoreImage"), ("QuartzCore", "MultiplaneAnimation"),
     ("UIKit", "MultiplaneUI"), ("PlaygroundSupport", "MultiplanePlayground"),
   ]
 

@@ -90,6 +90,11 @@ import Testing
   @Test func aliasesAreThoseThatAreNeeded() {
     #expect(ModuleAlias.arguments(for: ["UIKit"]) == ["-module-alias", "UIKit=MultiplaneUI"])
     #expect(ModuleAlias.arguments(for: ["UIKit", "MultiplaneUI"]) == [])
+    #expect(
+      ModuleAlias.arguments(for: ["CoreImage", "UniformTypeIdentifiers"]) == [
+        "-module-alias", "UniformTypeIdentifiers=MultiplaneTypes", "-module-alias",
+        "CoreImage=MultiplaneCoreImage",
+      ])
     #expect(Set(ModuleAlias.all.map(\.module)).count == ModuleAlias.all.count)
   }
 }

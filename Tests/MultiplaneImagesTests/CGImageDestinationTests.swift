@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 import MultiplaneImages
+import MultiplaneTypes
 import Testing
 
 @Suite struct CGImageDestinationTests {

@@ -78,9 +78,14 @@ import Testing
   @Test func statementsDrawAndSelect() throws {
     let program = try CompiledProgram(
       """
+      import CoreImage
       import UIKit
+      import class UIKit.UIImage
       import PlaygroundSupport
+      import UniformTypeIdentifiers
 
+      let blur: UIKit.CIFilter? = CoreImage.CIFilter(name: "CIGaussianBlur")
+      let png: UniformTypeIdentifiers.UTType = .png
       let none = UIImage(named: "missing")
       UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 2), false, 1)
       UIColor.red.setFill()

@@ -114,7 +114,8 @@ import Testing
     let names = "sin|cos|tan|atan2?|exp|log2?|log10|pow|cbrt|sincos"
     let foreign = try Regex("(?:^|[^.\\w])(?:\(names))\\(")
     for module in [
-      "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneText", "MultiplaneAnimation",
+      "MultiplaneRaster", "MultiplaneGraphics", "MultiplaneText", "MultiplaneCoreImage",
+      "MultiplaneAnimation",
     ] {
       for file in Repository.files(below: "Sources/" + module, suffix: ".swift") {
         for line in try Repository.text(file).split(separator: "\n")

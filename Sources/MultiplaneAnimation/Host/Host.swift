@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneCoreImage
 import Synchronization
 
 /// Seconds.
@@ -114,4 +115,13 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// Layer, key path and message in one line.
   public var description: String { "\(layer)\(keyPath.map { ".\($0)" } ?? ""): \(message)" }
+}
+
+// In this file, which every use of a layer links, since nothing refers to the conformance by name.
+extension CIFilter: MisuseReporting {
+  /// Reports to the host whose code runs; the filter's name stands for the layer.
+  package func reportMisuse(ofKey key: String, _ message: String) {
+    let host = HostContext.current
+    host.state.report(Diagnostic(layer: name, keyPath: key, message: message), to: host)
+  }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+@_exported import MultiplaneCoreImage
 @_exported import MultiplaneGraphics
 
 /// A rectangle in a tree of such: where it is, what it looks like, how its time runs, what animates it.
@@ -375,7 +376,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Filters
 
-  /// What is done to the picture of the layer and its sublayers, in order, each a ``CIFilter`` of one picture; nil by
+  /// What is done to the picture of the layer and its sublayers, in order, each a `CIFilter` of one picture; nil by
   /// default. What is none is reported, and changes nothing.
   ///
   /// Filters come before the shadow and the ``mask``. They are taken as they are when they are set; later their inputs
@@ -399,7 +400,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setDecoded(newValue, .backgroundFilters) }
   }
 
-  /// How the layer is combined with what lies behind: a blend mode's name, as `multiplyBlendMode`, or its ``CIFilter``,
+  /// How the layer is combined with what lies behind: a blend mode's name, as `multiplyBlendMode`, or its `CIFilter`,
   /// as `CIMultiplyBlendMode`. Nil, the default, covers what lies behind; what is neither is reported, and changes
   /// nothing.
   /// - Note: modes that change what lies behind where the layer is clear, as `CISourceInCompositing`, do so within its

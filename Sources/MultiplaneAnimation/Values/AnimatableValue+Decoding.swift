@@ -110,27 +110,10 @@ extension AnimatableValue {
   }
 
   /// The content of nested optionals.
-  static func unwrapped(_ any: Any?) -> Any? {
-    guard let any else { return nil }
-    if let optional = any as? any AnyOptional { return unwrapped(optional.content) }
-    return any
-  }
+  static func unwrapped(_ any: Any?) -> Any? { UntypedValue.unwrapped(any) }
 
-  static func number(_ any: Any) -> Double? {
-    switch any {
-    case let x as Double: x
-    case let x as CGFloat: Double(x)
-    case let x as Float: Double(x)
-    case let x as Int: Double(x)
-    case let x as Bool: x ? 1 : 0
-    case let x as NSNumber: x.doubleValue
-    case let x as any BinaryInteger: Double(x)
-    case let x as any BinaryFloatingPoint: Double(x)
-    case let x as Decimal: NSDecimalNumber(decimal: x).doubleValue
-    case let x as String: Double(x)
-    default: nil
-    }
-  }
+  /// A number in any spelling; nil for what is none.
+  static func number(_ any: Any) -> Double? { UntypedValue.number(any) }
 
   private static func colorList(_ any: Any) -> AnimatableValue? {
     if let colors = any as? [CGColor] { return .colors(colors) }
@@ -144,15 +127,6 @@ extension AnimatableValue {
     let numbers = list.compactMap { unwrapped($0).flatMap { number($0) } }
     return numbers.count == list.count ? .numbers(numbers) : nil
   }
-}
-
-/// An optional seen from outside.
-private protocol AnyOptional {
-  var content: Any? { get }
-}
-
-extension Optional: AnyOptional {
-  fileprivate var content: Any? { map { $0 as Any } }
 }
 
 extension CGPath {

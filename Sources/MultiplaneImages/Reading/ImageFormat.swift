@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneTypes
 
 /// A kind of image file that can be read.
 public enum ImageFormat: String, Sendable, CaseIterable {
@@ -28,10 +29,10 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   /// The uniform type identifier, such as `public.png`.
   public var typeIdentifier: String {
     switch self {
-    case .png: "public.png"
-    case .jpeg: "public.jpeg"
-    case .gif: "com.compuserve.gif"
-    case .webp: "org.webmproject.webp"
+    case .png: UTType.png.identifier
+    case .jpeg: UTType.jpeg.identifier
+    case .gif: UTType.gif.identifier
+    case .webp: UTType.webP.identifier
     }
   }
 }

@@ -1,8 +1,6 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneGraphics
-
 /// A type of file, by its uniform identifier: those of pictures.
 ///
 /// - Note: differs from Uniform Type Identifiers: only the types below are known; a type of another identifier conforms
@@ -30,13 +28,13 @@ public struct UTType: Hashable, Sendable {
   /// All pictures.
   public static let image = UTType(known: "public.image")
   /// Also animated.
-  public static let png = UTType(known: ImageFormat.png.typeIdentifier)
+  public static let png = UTType(known: "public.png")
   /// Photographs.
-  public static let jpeg = UTType(known: ImageFormat.jpeg.typeIdentifier)
+  public static let jpeg = UTType(known: "public.jpeg")
   /// Also animated.
-  public static let gif = UTType(known: ImageFormat.gif.typeIdentifier)
+  public static let gif = UTType(known: "com.compuserve.gif")
   /// Also animated.
-  public static let webP = UTType(known: ImageFormat.webp.typeIdentifier)
+  public static let webP = UTType(known: "org.webmproject.webp")
 
   private static let all = [image, png, jpeg, gif, webP]
 
@@ -59,12 +57,3 @@ public struct UTType: Hashable, Sendable {
   /// Whether each file of this type is one of the other.
   public func conforms(to type: UTType) -> Bool { self == type || type == .image }
 }
-
-/// The identifier of ``UTType/image``.
-public let kUTTypeImage: CFString = UTType.image.identifier
-/// The identifier of ``UTType/png``.
-public let kUTTypePNG: CFString = UTType.png.identifier
-/// The identifier of ``UTType/jpeg``.
-public let kUTTypeJPEG: CFString = UTType.jpeg.identifier
-/// The identifier of ``UTType/gif``.
-public let kUTTypeGIF: CFString = UTType.gif.identifier

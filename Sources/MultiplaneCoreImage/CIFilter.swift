@@ -4,21 +4,6 @@
 import Foundation
 import MultiplaneGraphics
 
-/// The key of a blur's radius, in points.
-public let kCIInputRadiusKey = "inputRadius"
-/// The key of a saturation.
-public let kCIInputSaturationKey = "inputSaturation"
-/// The key of a brightness.
-public let kCIInputBrightnessKey = "inputBrightness"
-/// The key of a contrast.
-public let kCIInputContrastKey = "inputContrast"
-/// The key of an effect's strength, 0...1.
-public let kCIInputIntensityKey = "inputIntensity"
-/// The key of a colour.
-public let kCIInputColorKey = "inputColor"
-/// The key of an angle, in radians.
-public let kCIInputAngleKey = "inputAngle"
-
 /// A filter for the pictures of layers: see `CALayer.filters`, `CALayer.backgroundFilters` and
 /// `CALayer.compositingFilter`.
 ///
@@ -45,9 +30,10 @@ public let kCIInputAngleKey = "inputAngle"
 /// - Note: differs from Core Image in that colours are those of sRGB as encoded, in which layers are composited, and in
 ///   that a filter is applied by layers alone: there are no `CIImage`s.
 public final class CIFilter: NSObject, NSCopying {
-  var values: FilterValues
+  package var values: FilterValues
 
-  init(_ values: FilterValues) { self.values = values }
+  /// A filter of the values that a layer keeps.
+  package init(_ values: FilterValues) { self.values = values }
 
   /// A filter by its name in Core Image, with its defaults; nil for filters that are not here.
   public init?(name: String) {
@@ -92,11 +78,11 @@ public final class CIFilter: NSObject, NSCopying {
   /// Other keys, and values that do not fit, are reported, and change nothing.
   public func setValue(_ value: Any?, forKey key: String) {
     if key == "enabled" || key == "isEnabled" {
-      guard let value = AnimatableValue.unwrapped(value), !(value is NSNull) else {
+      guard let value = UntypedValue.unwrapped(value), !(value is NSNull) else {
         values.isEnabled = true
         return
       }
-      guard let number = AnimatableValue.number(value) else {
+      guard let number = UntypedValue.number(value) else {
         return report(key, "A value of type \(type(of: value)) does nothing here. Give a Bool.")
       }
       values.isEnabled = number != 0
@@ -105,7 +91,7 @@ public final class CIFilter: NSObject, NSCopying {
     guard let input = values[key] else {
       return report(key, "\(values.kind.name) has the inputs \(inputKeys.joined(separator: ", ")).")
     }
-    guard let value = AnimatableValue.unwrapped(value), !(value is NSNull) else {
+    guard let value = UntypedValue.unwrapped(value), !(value is NSNull) else {
       values[key] = nil
       return
     }
@@ -119,8 +105,8 @@ public final class CIFilter: NSObject, NSCopying {
   }
 
   private func report(_ key: String, _ message: String) {
-    let host = HostContext.current
-    host.state.report(Diagnostic(layer: values.name, keyPath: key, message: message), to: host)
+    // By way of `Any`, since the conformance is declared in MultiplaneAnimation.
+    (self as Any as? any MisuseReporting)?.reportMisuse(ofKey: key, message)
   }
 
   /// The value of an input, numbers as `NSNumber`; nil for other keys.
@@ -138,80 +124,4 @@ public final class CIFilter: NSObject, NSCopying {
   }
   /// Equal for equal filters.
   public override var hash: Int { values.hashValue }
-}
-
-/// Up to four numbers, as inputs of filters take them.
-public final class CIVector: NSObject {
-  let lanes: SIMD4<Double>
-  /// How many numbers there are, 1...4.
-  public let count: Int
-
-  init(lanes: SIMD4<Double>, count: Int = 4) { (self.lanes, self.count) = (lanes, count) }
-
-  /// One number.
-  public convenience init(x: CGFloat) { self.init(lanes: [Double(x), 0, 0, 0], count: 1) }
-  /// Two numbers.
-  public convenience init(x: CGFloat, y: CGFloat) {
-    self.init(lanes: [Double(x), Double(y), 0, 0], count: 2)
-  }
-  /// Three numbers.
-  public convenience init(x: CGFloat, y: CGFloat, z: CGFloat) {
-    self.init(lanes: [Double(x), Double(y), Double(z), 0], count: 3)
-  }
-  /// Four numbers.
-  public convenience init(x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) {
-    self.init(lanes: [Double(x), Double(y), Double(z), Double(w)])
-  }
-
-  /// The first number.
-  public var x: CGFloat { CGFloat(lanes.x) }
-  /// The second number; 0 when there is none.
-  public var y: CGFloat { CGFloat(lanes.y) }
-  /// The third number; 0 when there is none.
-  public var z: CGFloat { CGFloat(lanes.z) }
-  /// The fourth number; 0 when there is none.
-  public var w: CGFloat { CGFloat(lanes.w) }
-  /// The number at an index; 0 beyond the last.
-  public func value(at index: Int) -> CGFloat {
-    (0..<4).contains(index) ? CGFloat(lanes[index]) : 0
-  }
-
-  /// Whether the other is as many equal numbers.
-  public override func isEqual(_ object: Any?) -> Bool {
-    (object as? CIVector).map { $0.lanes == lanes && $0.count == count } ?? false
-  }
-  /// Equal for equal vectors.
-  public override var hash: Int { lanes.hashValue }
-}
-
-/// A colour, as inputs of filters take it; components are those of sRGB as encoded, 0...1.
-public final class CIColor: NSObject {
-  /// The same colour for layers.
-  public let cgColor: CGColor
-
-  /// A colour of any space.
-  public init(cgColor: CGColor) { self.cgColor = cgColor }
-
-  /// A colour of components that are not premultiplied.
-  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
-    self.init(
-      cgColor: CGColor(
-        red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
-  }
-
-  /// Not premultiplied.
-  public var red: CGFloat { CGFloat(cgColor.straightRGBA.x) }
-  /// Not premultiplied.
-  public var green: CGFloat { CGFloat(cgColor.straightRGBA.y) }
-  /// Not premultiplied.
-  public var blue: CGFloat { CGFloat(cgColor.straightRGBA.z) }
-  /// The coverage.
-  public var alpha: CGFloat { CGFloat(cgColor.straightRGBA.w) }
-
-  /// Whether the other is the same colour.
-  public override func isEqual(_ object: Any?) -> Bool {
-    (object as? CIColor)?.cgColor == cgColor
-  }
-  /// Equal for equal colours.
-  public override var hash: Int { cgColor.hashValue }
 }

@@ -1,0 +1,32 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneGraphics
+
+extension CGBlendMode {
+  /// The mode of a filter that combines two pictures, by Core Image's name (`CIMultiplyBlendMode`) or the short one
+  /// that layers take (`multiplyBlendMode`); nil for others.
+  package init?(filterName name: String) {
+    var short = Substring(name)
+    if name.hasPrefix("CI"), let first = name.dropFirst(2).first {
+      short = Substring(first.lowercased() + name.dropFirst(3))
+    }
+    if short.hasSuffix("Compositing") { short = short.dropLast("Compositing".count) }
+    guard let mode = Self.byFilterName[String(short)] else { return nil }
+    self = mode
+  }
+
+  private static let byFilterName: [String: CGBlendMode] = [
+    "normalBlendMode": .normal, "multiplyBlendMode": .multiply, "screenBlendMode": .screen,
+    "overlayBlendMode": .overlay, "darkenBlendMode": .darken, "lightenBlendMode": .lighten,
+    "colorDodgeBlendMode": .colorDodge, "colorBurnBlendMode": .colorBurn,
+    "softLightBlendMode": .softLight, "hardLightBlendMode": .hardLight,
+    "differenceBlendMode": .difference, "exclusionBlendMode": .exclusion,
+    "hueBlendMode": .hue, "saturationBlendMode": .saturation, "colorBlendMode": .color,
+    "luminosityBlendMode": .luminosity,
+    "sourceOver": .normal, "sourceIn": .sourceIn, "sourceOut": .sourceOut,
+    "sourceAtop": .sourceAtop, "destOver": .destinationOver, "destIn": .destinationIn,
+    "destOut": .destinationOut, "destAtop": .destinationAtop, "xor": .xor, "clear": .clear,
+    "copy": .copy, "plusL": .plusLighter, "plusD": .plusDarker, "addition": .plusLighter,
+  ]
+}

@@ -1,0 +1,31 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+
+/// The value of a filter's input.
+package enum FilterInput: Hashable, Sendable {
+  case number(Double)
+  case vector(SIMD4<Double>)
+  case color(CGColor)
+
+  /// Reads a value of the same kind in any spelling; nil when it does not fit.
+  package func decoding(_ any: Any) -> FilterInput? {
+    switch self {
+    case .number: UntypedValue.number(any).map { .number($0) }
+    case .vector: (any as? CIVector).map { .vector($0.lanes) }
+    case .color:
+      (any as? CIColor).map { .color($0.cgColor) } ?? (any as? CGColor).map { .color($0) }
+    }
+  }
+
+  /// The value as `CIFilter.value(forKey:)` returns it.
+  package var external: Any {
+    switch self {
+    case .number(let x): NSNumber(value: x)
+    case .vector(let v): CIVector(lanes: v)
+    case .color(let c): CIColor(cgColor: c)
+    }
+  }
+}

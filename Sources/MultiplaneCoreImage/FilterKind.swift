@@ -1,0 +1,75 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneGraphics
+
+/// What a filter does.
+package enum FilterKind: Hashable, Sendable {
+  case picture(PictureFilter)
+  /// Combines two pictures; the name is a blend mode's.
+  case blend(String)
+
+  /// By Core Image's name; nil for other filters.
+  package init?(name: String) {
+    if let filter = PictureFilter(rawValue: name) {
+      self = .picture(filter)
+    } else if name.hasPrefix("CI"), CGBlendMode(filterName: name) != nil {
+      self = .blend(name)
+    } else {
+      return nil
+    }
+  }
+
+  package var name: String {
+    switch self {
+    case .picture(let filter): filter.rawValue
+    case .blend(let name): name
+    }
+  }
+
+  /// The inputs that can be set, with their defaults.
+  package var defaults: [String: FilterInput] {
+    switch self {
+    case .picture(let filter): filter.defaults
+    case .blend: [:]
+    }
+  }
+}
+
+/// A filter of one picture, by Core Image's name.
+package enum PictureFilter: String, Sendable {
+  case gaussianBlur = "CIGaussianBlur"
+  case colorControls = "CIColorControls"
+  case colorInvert = "CIColorInvert"
+  case colorMatrix = "CIColorMatrix"
+  case colorMonochrome = "CIColorMonochrome"
+  case hueAdjust = "CIHueAdjust"
+  case maskToAlpha = "CIMaskToAlpha"
+  case sepiaTone = "CISepiaTone"
+  case whitePointAdjust = "CIWhitePointAdjust"
+
+  fileprivate var defaults: [String: FilterInput] {
+    switch self {
+    case .gaussianBlur: ["inputRadius": .number(10)]
+    case .colorControls:
+      [
+        "inputSaturation": .number(1), "inputBrightness": .number(0), "inputContrast": .number(1),
+      ]
+    case .colorInvert, .maskToAlpha: [:]
+    case .colorMatrix:
+      [
+        "inputRVector": .vector([1, 0, 0, 0]), "inputGVector": .vector([0, 1, 0, 0]),
+        "inputBVector": .vector([0, 0, 1, 0]), "inputAVector": .vector([0, 0, 0, 1]),
+        "inputBiasVector": .vector([0, 0, 0, 0]),
+      ]
+    case .colorMonochrome:
+      [
+        "inputColor": .color(CGColor(red: 0.6, green: 0.45, blue: 0.3, alpha: 1)),
+        "inputIntensity": .number(1),
+      ]
+    case .hueAdjust: ["inputAngle": .number(0)]
+    case .sepiaTone: ["inputIntensity": .number(1)]
+    case .whitePointAdjust: ["inputColor": .color(CGColor(red: 1, green: 1, blue: 1, alpha: 1))]
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneGraphics
+
+/// What a filter is set to.
+package struct FilterValues: Hashable, Sendable {
+  package let kind: FilterKind
+  /// By which key paths find it.
+  package var name: String
+  package var isEnabled = true
+  private var inputs: [String: FilterInput] = [:]
+
+  package init(_ kind: FilterKind) { (self.kind, name) = (kind, kind.name) }
+
+  /// The input of that key; its default unless it was set, and nil where there is none of that key.
+  package subscript(key: String) -> FilterInput? {
+    get { inputs[key] ?? kind.defaults[key] }
+    set { inputs[key] = newValue }
+  }
+
+  /// Whether the filter has an input of that key.
+  package func hasInput(_ key: String) -> Bool { kind.defaults[key] != nil }
+
+  mutating func setDefaults() { inputs = [:] }
+
+  package func number(_ key: String) -> Double {
+    if case .number(let x)? = self[key] { x } else { 0 }
+  }
+
+  func vector(_ key: String) -> SIMD4<Float> {
+    switch self[key] {
+    case .vector(let v)?:
+      return SIMD4<Float>(v)
+    case .color(let color)?:
+      let c = color.srgb
+      return SIMD4<Float>(SIMD4(c.red, c.green, c.blue, c.alpha))
+    default:
+      return SIMD4()
+    }
+  }
+}
