@@ -7,24 +7,35 @@ import Testing
 /// Without traits the package costs its dependents nothing: no other package, no system library.
 @Suite struct TraitsTests {
   @Test func dependentWithoutTraitsFetchesNothing() throws {
-    let scratch = FileManager.default.temporaryDirectory
-      .appendingPathComponent("multiplane-dependent-\(ProcessInfo.processInfo.processIdentifier)")
-    defer { try? FileManager.default.removeItem(at: scratch) }
+    // Stays, so that a second run with the same sources builds nothing.
+    let scratch = Repository.root.appendingPathComponent(".build/without-traits")
     let library = scratch.appendingPathComponent("Multiplane")
+    try? FileManager.default.removeItem(at: library)
     try FileManager.default.createDirectory(at: library, withIntermediateDirectories: true)
 
-    // A repository of what lies here now, committed or not, so that a file URL can name it.
+    // A repository of what lies here now, committed or not, so that a file URL can name it. The same sources give the same
+    // commit.
     for folder in ["Sources", "Tests", "Package.swift"] {
       try FileManager.default.copyItem(
         at: Repository.root.appendingPathComponent(folder),
         to: library.appendingPathComponent(folder))
     }
+    let date = "2026-01-01T00:00:00Z"
     for arguments in [
       ["init", "-q", "-b", "main"], ["add", "-A"],
-      ["-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-q", "-m", "Snapshot"],
+      [
+        "-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-q", "-m", "Snapshot",
+        "--date", date,
+      ],
     ] {
-      let (status, output) = try Repository.run("git", arguments, in: library)
+      let (status, output) = try Repository.run(
+        "env", ["GIT_COMMITTER_DATE=\(date)", "git"] + arguments, in: library)
       try #require(status == 0, "git \(arguments[0]): \(output)")
+    }
+    let revision = try Repository.run("git", ["rev-parse", "HEAD"], in: library).output
+    let built = scratch.appendingPathComponent("revision")
+    if (try? String(contentsOf: built, encoding: .utf8)) != revision {
+      try? FileManager.default.removeItem(at: scratch.appendingPathComponent("Dependent"))
     }
 
     let dependent = scratch.appendingPathComponent("Dependent")
@@ -66,5 +77,6 @@ import Testing
     let checkouts = try FileManager.default.contentsOfDirectory(
       atPath: dependent.appendingPathComponent(".build/checkouts").path)
     #expect(checkouts == ["Multiplane"])
+    try revision.write(to: built, atomically: true, encoding: .utf8)
   }
 }
