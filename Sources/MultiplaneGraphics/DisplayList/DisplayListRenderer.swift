@@ -9,7 +9,7 @@ import MultiplaneRaster
 /// ``render(_:into:transform:background:)`` draws a whole list from scratch; ``update(_:to:transform:background:)`` draws
 /// only the damage between a list and what a canvas shows, and caches what is costly to draw. Both give the same bytes.
 ///
-/// Drawing has two steps: display lists are lowered to draw lists (``DisplayListLowering``, on several threads for long
+/// Drawing has two steps: display lists are lowered to draw lists (`DisplayListLowering`, on several threads for long
 /// lists), which the rasterizer then draws.
 public final class DisplayListRenderer {
   private let rasterizer: Rasterizer
