@@ -8,11 +8,6 @@ enum Repository {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What makes a debug build of everything take less of the processor: each module is read once. With threads there is
-  /// an object for each file, as the index asks for.
-  static let wholeModules = ["-disable-batch-mode", "-wmo", "-num-threads", "2"]
-    .flatMap { ["-Xswiftc", $0] }
-
   /// Paths, from the root, of the files below a folder whose name ends so.
   static func files(below folder: String, suffix: String) -> [String] {
     let base = root.appendingPathComponent(folder)
