@@ -5,7 +5,7 @@
 
 usage: Scripts/stroke_differences.py TABLE DRIVER
 
-TABLE is stroke_outline.tsv of the oracles, DRIVER the program path-driver (`swift build -c release --package-path
+TABLE is stroke_outline.tsv of the oracles, DRIVER the program path-driver (`Scripts/build release --package-path
 Benchmarks --product path-driver`). Needs `pip install skia-python numpy pillow`. Prints the rows.
 """
 import os, subprocess, sys
