@@ -3,7 +3,7 @@
 
 import MultiplaneGraphics
 
-/// What a filter does.
+/// The operation of a filter.
 package enum FilterKind: Hashable, Sendable {
   case picture(PictureFilter)
   /// Combines two pictures; the name is a blend mode's.

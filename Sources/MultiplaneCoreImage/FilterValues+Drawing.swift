@@ -7,7 +7,7 @@ import MultiplaneMath
 import MultiplaneRaster
 
 extension FilterValues {
-  /// What it does to a picture; nil when that is nothing.
+  /// The equivalent display-list filter; nil if the filter changes nothing.
   /// - Parameter transform: from the layer's space, in which a radius is, to that of the list.
   package func drawn(_ transform: Homography) -> DisplayList.Filter? {
     guard isEnabled, case .picture(let filter) = kind else { return nil }

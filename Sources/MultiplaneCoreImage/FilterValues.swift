@@ -3,7 +3,7 @@
 
 import MultiplaneGraphics
 
-/// What a filter is set to.
+/// The settings of a filter.
 package struct FilterValues: Hashable, Sendable {
   package let kind: FilterKind
   /// By which key paths find it.

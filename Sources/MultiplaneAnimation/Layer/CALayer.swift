@@ -376,7 +376,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Filters
 
-  /// What is done to the picture of the layer and its sublayers, in order, each a `CIFilter` of one picture; nil by
+  /// Filters of the rendered layer and its sublayers, applied in order, each a `CIFilter` with one input image; nil by
   /// default. What is none is reported, and changes nothing.
   ///
   /// Filters come before the shadow and the ``mask``. They are taken as they are when they are set; later their inputs

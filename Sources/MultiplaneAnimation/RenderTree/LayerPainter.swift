@@ -36,7 +36,7 @@ struct LayerPainter {
   var renderer = Renderer.screen
   /// Whether y grows upwards, so that the first row of an image is at the greatest y.
   var isUp = false
-  /// What the current picture shows below the items that are being painted.
+  /// The content below the items that are being painted.
   var behind: DisplayList?
   /// Whether the current picture is the canvas rather than an offscreen.
   var isOnCanvas = true

@@ -1,7 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What touches what in a behaviour, to tell of changes.
+/// The contacts of a collision behavior, from which began and ended contacts are derived.
 package struct ContactLog {
   private var known: [Contact] = []
 
