@@ -94,7 +94,7 @@ import Testing
     #expect(Set(folders) == Set(Self.names))
   }
 
-  /// What a scene is compiled and linked with: all that `MultiplanePlayground` and `Multiplane` need.
+  /// The list of modules that a scene links has all that `MultiplanePlayground` and `Multiplane` depend on.
   @Test func theCommandKnowsTheModulesOfAScene() throws {
     var needed: Set<String> = []
     func add(_ name: String) {

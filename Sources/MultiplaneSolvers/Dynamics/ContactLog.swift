@@ -22,7 +22,7 @@ package struct ContactLog {
   /// How near things are that touch, in points.
   package static let tolerance = 0.05
 
-  /// What changed, ends first. Contacts are in order.
+  /// Replaces the known contacts and returns the changes, ended contacts first; `now` is in order.
   package mutating func update(_ now: [(contact: Contact, place: PlaneVector)]) -> [Change] {
     let old = Set(known)
     let new = Set(now.map(\.contact))

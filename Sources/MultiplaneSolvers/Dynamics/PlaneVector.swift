@@ -24,7 +24,7 @@ package struct PlaneVector: Equatable {
   package var isFinite: Bool { x.isFinite && y.isFinite }
   /// Turned by a quarter from the x axis towards the y axis.
   package var turned: PlaneVector { PlaneVector(-y, x) }
-  /// Of length 1; nothing of a vector that has none.
+  /// The unit vector of this direction; nil if the length is at most 1e-12 or not finite.
   package var normalized: PlaneVector? {
     let length = length
     return length > 1e-12 && length.isFinite ? PlaneVector(x / length, y / length) : nil

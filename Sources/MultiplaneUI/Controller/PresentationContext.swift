@@ -125,7 +125,7 @@ extension UIViewController {
     }
   }
 
-  /// Lets the container of what it presents follow its view to another superview, or out of the window.
+  /// Moves the presentation container along when the view moves to another superview or out of the window.
   func contextMoved() {
     guard let container = presentedInContext?.modal.presentation?.containerView,
       !isInTransition, !modal.isCovered, let view = storedView,

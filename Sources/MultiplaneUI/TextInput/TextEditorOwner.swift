@@ -10,9 +10,9 @@ import MultiplaneText
   var canvas: TextCanvas { get }
   /// Where the block's upper left corner is, in the owner's space.
   var textOrigin: CGPoint { get }
-  /// What text is made with that has no attributes of its own.
+  /// The attributes of text that has none of its own.
   var ownAttributes: [NSAttributedString.Key: Any] { get }
-  /// What the next typed character is made with.
+  /// The attributes of the next typed character.
   var attributesForTyping: [NSAttributedString.Key: Any] { get }
   /// The text is another, or is laid out otherwise: to be shown.
   func editorNeedsDisplay()
