@@ -97,11 +97,11 @@ let package = Package(
       name: "CImageCodecs",
       linkerSettings: ["spng", "jpeg", "webp", "webpdemux", "webpmux"].map { .linkedLibrary($0) }),
     // Starts this executable again, confined, to decode a picture from outside.
-    .target(name: "CImageChild"),
+    .target(name: "CImageSandbox"),
     module(
       "MultiplaneImages",
       [
-        "CImageChild", "CMultiplaneKernels", "MultiplaneGraphics", "MultiplaneTypes",
+        "CImageSandbox", "CMultiplaneKernels", "MultiplaneGraphics", "MultiplaneTypes",
         .target(name: "CDeflate", condition: codecs),
         .target(name: "CImageCodecs", condition: codecs),
       ]),

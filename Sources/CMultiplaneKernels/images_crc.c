@@ -21,7 +21,7 @@
 
 static uint32_t tables[8][256];
 
-// Before the constructors of other files, of which one decodes pictures (CImageChild).
+// Before the constructors of other files, of which one decodes pictures (CImageSandbox).
 __attribute__((constructor(101))) static void make_tables(void) {
   for (uint32_t i = 0; i < 256; i++) {
     uint32_t c = i;
@@ -34,7 +34,7 @@ __attribute__((constructor(101))) static void make_tables(void) {
 }
 
 // On the inverted register.
-static uint32_t by_tables(uint32_t c, const uint8_t *p, size_t count) {
+static uint32_t crc_slicing(uint32_t c, const uint8_t *p, size_t count) {
   for (; count >= 8; p += 8, count -= 8) {
     c = tables[7][(c ^ p[0]) & 255] ^ tables[6][((c >> 8) ^ p[1]) & 255]
       ^ tables[5][((c >> 16) ^ p[2]) & 255] ^ tables[4][(c >> 24) ^ p[3]] ^ tables[3][p[4]]
@@ -70,10 +70,10 @@ __attribute__((target("pclmul,sse4.1"))) static uint32_t by_multiplication(
 #undef LEAP
   uint8_t rest[16];
   _mm_storeu_si128((__m128i *)rest, a);
-  return by_tables(by_tables(0, rest, 16), p, count);
+  return crc_slicing(crc_slicing(0, rest, 16), p, count);
 }
 #elif defined(__aarch64__) && defined(__ARM_FEATURE_CRC32)
-static uint32_t by_instruction(uint32_t c, const uint8_t *p, size_t count) {
+static uint32_t crc_clmul(uint32_t c, const uint8_t *p, size_t count) {
   for (; count >= 8; p += 8, count -= 8) {
     uint64_t eight;
     memcpy(&eight, p, 8);
@@ -89,7 +89,7 @@ uint32_t mp_crc32(uint32_t crc, const void *bytes, size_t count) {
   if (count >= 64 && __builtin_cpu_supports("pclmul") && __builtin_cpu_supports("sse4.1"))
     return ~by_multiplication(~crc, bytes, count);
 #elif defined(__aarch64__) && defined(__ARM_FEATURE_CRC32)
-  return ~by_instruction(~crc, bytes, count);
+  return ~crc_clmul(~crc, bytes, count);
 #endif
-  return ~by_tables(~crc, bytes, count);
+  return ~crc_slicing(~crc, bytes, count);
 }

@@ -10,7 +10,7 @@
 
 #include "CMultiplaneKernels.h"
 
-long mp_pipe_lend(int descriptor, const void *bytes, size_t count) {
+long mp_pipe_vmsplice(int descriptor, const void *bytes, size_t count) {
 #ifdef __linux__
   struct iovec part = {(void *)bytes, count};
   return vmsplice(descriptor, &part, 1, 0);

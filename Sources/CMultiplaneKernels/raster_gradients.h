@@ -97,7 +97,7 @@ static void VARIANT(conic)(
 #define CHOICE64(mask, a, b) ((F64)(((I64)(a) & (mask)) | ((I64)(b) & ~(mask))))
 
 /// A position in table entries, or the colours beyond the ends where it is not within 0...last.
-INLINE uint32_t VARIANT(entry_colour)(double u, double last, const uint32_t *padded) {
+INLINE uint32_t VARIANT(entry_color)(double u, double last, const uint32_t *padded) {
   if (!(u >= 0)) return padded[0];
   if (u > last) return padded[(size_t)last + 2];
   int64_t position = (int64_t)(u * 1048576.0 + 0.5);
@@ -111,19 +111,19 @@ static void VARIANT(gradient_projected)(
     F64 x = steps + (double)(row->x + (int32_t)i);
     F64 u = ((x * row->nx + row->ny) + row->nz) / ((x * row->dx + row->dy) + row->dz);
     for (size_t j = 0; j < 4 && i + j < count; j++)
-      pixels[i + j] = VARIANT(entry_colour)(u[j], row->last, padded);
+      pixels[i + j] = VARIANT(entry_color)(u[j], row->last, padded);
   }
 }
 
-INLINE void VARIANT(is_drawn)(I64 *drawn, const F64 *t, const mp_circles_row *row) {
+INLINE void VARIANT(is_drawn)(I64 *drawn, const F64 *t, const mp_two_point_conical_row *row) {
   const F64 zero = {0}, one = zero + 1.0;
   *drawn = (*t * row->dr + row->r0) >= zero;
   if (!row->extends_start) *drawn &= *t >= zero;
   if (!row->extends_end) *drawn &= *t <= one;
 }
 
-static void VARIANT(gradient_circles)(
-    uint32_t *pixels, size_t count, const uint32_t *padded, const mp_circles_row *row) {
+static void VARIANT(gradient_two_point_conical)(
+    uint32_t *pixels, size_t count, const uint32_t *padded, const mp_two_point_conical_row *row) {
   const F64 steps = {0.5, 1.5, 2.5, 3.5}, zero = {0};
   const double a = (row->dx * row->dx + row->dy * row->dy) - row->dr * row->dr;
   for (size_t i = 0; i < count; i += 4) {

@@ -483,7 +483,7 @@ const mp_raster_kernels VARIANT(mp_raster_kernels) = {
     VARIANT(radial),
     VARIANT(conic),
     VARIANT(gradient_projected),
-    VARIANT(gradient_circles),
+    VARIANT(gradient_two_point_conical),
     VARIANT(blend),
     VARIANT(color_matrix),
     VARIANT(image_nearest),

@@ -32,11 +32,11 @@ static const unsigned char inspector_js[] = {
 static const unsigned char keyboard_js[] = {
 #embed "Page/keyboard.js"
 };
-static const unsigned char keys_js[] = {
-#embed "Page/keys.js"
+static const unsigned char shortcuts_js[] = {
+#embed "Page/shortcuts.js"
 };
-static const unsigned char link_js[] = {
-#embed "Page/link.js"
+static const unsigned char connection_js[] = {
+#embed "Page/connection.js"
 };
 static const unsigned char main_js[] = {
 #embed "Page/main.js"
@@ -110,8 +110,8 @@ static const mp_page_file files[] = {
   {"/icon.svg", PICTURE, icon_svg, sizeof icon_svg},
   {"/inspector.js", SCRIPT, inspector_js, sizeof inspector_js},
   {"/keyboard.js", SCRIPT, keyboard_js, sizeof keyboard_js},
-  {"/keys.js", SCRIPT, keys_js, sizeof keys_js},
-  {"/link.js", SCRIPT, link_js, sizeof link_js},
+  {"/shortcuts.js", SCRIPT, shortcuts_js, sizeof shortcuts_js},
+  {"/connection.js", SCRIPT, connection_js, sizeof connection_js},
   {"/main.js", SCRIPT, main_js, sizeof main_js},
   {"/picture.js", SCRIPT, picture_js, sizeof picture_js},
   {"/plot.js", SCRIPT, plot_js, sizeof plot_js},

@@ -19,4 +19,4 @@ extern struct Block *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
 
 /// Hands a block to a stage; false when the stage declines.
-bool stage_clock_take_block(void *stage, enum StageClockKind kind, void *block);
+bool stage_clock_enqueue_block(void *stage, enum StageClockKind kind, void *block);

@@ -11,7 +11,7 @@
 // A fully static link refuses the duplicate names. Without dynamic lookup there is no stage clock.
 
 #define _GNU_SOURCE
-#include "next.h"
+#include "interpose.h"
 
 #include <errno.h>
 #include <sys/time.h>
@@ -79,10 +79,10 @@ EXPORT time_t time(time_t *t) {
   return now;
 }
 
-// Sleeping on the stage's own thread passes the stage's time; real waiting would stop it, and Thread.sleep, which asks
+// PendingSleep on the stage's own thread passes the stage's time; real waiting would stop it, and Thread.sleep, which asks
 // the clock whether it has slept enough, would never return.
 
-static bool pass(uint64_t nanoseconds) {
+static bool advance_clock(uint64_t nanoseconds) {
   if (!current.nanoseconds) return false;
   stage_clock_calls->sleep(current.stage, nanoseconds);
   return true;
@@ -94,14 +94,14 @@ EXPORT int nanosleep(const struct timespec *wanted, struct timespec *rest) {
     errno = EINVAL;
     return -1;
   }
-  pass((uint64_t)wanted->tv_sec * 1000000000 + (uint64_t)wanted->tv_nsec);
+  advance_clock((uint64_t)wanted->tv_sec * 1000000000 + (uint64_t)wanted->tv_nsec);
   return 0;
 }
 
 EXPORT int usleep(useconds_t microseconds) {
-  return pass((uint64_t)microseconds * 1000) ? 0 : NEXT(usleep)(microseconds);
+  return advance_clock((uint64_t)microseconds * 1000) ? 0 : NEXT(usleep)(microseconds);
 }
 
 EXPORT unsigned sleep(unsigned seconds) {
-  return pass((uint64_t)seconds * 1000000000) ? 0 : NEXT(sleep)(seconds);
+  return advance_clock((uint64_t)seconds * 1000000000) ? 0 : NEXT(sleep)(seconds);
 }

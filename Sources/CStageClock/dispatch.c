@@ -10,7 +10,7 @@
 
 #define _GNU_SOURCE
 #include "block.h"
-#include "next.h"
+#include "interpose.h"
 
 #include <stdlib.h>
 
@@ -62,7 +62,7 @@ static void run_block(void *context) {
   _Block_release(block);
 }
 
-bool stage_clock_take_block(void *stage, enum StageClockKind kind, void *block) {
+bool stage_clock_enqueue_block(void *stage, enum StageClockKind kind, void *block) {
   if (!stage_clock_calls) return false;
   void *copy = _Block_copy(block);
   if (stage_clock_calls->enqueue(stage, kind, copy, run_block)) return true;
@@ -78,14 +78,14 @@ static bool is_work_item(const void *block) {
 
 // Work for another queue, which carries its stage along.
 
-struct Carried {
+struct StageBlock {
   void *stage;
   void *queue;
   struct Block *block;
 };
 
 static void run_carried(void *context) {
-  struct Carried *carried = context;
+  struct StageBlock *carried = context;
   Thread before = stage_clock_enter((Thread){carried->stage, NULL});
   run_block(carried->block);
   stage_clock_enter(before);
@@ -93,16 +93,16 @@ static void run_carried(void *context) {
   free(carried);
 }
 
-static struct Carried *carry(void *stage, void *queue, void *block) {
-  struct Carried *carried = malloc(sizeof *carried);
-  *carried = (struct Carried){swift_retain(stage), queue, _Block_copy(block)};
+static struct StageBlock *carry(void *stage, void *queue, void *block) {
+  struct StageBlock *carried = malloc(sizeof *carried);
+  *carried = (struct StageBlock){swift_retain(stage), queue, _Block_copy(block)};
   return carried;
 }
 
 EXPORT void dispatch_async(void *queue, void *block) {
   Thread thread = stage_clock_current();
   if (is_main(queue)) {
-    if (stage_clock_take_block(thread.stage, StageClockBlock, block)) return;
+    if (stage_clock_enqueue_block(thread.stage, StageClockBlock, block)) return;
   } else if (thread.stage && !is_work_item(block)) {
     NEXT(dispatch_async_f)(queue, carry(thread.stage, queue, block), run_carried);
     return;
@@ -113,20 +113,20 @@ EXPORT void dispatch_async(void *queue, void *block) {
 EXPORT void dispatch_barrier_async(void *queue, void *block) {
   // The main queue is serial: a barrier is any work.
   if (is_main(queue)
-      && stage_clock_take_block(stage_clock_current().stage, StageClockBlock, block))
+      && stage_clock_enqueue_block(stage_clock_current().stage, StageClockBlock, block))
     return;
   NEXT(dispatch_barrier_async)(queue, block);
 }
 
 // DispatchQueue.main.sync from a thread that works for a stage.
 
-struct Awaited {
+struct SyncRequest {
   struct Block *block;
   void *done;
 };
 
 static void run_awaited(void *context) {
-  struct Awaited *awaited = context;
+  struct SyncRequest *awaited = context;
   awaited->block->invoke(awaited->block);
   dispatch_semaphore_signal(awaited->done);
 }
@@ -134,7 +134,7 @@ static void run_awaited(void *context) {
 EXPORT void dispatch_sync(void *queue, void *block) {
   Thread thread = stage_clock_current();
   if (is_main(queue) && thread.stage && !thread.nanoseconds) {
-    struct Awaited awaited = {block, dispatch_semaphore_create(0)};
+    struct SyncRequest awaited = {block, dispatch_semaphore_create(0)};
     bool taken = stage_clock_calls->enqueue(thread.stage, StageClockBlock, &awaited, run_awaited);
     if (taken) NEXT(dispatch_semaphore_wait)(awaited.done, ~0ull);
     dispatch_release(awaited.done);
@@ -199,7 +199,7 @@ EXPORT void dispatch_async_f(void *queue, void *context, StageClockRun *run) {
 
 static bool is_wall(uint64_t when) { return when >= WALL_BITS; }
 
-bool stage_clock_reaches_libraries(void) {
+bool stage_clock_is_interposed(void) {
   const uint64_t nanoseconds = 123456789;
   Thread before = stage_clock_enter((Thread){NULL, &nanoseconds});
   uint64_t now = dispatch_time(NOW, 0);
@@ -233,7 +233,7 @@ static void schedule(uint64_t when, enum StageClockKind kind, void *context, Sta
 
 /// Hands work to its queue, once the stage's time has come.
 static void run_submit(void *context) {
-  struct Carried *carried = context;
+  struct StageBlock *carried = context;
   void *queue = carried->queue;
   if (is_work_item(carried->block)) {
     NEXT(dispatch_async)(queue, carried->block);
@@ -269,7 +269,7 @@ EXPORT void dispatch_after_f(uint64_t when, void *queue, void *context, StageClo
 }
 
 /// Calls a waiting function of libdispatch, which shall see the system's clocks.
-static long wait_outside(long (*wait)(void *, uint64_t), void *object, uint64_t timeout) {
+static long wait_on_system_clock(long (*wait)(void *, uint64_t), void *object, uint64_t timeout) {
   uint64_t deadline = system_deadline(timeout);
   Thread before = stage_clock_enter((Thread){NULL, NULL});
   long result = wait(object, deadline);
@@ -278,15 +278,15 @@ static long wait_outside(long (*wait)(void *, uint64_t), void *object, uint64_t 
 }
 
 EXPORT long dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
-  return wait_outside(NEXT(dispatch_semaphore_wait), semaphore, timeout);
+  return wait_on_system_clock(NEXT(dispatch_semaphore_wait), semaphore, timeout);
 }
 
 EXPORT long dispatch_group_wait(void *group, uint64_t timeout) {
-  return wait_outside(NEXT(dispatch_group_wait), group, timeout);
+  return wait_on_system_clock(NEXT(dispatch_group_wait), group, timeout);
 }
 
 EXPORT long dispatch_block_wait(void *block, uint64_t timeout) {
-  return wait_outside(NEXT(dispatch_block_wait), block, timeout);
+  return wait_on_system_clock(NEXT(dispatch_block_wait), block, timeout);
 }
 
 // Task.sleep with a tolerance makes a timer source, sets its time, its context and its handler, and activates it. Its
@@ -312,13 +312,13 @@ EXPORT void dispatch_source_set_timer(
   stage_clock_enter(before);
 }
 
-struct Sleeping {
+struct PendingSleep {
   void *source;
   StageClockRun *run;
 };
 
 static void run_sleeping(void *context) {
-  struct Sleeping sleeping = *(struct Sleeping *)context;
+  struct PendingSleep sleeping = *(struct PendingSleep *)context;
   free(context);
   sleeping.run(dispatch_get_context(sleeping.source));
   dispatch_release(sleeping.source);
@@ -331,8 +331,8 @@ EXPORT void dispatch_source_set_event_handler_f(void *source, StageClockRun *run
   }
   sleeper.source = NULL;
   if (sleeper.when == FOREVER) return;
-  struct Sleeping *sleeping = malloc(sizeof *sleeping);
-  *sleeping = (struct Sleeping){source, run};
+  struct PendingSleep *sleeping = malloc(sizeof *sleeping);
+  *sleeping = (struct PendingSleep){source, run};
   dispatch_retain(source);
   schedule(sleeper.when, StageClockSleep, sleeping, run_sleeping);
 }
@@ -340,14 +340,14 @@ EXPORT void dispatch_source_set_event_handler_f(void *source, StageClockRun *run
 // Groups and work items that tell the main queue of their end. libdispatch would go to the real main queue; it is
 // given the stage's relay queue instead, from where the block comes back to the stage.
 
-struct Relayed {
+struct RelayedBlock {
   void *stage;
   void *group;
   struct Block *block;
 };
 
 static void run_in_group(void *context) {
-  struct Relayed *member = context;
+  struct RelayedBlock *member = context;
   run_block(member->block);
   dispatch_group_leave(member->group);
   dispatch_release(member->group);
@@ -364,25 +364,25 @@ EXPORT void dispatch_group_async(void *group, void *queue, void *block) {
     dispatch_group_async_f(group, queue, carry(stage, queue, block), run_carried);
     return;
   }
-  struct Relayed *member = malloc(sizeof *member);
-  *member = (struct Relayed){NULL, group, _Block_copy(block)};
+  struct RelayedBlock *member = malloc(sizeof *member);
+  *member = (struct RelayedBlock){NULL, group, _Block_copy(block)};
   dispatch_retain(group);
   dispatch_group_enter(group);
   stage_clock_calls->enqueue(stage, StageClockBlock, member, run_in_group);
 }
 
 static void run_relayed(void *context) {
-  struct Relayed *relayed = context;
-  if (!stage_clock_take_block(relayed->stage, StageClockBlock, relayed->block))
+  struct RelayedBlock *relayed = context;
+  if (!stage_clock_enqueue_block(relayed->stage, StageClockBlock, relayed->block))
     NEXT(dispatch_async)(&_dispatch_main_q, relayed->block);
   _Block_release(relayed->block);
   swift_release(relayed->stage);
   free(relayed);
 }
 
-static struct Relayed *relay(void *stage, void *block) {
-  struct Relayed *relayed = malloc(sizeof *relayed);
-  *relayed = (struct Relayed){swift_retain(stage), NULL, _Block_copy(block)};
+static struct RelayedBlock *relay(void *stage, void *block) {
+  struct RelayedBlock *relayed = malloc(sizeof *relayed);
+  *relayed = (struct RelayedBlock){swift_retain(stage), NULL, _Block_copy(block)};
   return relayed;
 }
 
@@ -406,18 +406,18 @@ void stage_clock_discard(void *context, StageClockRun *run) {
   if (run == run_block) {
     _Block_release(context);
   } else if (run == run_in_group) {
-    struct Relayed *member = context;
+    struct RelayedBlock *member = context;
     _Block_release(member->block);
     dispatch_group_leave(member->group);
     dispatch_release(member->group);
     free(member);
   } else if (run == run_submit) {
-    struct Carried *carried = context;
+    struct StageBlock *carried = context;
     dispatch_release(carried->queue);
     _Block_release(carried->block);
     swift_release(carried->stage);
     free(carried);
   } else if (run == run_awaited) {
-    dispatch_semaphore_signal(((struct Awaited *)context)->done);
+    dispatch_semaphore_signal(((struct SyncRequest *)context)->done);
   }
 }

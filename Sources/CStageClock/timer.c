@@ -6,7 +6,7 @@
 
 #define _GNU_SOURCE
 #include "block.h"
-#include "next.h"
+#include "interpose.h"
 
 struct TimerContext {
   long version;
@@ -39,12 +39,12 @@ EXPORT void CFRunLoopAddTimer(void *loop, void *timer, void *mode) {
 EXPORT void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
   struct StageClockThread thread = stage_clock_current();
   NEXT(CFRunLoopTimerSetNextFireDate)(timer, date);
-  if (thread.nanoseconds) stage_clock_calls->timer_moved(thread.stage, timer);
+  if (thread.nanoseconds) stage_clock_calls->timer_rescheduled(thread.stage, timer);
 }
 
 EXPORT void CFRunLoopPerformBlock(void *loop, void *mode, void *block) {
   struct StageClockThread thread = stage_clock_current();
-  if (thread.nanoseconds && stage_clock_take_block(thread.stage, StageClockPerform, block)) return;
+  if (thread.nanoseconds && stage_clock_enqueue_block(thread.stage, StageClockPerform, block)) return;
   NEXT(CFRunLoopPerformBlock)(loop, mode, block);
 }
 

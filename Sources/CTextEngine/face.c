@@ -85,7 +85,7 @@ static float metric(const mp_text_face *face, hb_ot_metrics_tag_t tag) {
 }
 
 /// The top of a letter that stands for the metric where the font leaves it out.
-static float letter_top(const mp_text_face *face, uint32_t scalar) {
+static float glyph_top(const mp_text_face *face, uint32_t scalar) {
   hb_glyph_extents_t extents;
   uint32_t glyph = mp_text_face_glyph(face, scalar);
   if (!glyph || !hb_font_get_glyph_extents(face->font, glyph, &extents)) return 0;
@@ -107,14 +107,14 @@ void mp_text_face_metrics(const mp_text_face *face, mp_text_metrics *m) {
   m->strikeout_offset = metric(face, HB_OT_METRICS_TAG_STRIKEOUT_OFFSET);
   m->cap_height = metric(face, HB_OT_METRICS_TAG_CAP_HEIGHT);
   m->x_height = metric(face, HB_OT_METRICS_TAG_X_HEIGHT);
-  if (m->cap_height <= 0) m->cap_height = letter_top(face, 'H');
-  if (m->x_height <= 0) m->x_height = letter_top(face, 'x');
+  if (m->cap_height <= 0) m->cap_height = glyph_top(face, 'H');
+  if (m->x_height <= 0) m->x_height = glyph_top(face, 'x');
   m->slant = -hb_style_get_value(face->font, HB_STYLE_TAG_SLANT_ANGLE);
   m->weight = hb_style_get_value(face->font, HB_STYLE_TAG_WEIGHT);
   m->width = hb_style_get_value(face->font, HB_STYLE_TAG_WIDTH);
   m->is_italic = hb_style_get_value(face->font, HB_STYLE_TAG_ITALIC) > 0;
   m->is_monospaced = table_value(face->face, HB_TAG('p', 'o', 's', 't'), 12, 4) != 0;
-  m->has_pictures =
+  m->has_bitmap_glyphs =
     hb_ot_color_has_png(face->face) || hb_ot_color_has_svg(face->face);
   m->is_variable_in_weight = has_axis(face->face, HB_OT_TAG_VAR_AXIS_WEIGHT);
 }

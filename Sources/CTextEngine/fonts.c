@@ -96,7 +96,7 @@ char *mp_text_find_font(const char *name, float weight, bool is_italic, int32_t 
   return file ? file : find_by_face_name(name, index);
 }
 
-void mp_text_covered(uint32_t first, uint32_t words[8]) {
+void mp_text_installed_coverage(uint32_t first, uint32_t words[8]) {
   for (int i = 0; i < 8; i++) words[i] = 0;
   if (!FcInit()) return;
   FcCharSet *block = FcCharSetCreate();

@@ -112,9 +112,9 @@
       guard sentences.isEmpty else { try end(sentences.joined(separator: "; "), tally) }
       let within = tolerance > 0 ? " within \(tolerance) of 255" : ""
       if json {
-        try say(tally.json(equal: true, reason: nil).json)
+        try printLine(tally.json(equal: true, reason: nil).json)
       } else {
-        try say(
+        try printLine(
           isFilm
             ? "equal\(within): \(Self.frames(counts.own)) of \(size) pixels"
             : "equal\(within): \(size) pixels")
@@ -122,7 +122,7 @@
     }
 
     private func end(_ reason: String, _ tally: Tally) throws -> Never {
-      try say(json ? tally.json(equal: false, reason: reason).json : "different: \(reason)")
+      try printLine(json ? tally.json(equal: false, reason: reason).json : "different: \(reason)")
       throw ExitCode(3)
     }
 
@@ -152,7 +152,7 @@
           memcmp(a.pixels + $0 * a.stride, b.pixels + $0 * b.stride, a.width * 4) == 0
         }
         guard !isSame else { return }
-        let comparison = PictureComparison(a, b, perChannel: perChannel)
+        let comparison = ImageComparison(a, b, perChannel: perChannel)
         guard let place = comparison.first else { return }
         different += 1
         guard first == nil else { return }

@@ -83,7 +83,7 @@
   }
 
   extension BuildProblem {
-    init(_ message: CompilerMessage) {
+    init(_ message: CompilerDiagnostic) {
       let excerpt = message.excerpt
       self.init(
         file: message.file ?? "", line: message.line ?? 0, column: message.column ?? 0,

@@ -16,10 +16,10 @@
     ///
     /// Throws what the scene ends with, unless it is 0.
     func run(_ arguments: [String]) throws {
-      let modules = try BuiltModules.ofThisProgram()
-      let folder = try WorkFolder.ofThisRun()
+      let modules = try BuiltModules.forCurrentProgram()
+      let folder = try TemporaryDirectory.forCurrentProcess()
       // Ctrl-C goes to the scene as well; what it leaves is cleared here.
-      let ending = Ending.watch()
+      let ending = TerminationHandler.install()
       defer { folder.remove() }
       let executable: URL
       do {
@@ -44,7 +44,7 @@
 
   extension BuiltModules {
     /// Those of this program.
-    static func ofThisProgram() throws(SceneProductError) -> BuiltModules {
+    static func forCurrentProgram() throws(SceneProductError) -> BuiltModules {
       if let modules = find(beside: URL(fileURLWithPath: "/proc/self/exe")) { return modules }
       throw SceneProductError(
         code: 4, message: "Multiplane's modules are not beside this program.",
@@ -56,10 +56,10 @@
     }
   }
 
-  extension WorkFolder {
+  extension TemporaryDirectory {
     /// One for what this program builds.
-    static func ofThisRun() throws(SceneProductError) -> WorkFolder {
-      do { return try WorkFolder() } catch {
+    static func forCurrentProcess() throws(SceneProductError) -> TemporaryDirectory {
+      do { return try TemporaryDirectory() } catch {
         throw SceneProductError(code: 1, message: "\(error)")
       }
     }

@@ -22,11 +22,11 @@
     var json = false
 
     func run() throws {
-      let findings = Examination().findings
+      let findings = EnvironmentCheck().findings
       if json {
-        try say(JSONValue.array(findings.map(\.json)).json)
+        try printLine(JSONValue.array(findings.map(\.json)).json)
       } else {
-        for finding in findings { try say(finding.text) }
+        for finding in findings { try printLine(finding.text) }
       }
       if findings.contains(where: { $0.state == .missing }) { throw ExitCode(4) }
     }
@@ -66,7 +66,7 @@
   }
 
   /// Looks for what the commands need.
-  struct Examination {
+  struct EnvironmentCheck {
     var environment = ProcessInfo.processInfo.environment
     var program = URL(fileURLWithPath: "/proc/self/exe")
 

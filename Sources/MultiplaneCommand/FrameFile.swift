@@ -64,7 +64,7 @@
       do { return try body() } catch let error as ImageReadError {
         throw SceneProductError(
           code: 1, message: "\(path): \(error)",
-          hint: error.kind == .stopped && isolated
+          hint: error.kind == .processTerminated && isolated
             ? "--no-isolation reads it in this process." : nil)
       } catch let error as CocoaError {
         throw SceneProductError(

@@ -48,7 +48,7 @@
         let isSuccess = exitCode(for: error).isSuccess
         let message = fullMessage(for: error, columns: 80)
         guard !isSuccess else {
-          do { try say(message) } catch { end(error) }
+          do { try printLine(message) } catch { end(error) }
           Foundation.exit(0)
         }
         StandardStream.error.write(
@@ -74,7 +74,7 @@
   }
 
   /// Prints what a command has found, and a line break.
-  func say(_ text: String) throws(SceneProductError) {
+  func printLine(_ text: String) throws(SceneProductError) {
     guard let reason = StandardStream.output.write(text + "\n") else { return }
     throw SceneProductError(
       code: 1, message: "Standard output cannot be written: \(reason).")

@@ -72,7 +72,7 @@
           code: 1, message: "\(folder.path) cannot be made: \(error.localizedDescription)")
       }
       let place = into == "." ? name : folder.path
-      try say(
+      try printLine(
         """
         Made \(place):
         \(package.files.map { "  " + $0.path }.joined(separator: "\n"))

@@ -9,7 +9,7 @@
   /// A scene of a package, built by SwiftPM whenever a file of the package changes.
   struct PackageOrigin: SceneOrigin {
     let product: SceneProduct
-    private let programs = RunningPrograms()
+    private let programs = ChildProcessRegistry()
 
     init(product: SceneProduct) { self.product = product }
 
@@ -26,11 +26,11 @@
         "build", "-c", "release", "--package-path", product.folder, "--product", product.name,
       ]
       do {
-        let (said, code) = try swift(arguments)
+        let (output, code) = try swift(arguments)
         guard code == 0 else {
-          let messages = CompilerMessage.messages(in: said).filter { $0.severity == .error }
+          let messages = CompilerDiagnostic.messages(in: output).filter { $0.severity == .error }
           let problems = messages.map { BuildProblem($0) }
-          return .failed(problems.isEmpty ? [problem(said)] : problems, seconds: seconds)
+          return .failed(problems.isEmpty ? [problem(output)] : problems, seconds: seconds)
         }
         let (path, _) = try swift(arguments + ["--show-bin-path"])
         let folder = path.split(separator: "\n").last.map(String.init) ?? ""
@@ -59,7 +59,7 @@
       try programs.run(process)
       let data = pipe.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
-      programs.hasEnded(process)
+      programs.remove(process)
       return (String(decoding: data, as: UTF8.self), process.terminationStatus)
     }
   }

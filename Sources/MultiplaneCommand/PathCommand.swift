@@ -113,9 +113,9 @@
             [bounds.minX, bounds.minY, bounds.width, bounds.height].map { .number(Double($0)) }),
           "length": .number(length), "elements": JSONValue(count), "source": .text(source),
         ]
-        try say(object.json)
+        try printLine(object.json)
       } else {
-        try say(
+        try printLine(
           """
           // \(count) \(count == 1 ? "element" : "elements"), length \(Self.text(length)), bounds \
           x \(Self.text(bounds.minX)) to \(Self.text(bounds.maxX)), \

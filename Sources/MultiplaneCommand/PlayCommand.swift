@@ -62,7 +62,7 @@
       options.port = port
       options.folder = saveIn
       if let exposeAt { options.address = exposeAt }
-      let folder = try WorkFolder.ofThisRun()
+      let folder = try TemporaryDirectory.forCurrentProcess()
       defer { folder.remove() }
       let origin = try origin(folder.url)
       let server = PreviewServer(origin, options: options)
@@ -99,7 +99,8 @@
   private enum PlayLoop {
     /// What went wrong, and what mends it; nil when the server was asked to end.
     static func run(
-      _ server: PreviewServer, _ folder: WorkFolder, onReady: @escaping @Sendable (String) -> Void
+      _ server: PreviewServer, _ folder: TemporaryDirectory,
+      onReady: @escaping @Sendable (String) -> Void
     ) -> SceneProductError? {
       let done = DispatchSemaphore(value: 0)
       let outcome = Outcome()

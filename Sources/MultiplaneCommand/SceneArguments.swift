@@ -39,16 +39,16 @@
         try CompiledScene(path: path, isOptimized: isOptimized).run([command] + rest)
       } else if isFolder.boolValue {
         let name = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
-        let ending = Ending.watch()
+        let ending = TerminationHandler.install()
         let executable: String
         do {
           executable = try SceneProduct(folder: path, name: name).build()
         } catch {
           throw ending.code.map { ExitCode($0) } ?? error
         }
-        try SceneProduct.become(executable, [command] + rest.dropFirst(name == nil ? 0 : 1))
+        try SceneProduct.exec(executable, [command] + rest.dropFirst(name == nil ? 0 : 1))
       } else if FileManager.default.isExecutableFile(atPath: path) {
-        try SceneProduct.become(URL(fileURLWithPath: path).path, [command] + rest)
+        try SceneProduct.exec(URL(fileURLWithPath: path).path, [command] + rest)
       } else {
         throw SceneProductError(code: 2, message: "\(path) is no scene.", hint: Self.kinds)
       }

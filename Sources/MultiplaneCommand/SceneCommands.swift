@@ -7,9 +7,9 @@
   /// A command that the scene itself has, by the same name.
   protocol SceneCommand: ParsableCommand {
     /// What it does, in a sentence.
-    static var does: String { get }
+    static var abstract: String { get }
     /// More words, if there are some, and command lines.
-    static var words: String { get }
+    static var discussion: String { get }
     static var examples: [String] { get }
     /// Whether a file is compiled to be fast, which takes a little longer.
     static var isOptimized: Bool { get }
@@ -17,7 +17,7 @@
   }
 
   extension SceneCommand {
-    static var words: String { "" }
+    static var discussion: String { "" }
     static var isOptimized: Bool { false }
 
     private static var name: String { "\(Self.self)".lowercased() }
@@ -25,8 +25,8 @@
     static var configuration: CommandConfiguration {
       let lines = examples.map { "  multiplane \(name) \($0)" }
       return CommandConfiguration(
-        commandName: name, abstract: does,
-        discussion: (words.isEmpty ? "" : words + "\n\n")
+        commandName: name, abstract: abstract,
+        discussion: (discussion.isEmpty ? "" : discussion + "\n\n")
           + (lines.count == 1 ? "Example:" : "Examples:") + "\n" + lines.joined(separator: "\n")
           + "\n\n`multiplane \(name) SCENE --help` lists all options.")
     }
@@ -35,7 +35,7 @@
   }
 
   struct Render: SceneCommand {
-    static let does = "Render a film of a scene."
+    static let abstract = "Render a film of a scene."
     static let examples = [
       "Ball.swift -o ball.gif",
       "Examples Cards -o cards.mp4 --fps 30 --scale 2",
@@ -47,7 +47,7 @@
   }
 
   struct Still: SceneCommand {
-    static let does = "Render the picture at one time."
+    static let abstract = "Render the picture at one time."
     static let examples = [
       "Ball.swift --at 0.5 -o ball.png"
     ]
@@ -55,7 +55,7 @@
   }
 
   struct Sheet: SceneCommand {
-    static let does = "Render a contact sheet."
+    static let abstract = "Render a contact sheet."
     static let examples = [
       "Examples Cards -o cards.png --columns 3 --count 9"
     ]
@@ -64,7 +64,7 @@
   }
 
   struct Bench: SceneCommand {
-    static let does = "Draw every frame without writing it, and print frames a second."
+    static let abstract = "Draw every frame without writing it, and print frames a second."
     static let examples = [
       "Examples Cards --threads 1"
     ]
@@ -73,7 +73,7 @@
   }
 
   struct Inspect: SceneCommand {
-    static let does = "Print the layers at one time, with values and animations."
+    static let abstract = "Print the layers at one time, with values and animations."
     static let examples = [
       "Ball.swift --at 0.5",
       "Examples Cards --at 1 --layer CardView --json",
@@ -82,8 +82,8 @@
   }
 
   struct Check: SceneCommand {
-    static let does = "List the mistakes of a run; end with 3 when there are any."
-    static let words = """
+    static let abstract = "List the mistakes of a run; end with 3 when there are any."
+    static let discussion = """
       Mistakes are what Core Animation keeps silent about: wrong types of values, key times out \
       of order, animations that end before they begin …
       """

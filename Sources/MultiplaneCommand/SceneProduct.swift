@@ -50,7 +50,7 @@
     }
 
     /// Replaces this process by an executable. Returns only to throw.
-    static func become(_ executable: String, _ arguments: [String]) throws(SceneProductError) {
+    static func exec(_ executable: String, _ arguments: [String]) throws(SceneProductError) {
       let strings = ([executable] + arguments).map { strdup($0) } + [nil]
       execv(executable, strings)
       throw SceneProductError(
@@ -72,7 +72,7 @@
     }
 
     /// What runs for this program.
-    static let programs = RunningPrograms()
+    static let programs = ChildProcessRegistry()
 
     /// Runs `swift`. Its output is the answer when `isQuiet`, else goes to standard error.
     private static func swift(
@@ -92,7 +92,7 @@
       }
       let output = isQuiet ? pipe.fileHandleForReading.readDataToEndOfFile() : Data()
       process.waitUntilExit()
-      programs.hasEnded(process)
+      programs.remove(process)
       switch process.terminationStatus {
       case 0: return output
       case 127:

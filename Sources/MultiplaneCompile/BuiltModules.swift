@@ -31,7 +31,7 @@ public struct BuiltModules: Hashable, Sendable {
   /// The modules that a scene is linked with, and those of other packages that they use. `Scripts/install` reads them here.
   package static let names = [
     "CMultiplaneKernels", "MultiplaneMath", "MultiplaneRaster", "CGraphicsTypes",
-    "MultiplaneGraphics", "MultiplaneTypes", "CImageCodecs", "CImageChild", "MultiplaneImages",
+    "MultiplaneGraphics", "MultiplaneTypes", "CImageCodecs", "CImageSandbox", "MultiplaneImages",
     "CTextEngine", "CBundledFonts", "MultiplaneText", "MultiplaneCoreImage", "CLayerConstruction",
     "MultiplaneAnimation", "CStageClock", "MultiplaneStage", "MultiplaneSolvers",
     "CViewConstruction", "MultiplaneUI", "MultiplaneFilm", "MultiplaneLive", "MultiplaneRunner",

@@ -6,7 +6,7 @@ import Foundation
 /// A compiler or linker that runs for this program.
 enum CompilerProcess {
   /// Those that run.
-  static let programs = RunningPrograms()
+  static let programs = ChildProcessRegistry()
 
   /// The arguments for the linker beside a compiler, which takes a third of the time of the system's; none where there is
   /// none.
@@ -40,7 +40,7 @@ enum CompilerProcess {
     }
     let said = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    programs.hasEnded(process)
+    programs.remove(process)
     if process.terminationStatus == 127 {
       throw SceneCompilationError(
         messages: [], description: "\(compiler) is not installed, or not on PATH.")

@@ -6,7 +6,7 @@ import Foundation
 /// Why a scene was not built.
 public struct SceneCompilationError: Error, CustomStringConvertible {
   /// What compiler and linker said; empty when they could not be run.
-  public let messages: [CompilerMessage]
+  public let messages: [CompilerDiagnostic]
   /// All of it, as compilers write it.
   public let description: String
 }
@@ -148,12 +148,12 @@ public struct SceneCompilation: Sendable {
   /// - Returns: its path, and the warnings.
   /// - Throws: ``SceneCompilationError``; what cannot be read or written.
   @discardableResult public func build() throws -> (
-    executable: URL, warnings: [CompilerMessage]
+    executable: URL, warnings: [CompilerDiagnostic]
   ) {
     let command = try prepare()
     let (status, output) = try run(command.arguments)
-    let messages = Self.asWritten(
-      CompilerMessage.messages(in: output, originals: command.originals))
+    let messages = Self.mappedToOriginals(
+      CompilerDiagnostic.messages(in: output, originals: command.originals))
     guard status == 0 else {
       let errors = messages.filter { $0.severity != .warning }
       throw SceneCompilationError(
@@ -165,7 +165,7 @@ public struct SceneCompilation: Sendable {
   }
 
   /// Messages with the lines of the files that their authors know.
-  private static func asWritten(_ messages: [CompilerMessage]) -> [CompilerMessage] {
+  private static func mappedToOriginals(_ messages: [CompilerDiagnostic]) -> [CompilerDiagnostic] {
     var texts: [String: [Substring]] = [:]
     return messages.map { message in
       guard let file = message.file, let line = message.line else { return message }
@@ -174,7 +174,7 @@ public struct SceneCompilation: Sendable {
         ?? (try? String(contentsOfFile: file, encoding: .utf8))?
         .split(separator: "\n", omittingEmptySubsequences: false) ?? []
       texts[file] = lines
-      return lines.indices.contains(line - 1) ? message.showing(lines[line - 1]) : message
+      return lines.indices.contains(line - 1) ? message.withSourceLine(lines[line - 1]) : message
     }
   }
 

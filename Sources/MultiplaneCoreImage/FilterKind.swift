@@ -5,13 +5,13 @@ import MultiplaneGraphics
 
 /// The operation of a filter.
 package enum FilterKind: Hashable, Sendable {
-  case picture(PictureFilter)
+  case picture(ImageFilter)
   /// Combines two pictures; the name is a blend mode's.
   case blend(String)
 
   /// By Core Image's name; nil for other filters.
   package init?(name: String) {
-    if let filter = PictureFilter(rawValue: name) {
+    if let filter = ImageFilter(rawValue: name) {
       self = .picture(filter)
     } else if name.hasPrefix("CI"), CGBlendMode(filterName: name) != nil {
       self = .blend(name)
@@ -37,7 +37,7 @@ package enum FilterKind: Hashable, Sendable {
 }
 
 /// A filter of one picture, by Core Image's name.
-package enum PictureFilter: String, Sendable {
+package enum ImageFilter: String, Sendable {
   case gaussianBlur = "CIGaussianBlur"
   case colorControls = "CIColorControls"
   case colorInvert = "CIColorInvert"

@@ -9,7 +9,7 @@ import MultiplaneRaster
 extension FilterValues {
   /// The equivalent display-list filter; nil if the filter changes nothing.
   /// - Parameter transform: from the layer's space, in which a radius is, to that of the list.
-  package func drawn(_ transform: Homography) -> DisplayList.Filter? {
+  package func displayListFilter(_ transform: Homography) -> DisplayList.Filter? {
     guard isEnabled, case .picture(let filter) = kind else { return nil }
     let matrix: ColorMatrix
     switch filter {

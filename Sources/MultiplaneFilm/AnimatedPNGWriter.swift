@@ -16,12 +16,12 @@ import MultiplaneRaster
 /// filled in later, the whole compressed film waits in memory for ``finish()``.
 public final class AnimatedPNGWriter: FilmWriter {
   private let settings: FilmSettings
-  private let compression: PNGEncoder.Setting
-  private let clock: AnimatedPNGClock
-  private let file: WholeFile
-  private var waiting: [UInt8] = []
+  private let compression: PNGEncoder.CompressionLevel
+  private let clock: AnimatedPNGTiming
+  private let file: AtomicFile
+  private var pendingBytes: [UInt8] = []
 
-  private let shown: Bitmap
+  private let previousFrame: Bitmap
   private var frameCount = 0
   /// The frame whose delay is not known yet: its control data, image data, and the first frame it
   /// stands for.
@@ -33,7 +33,7 @@ public final class AnimatedPNGWriter: FilmWriter {
   /// Opens a film at `path`, or on standard output for `-`. Throws ``FilmError`` for a file that
   /// cannot be made, a size outside 1...2^31 - 1, or a frame rate that is not above 0.
   public init(
-    to path: String, _ settings: FilmSettings, compression: PNGEncoder.Setting = .smallest
+    to path: String, _ settings: FilmSettings, compression: PNGEncoder.CompressionLevel = .smallest
   ) throws(FilmError) {
     guard let rate = settings.frameRate else {
       throw .unsupported("\(settings.framesPerSecond) frames a second is no frame rate.")
@@ -42,9 +42,9 @@ public final class AnimatedPNGWriter: FilmWriter {
     else { throw .unsupported("A film has at least one pixel and plays at most 2147483647 times.") }
     self.settings = settings
     self.compression = compression
-    clock = AnimatedPNGClock(frames: rate.frames, seconds: rate.seconds)
-    shown = Bitmap(width: settings.width, height: settings.height)
-    file = try WholeFile(path: path)
+    clock = AnimatedPNGTiming(frames: rate.frames, seconds: rate.seconds)
+    previousFrame = Bitmap(width: settings.width, height: settings.height)
+    file = try AtomicFile(path: path)
     let head =
       PNGChunk.signature
       + PNGChunk.header(
@@ -81,9 +81,10 @@ public final class AnimatedPNGWriter: FilmWriter {
       if file.isPatchable {
         try file.patch(control(), at: controlOffset)
       } else {
-        waiting.replaceSubrange(controlOffset..<(controlOffset + control().count), with: control())
-        try file.write(waiting)
-        waiting = []
+        pendingBytes.replaceSubrange(
+          controlOffset..<(controlOffset + control().count), with: control())
+        try file.write(pendingBytes)
+        pendingBytes = []
       }
       return FilmSummary(
         frameCount: frameCount, byteCount: try file.finish(),
@@ -111,20 +112,20 @@ public final class AnimatedPNGWriter: FilmWriter {
     }
     defer { frameCount += 1 }
     if pending == nil {
-      pending = (whole(frame), 0)
+      pending = (fullFrame(frame), 0)
     } else {
-      guard let change = FrameDifference(from: shown, to: frame) else { return }
+      guard let change = ChangedRect(from: previousFrame, to: frame) else { return }
       let next = AnimatedPNGFrame(
-        from: shown, to: frame, change, isOpaque: settings.backgroundIsOpaque, compression)
+        from: previousFrame, to: frame, change, isOpaque: settings.backgroundIsOpaque, compression)
       try flush()
       pending = (next, frameCount)
     }
-    shown.copyPixels(of: frame)
+    previousFrame.copyPixels(of: frame)
   }
 
-  private func whole(_ frame: Bitmap) -> AnimatedPNGFrame {
+  private func fullFrame(_ frame: Bitmap) -> AnimatedPNGFrame {
     AnimatedPNGFrame(
-      FrameDifference(whole: frame), blends: false,
+      ChangedRect(whole: frame), blends: false,
       PixelRows(frame, isOpaque: settings.backgroundIsOpaque), compression)
   }
 
@@ -139,7 +140,7 @@ public final class AnimatedPNGWriter: FilmWriter {
       if storedCount > 0 { sequence += 1 }
       storedCount += 1
       // A delay that no fraction of 16 bits holds goes on with a frame that changes nothing.
-      frame = AnimatedPNGFrame.repeating(shown, isOpaque: settings.backgroundIsOpaque)
+      frame = AnimatedPNGFrame.repeating(previousFrame, isOpaque: settings.backgroundIsOpaque)
     }
     self.pending = nil
   }
@@ -153,7 +154,7 @@ public final class AnimatedPNGWriter: FilmWriter {
     if file.isPatchable {
       try file.write(bytes)
     } else {
-      waiting += bytes
+      pendingBytes += bytes
     }
   }
 }

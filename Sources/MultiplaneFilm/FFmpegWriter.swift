@@ -19,8 +19,8 @@
     private let settings: FilmSettings
     private let rate: (frames: Int, seconds: Int)
     private let background: PremultipliedColor
-    private let file: WholeFile
-    private let feed: FFmpegFeed
+    private let file: AtomicFile
+    private let feed: FramePipeWriter
     private let encoder: Task<Outcome, Never>
     private var frameCount = 0
     private var isOver = false
@@ -59,12 +59,12 @@
       self.settings = settings
       self.rate = rate
       self.background = background
-      file = try WholeFile(path: path)
+      file = try AtomicFile(path: path)
       let arguments = FFmpeg.arguments(
         format: format, settings: settings, quality: quality,
         output: "file:" + file.temporaryPath!)
       let pipe = try Self.makePipe(for: path)
-      feed = FFmpegFeed(
+      feed = FramePipeWriter(
         descriptor: pipe.writing,
         buffers: (0..<3).map { _ in YUVFrame(width: settings.width, height: settings.height) })
       encoder = Self.start(program: program, arguments: arguments, input: pipe.reading)
@@ -73,14 +73,14 @@
     deinit {
       guard !isOver else { return }
       encoder.cancel()
-      feed.abandon()
+      feed.cancel()
       // The program may open its output until it is gone; only then is the file removed for good.
       let leftover = Leftover(file: file, encoder: encoder)
       Task.detached { await leftover.remove() }
     }
 
     private struct Leftover: @unchecked Sendable {
-      let file: WholeFile
+      let file: AtomicFile
       let encoder: Task<Outcome, Never>
 
       func remove() async {
@@ -95,7 +95,7 @@
       try settings.check(frame)
       guard let buffer = await feed.nextFree() else { throw await failure() }
       buffer.fill(with: frame, over: background)
-      feed.put(buffer)
+      feed.enqueue(buffer)
       frameCount += 1
     }
 

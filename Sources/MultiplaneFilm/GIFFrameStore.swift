@@ -15,7 +15,7 @@ final class GIFFrameStore {
   /// The colour of what is not shown.
   static let transparent: UInt32 = 1 << 24
 
-  let colors = GIFColors()
+  let colors = GIFColorHistogram()
   private(set) var hasTransparentPixels = false
   private(set) var count = 0
 
@@ -27,7 +27,7 @@ final class GIFFrameStore {
   /// Where each frame's words end, counted over the file and then memory.
   private var ends: [Int] = []
   private var spilledWords = 0
-  private var file: WholeFile?
+  private var file: AtomicFile?
 
   /// A store of frames of a size. `path` is the film's; files go to its folder, or a temporary one
   /// for `-`.
@@ -44,16 +44,16 @@ final class GIFFrameStore {
 
   /// Keeps a frame, unless it is the last one again; whether it was kept.
   func add(_ frame: Bitmap) throws(FilmError) -> Bool {
-    let change: FrameDifference
+    let change: ChangedRect
     if count == 0 {
-      change = FrameDifference(whole: frame)
+      change = ChangedRect(whole: frame)
     } else {
-      guard let difference = FrameDifference(from: shown, to: frame) else { return false }
+      guard let difference = ChangedRect(from: shown, to: frame) else { return false }
       change = difference
     }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { straight in
       let row = straight.baseAddress!
-      var adder = RowAdder(colors: colors, words: words, isFirst: count == 0)
+      var adder = RunLengthEncoder(colors: colors, words: words, isFirst: count == 0)
       var skipped = change.y * width + change.x
       for y in change.y..<(change.y + change.height) {
         StraightAlpha.convert(
@@ -110,9 +110,9 @@ final class GIFFrameStore {
       while i < words.count {
         let count = Int(words[i] & 0x3fff_ffff)
         switch words[i] &>> 30 {
-        case Kind.skip:
+        case WordTag.skip:
           i &+= 1
-        case Kind.run:
+        case WordTag.run:
           body(pixel, count, words[i &+ 1])
           i &+= 2
         default:
@@ -125,7 +125,7 @@ final class GIFFrameStore {
   }
 
   private func spill() throws(FilmError) {
-    if file == nil { file = try WholeFile(path: basePath + ".frames") }
+    if file == nil { file = try AtomicFile(path: basePath + ".frames") }
     try file!.write(UnsafeRawBufferPointer(words.all))
     spilledWords += words.count
     words.count = 0
@@ -165,8 +165,8 @@ private struct WordBuffer {
 }
 
 /// Turns rows into words.
-private struct RowAdder {
-  let colors: GIFColors
+private struct RunLengthEncoder {
+  let colors: GIFColorHistogram
   var words: WordBuffer
   /// Whether every pixel counts as changed.
   let isFirst: Bool
@@ -202,18 +202,18 @@ private struct RowAdder {
         colors.add(color, count: run)
       }
       if skipped > 0 {
-        words.append(Kind.skip << 30 | UInt32(skipped))
+        words.append(WordTag.skip << 30 | UInt32(skipped))
         skipped = 0
         literalHead = -1
       }
       if run > 2 {
-        words.append(Kind.run << 30 | UInt32(run))
+        words.append(WordTag.run << 30 | UInt32(run))
         words.append(color)
         literalHead = -1
       } else {
         if literalHead < 0 {
           literalHead = words.count
-          words.append(Kind.literals << 30)
+          words.append(WordTag.literals << 30)
         }
         words[literalHead] &+= UInt32(run)
         for _ in 0..<run { words.append(color) }
@@ -224,7 +224,7 @@ private struct RowAdder {
 }
 
 /// What a word's upper two bits say; the lower are a number of pixels.
-private enum Kind {
+private enum WordTag {
   static let skip: UInt32 = 0
   static let run: UInt32 = 1
   static let literals: UInt32 = 2

@@ -28,7 +28,7 @@ public final class GIFWriter: FilmWriter {
   private let settings: FilmSettings
   private let dither: Dither
   private let rate: (frames: Int, seconds: Int)
-  private let file: WholeFile
+  private let file: AtomicFile
   private let store: GIFFrameStore
   /// The frame at which each stored frame begins.
   private var starts: [Int] = []
@@ -59,7 +59,7 @@ public final class GIFWriter: FilmWriter {
     self.settings = settings
     self.dither = dither
     self.rate = rate
-    file = try WholeFile(path: path)
+    file = try AtomicFile(path: path)
     store = GIFFrameStore(width: settings.width, height: settings.height, path: path)
   }
 
@@ -116,7 +116,7 @@ public final class GIFWriter: FilmWriter {
     let mixes = GIFDither(colors, palette, isOrdered: dither == .ordered && !isExact)
     let transparent = keepsAll ? nil : UInt8(palette.colors.count)
     try file.write(
-      GIFFrameEncoder.head(
+      GIFFrameEncoder.fileHeader(
         width: settings.width, height: settings.height, palette.colors, hasTransparent: !keepsAll,
         loopCount: settings.loopCount))
 
@@ -145,7 +145,7 @@ public final class GIFWriter: FilmWriter {
     let width = settings.width
     var y = 0
     var rowStart = 0
-    dither.mixes.withLookup { mix in
+    dither.ditherMixes.withLookup { mix in
       // Runs come in order and end with their row.
       words.forEachRun { start, count, color in
         while start >= rowStart &+ width {

@@ -22,9 +22,9 @@ public final class PNGSequenceWriter: FilmWriter {
     pattern: FileNamePattern, first: Int, _ settings: FilmSettings, quality: FilmQuality
   ) throws(FilmError) {
     (self.pattern, self.first, self.settings) = (pattern, first, settings)
-    encoder = PNGEncoder(quality == .draft ? .quick : .smallest)
+    encoder = PNGEncoder(quality == .draft ? .fast : .smallest)
     // Whether the folder takes files is better known before the first frame is drawn.
-    try WholeFile(path: pattern.name(first)).cancel()
+    try AtomicFile(path: pattern.name(first)).cancel()
   }
 
   deinit { removeHidden() }
@@ -35,7 +35,7 @@ public final class PNGSequenceWriter: FilmWriter {
     let target = URL(fileURLWithPath: pattern.name(first + hiddenPaths.count))
     let hidden = target.deletingLastPathComponent()
       .appendingPathComponent(".\(getpid())-\(target.lastPathComponent)").path
-    let file = try WholeFile(path: hidden)
+    let file = try AtomicFile(path: hidden)
     try file.write(encoder.encode(frame))
     byteCount += try file.finish()
     hiddenPaths.append(hidden)

@@ -7,14 +7,14 @@ import MultiplaneRaster
 /// between rows or frames. It is FFmpeg's `rawvideo` format with pixels in `rgba`.
 public final class RawFrameWriter: FilmWriter {
   private let settings: FilmSettings
-  private let file: WholeFile
+  private let file: AtomicFile
   private var frameCount = 0
   private var row: [UInt8]
 
   /// Creates a writer of frames of the size that the settings give.
   public init(_ settings: FilmSettings) throws(FilmError) {
     self.settings = settings
-    file = try WholeFile(path: "-")
+    file = try AtomicFile(path: "-")
     row = Array(repeating: 0, count: settings.width * settings.height * 4)
   }
 

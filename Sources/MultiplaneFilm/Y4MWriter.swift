@@ -11,7 +11,7 @@ import MultiplaneRaster
 public final class Y4MWriter: PlanarFilmWriter {
   private let settings: FilmSettings
   private let background: PremultipliedColor
-  private let file: WholeFile
+  private let file: AtomicFile
   private let planes: YUVFrame
   private var frameCount = 0
 
@@ -28,7 +28,7 @@ public final class Y4MWriter: PlanarFilmWriter {
     try FFmpeg.checkSides(width: settings.width, height: settings.height)
     self.settings = settings
     self.background = background
-    file = try WholeFile(path: path)
+    file = try AtomicFile(path: path)
     planes = YUVFrame(width: settings.width, height: settings.height)
     guard let rate = settings.frameRate else {
       throw .unsupported("\(settings.framesPerSecond) frames a second cannot be written.")

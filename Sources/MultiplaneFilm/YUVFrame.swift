@@ -38,7 +38,7 @@ package final class YUVFrame: @unchecked Sendable {
   }
 
   /// How pixels are converted. All give the same bytes.
-  package enum Path: Sendable {
+  package enum Kernel: Sendable {
     /// Vector instructions where this processor has them.
     case fast
     /// The same sums in C, for any processor.
@@ -52,7 +52,7 @@ package final class YUVFrame: @unchecked Sendable {
   /// - Note: 0.43 ms for 1920 x 1080 opaque pixels of many colours on an AMD EPYC with AVX2, one thread,
   ///   0.8 ms for translucent ones, 2.6 ms in portable C.
   package func fill(
-    with bitmap: Bitmap, over background: PremultipliedColor, path: Path = .fast
+    with bitmap: Bitmap, over background: PremultipliedColor, path: Kernel = .fast
   ) {
     precondition(bitmap.width == width && bitmap.height == height, "Sizes differ")
     if path == .reference { return fillByReference(with: bitmap, over: background) }
@@ -61,7 +61,7 @@ package final class YUVFrame: @unchecked Sendable {
 
   /// Replaces some rows of the picture, an even number from an even one on, by the first of a bitmap.
   package func fill(
-    rows: Range<Int>, with bitmap: Bitmap, over background: PremultipliedColor, path: Path = .fast
+    rows: Range<Int>, with bitmap: Bitmap, over background: PremultipliedColor, path: Kernel = .fast
   ) {
     precondition(bitmap.width == width, "Rows lie in both pictures")
     fill(columns: 0..<width, rows: rows, with: bitmap, over: background, path: path)
@@ -71,7 +71,7 @@ package final class YUVFrame: @unchecked Sendable {
   /// - Parameter firstRow: the bitmap's row that has the first of the part's pixels, at its left side.
   package func fill(
     columns: Range<Int>, rows: Range<Int>, with bitmap: Bitmap, firstRow: Int = 0,
-    over background: PremultipliedColor, path: Path = .fast
+    over background: PremultipliedColor, path: Kernel = .fast
   ) {
     precondition(
       rows.lowerBound % 2 == 0 && rows.count % 2 == 0 && rows.upperBound <= height

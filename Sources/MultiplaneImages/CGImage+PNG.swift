@@ -6,7 +6,7 @@ import MultiplaneGraphics
 
 extension CGImage {
   /// The bytes of a PNG file of the image; ``PNGEncoder/Setting/quick`` by default.
-  public func pngData(_ setting: PNGEncoder.Setting = .quick) -> Data {
+  public func pngData(_ setting: PNGEncoder.CompressionLevel = .fast) -> Data {
     Data(PNGEncoder(setting).encode(bitmap))
   }
 }

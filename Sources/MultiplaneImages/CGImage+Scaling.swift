@@ -11,7 +11,7 @@ extension CGImage {
   /// - Parameters:
   ///   - width: 1 ... the width of the image.
   ///   - height: 1 ... the height of the image.
-  func shrunk(width: Int, height: Int) -> CGImage {
+  func downsampled(width: Int, height: Int) -> CGImage {
     if width == self.width, height == self.height { return self }
     let columns = Self.spans(width, of: self.width)
     let rows = Self.spans(height, of: self.height)
@@ -65,7 +65,7 @@ extension CGImage {
   }
 
   /// The image turned and mirrored so that it is upright, by EXIF's numbers.
-  package func upright(_ orientation: CGImagePropertyOrientation) -> CGImage {
+  package func oriented(_ orientation: CGImagePropertyOrientation) -> CGImage {
     if orientation == .up { return self }
     let isTurned = orientation.rawValue >= 5
     let result = Bitmap(width: isTurned ? height : width, height: isTurned ? width : height)

@@ -18,12 +18,13 @@ package enum PNGChunk {
   /// A whole chunk.
   package static func chunk(_ type: StaticString, _ contents: [UInt8]) -> [UInt8] {
     var bytes = Array(repeating: UInt8(0), count: 8) + contents + [0, 0, 0, 0]
-    seal(&bytes, type, bytes.indices)
+    finishChunk(&bytes, type, bytes.indices)
     return bytes
   }
 
   /// Makes a chunk of a range whose contents are there, after 8 and before 4 bytes to be filled.
-  package static func seal(_ bytes: inout [UInt8], _ type: StaticString, _ range: Range<Int>) {
+  package static func finishChunk(_ bytes: inout [UInt8], _ type: StaticString, _ range: Range<Int>)
+  {
     let start = range.lowerBound
     bytes.replaceSubrange(start..<(start + 4), with: bigEndian(range.count - 12))
     for i in 0..<4 { bytes[start + 4 + i] = type.utf8Start[i] }

@@ -12,20 +12,20 @@ import MultiplaneRaster
 /// follows the version of libdeflate. https://www.w3.org/TR/png-3/
 public struct PNGEncoder: Sendable {
   /// What to spend.
-  public enum Setting: Sendable, Hashable, CaseIterable {
+  public enum CompressionLevel: Sendable, Hashable, CaseIterable {
     /// A few milliseconds for 1920 x 1080: one filter and a DEFLATE of our own that finds runs
     /// only.
-    case quick
+    case fast
     #if Codecs
       /// For files: each row's best filter, and libdeflate. About ten times slower, half the bytes.
       /// With the package trait `Codecs` only.
-      case small
+      case best
     #endif
 
     /// The setting of fewest bytes that this build has.
-    public static var smallest: Setting {
+    public static var smallest: CompressionLevel {
       #if Codecs
-        .small
+        .best
       #else
         .quick
       #endif
@@ -33,10 +33,10 @@ public struct PNGEncoder: Sendable {
   }
 
   /// What to spend.
-  public var setting: Setting
+  public var setting: CompressionLevel
 
   /// An encoder; ``Setting/quick`` by default.
-  public init(_ setting: Setting = .quick) { self.setting = setting }
+  public init(_ setting: CompressionLevel = .fast) { self.setting = setting }
 
   /// The bytes of a PNG file. Premultiplied pixels are divided by their alpha and rounded to
   /// nearest, so that multiplying again gives the same pixels.
@@ -52,7 +52,7 @@ public struct PNGEncoder: Sendable {
     var file = rows.compressed(setting, reserving: head.count + 8, 4 + tail.count)
     file.replaceSubrange(0..<head.count, with: head)
     file.replaceSubrange((file.count - tail.count)..., with: tail)
-    PNGChunk.seal(&file, "IDAT", head.count..<(file.count - tail.count))
+    PNGChunk.finishChunk(&file, "IDAT", head.count..<(file.count - tail.count))
     return file
   }
 }
@@ -60,11 +60,11 @@ public struct PNGEncoder: Sendable {
 extension PixelRows {
   /// The zlib stream of the rows, after and before a number of bytes left for the caller to fill.
   package func compressed(
-    _ setting: PNGEncoder.Setting, reserving before: Int, _ after: Int
+    _ setting: PNGEncoder.CompressionLevel, reserving before: Int, _ after: Int
   ) -> [UInt8] {
     switch setting {
-    case .quick:
-      let deflate = QuickDeflate(self)
+    case .fast:
+      let deflate = FastDeflate(self)
       let capacity = max(
         deflate.bound, StoredDeflate.bound((1 + bytesPerPixel * width) * height))
       return [UInt8](unsafeUninitializedCapacity: before + capacity + 8 + after) { bytes, count in
@@ -74,8 +74,8 @@ extension PixelRows {
         count = before + length + after
       }
     #if Codecs
-      case .small:
-        return SmallDeflate(self).compressed(reserving: before, after)
+      case .best:
+        return BestDeflate(self).compressed(reserving: before, after)
     #endif
     }
   }

@@ -9,7 +9,7 @@ package struct LiveMessage: Equatable, Sendable {
   package enum Kind: UInt8, Sendable {
     // To the scene.
     /// A ``LiveBegin`` as JSON: the first message.
-    case begin = 1
+    case start = 1
     /// u32 viewer, u32 frames it takes before it acknowledges one, u32 the last input of it that was seen.
     case join = 2
     /// u32 viewer.
@@ -19,7 +19,7 @@ package struct LiveMessage: Equatable, Sendable {
     /// u32 viewer, then a ``PageMessage`` as JSON.
     case page = 5
     /// Asks for a ``memento``.
-    case remember = 6
+    case requestCheckpoint = 6
 
     // From the scene.
     /// A message for all pages, as JSON.
@@ -27,13 +27,13 @@ package struct LiveMessage: Equatable, Sendable {
     /// u8 n, n times u32 viewer and u32 input, then a frame.
     case frame = 17
     /// A ``LiveBegin`` that another process may begin with.
-    case memento = 18
+    case checkpoint = 18
     /// For nobody: it lives.
-    case beat = 19
+    case heartbeat = 19
     /// A ``LiveSave`` as JSON: what is to be saved, and the inputs that lead there.
     case save = 20
     /// The name of a page of a playground that is asked for.
-    case turn = 21
+    case showPage = 21
     /// u32 viewer, then a message for that page alone, as JSON.
     case answer = 22
   }

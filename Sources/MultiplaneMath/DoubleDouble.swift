@@ -6,23 +6,23 @@ struct DoubleDouble {
   var hi, lo: Double
 
   /// `a + b` without error (Knuth).
-  static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
+  static func twoSum(_ a: Double, _ b: Double) -> DoubleDouble {
     let s = a + b
     let t = s - a
     return DoubleDouble(hi: s, lo: (a - (s - t)) + (b - t))
   }
 
   /// `a + b` without error, for |a| >= |b| or a = 0 (Dekker).
-  static func orderedSum(_ a: Double, _ b: Double) -> DoubleDouble {
+  static func fastTwoSum(_ a: Double, _ b: Double) -> DoubleDouble {
     let s = a + b
     return DoubleDouble(hi: s, lo: b - (s - a))
   }
 
   /// `a * b` within 2^-105 of it, while no partial product underflows. The halves are made by
   /// masking, which unlike Veltkamp's multiplication cannot overflow.
-  static func product(_ a: Double, _ b: Double) -> DoubleDouble {
-    let ah = a.upperHalf
-    let bh = b.upperHalf
+  static func twoProduct(_ a: Double, _ b: Double) -> DoubleDouble {
+    let ah = a.veltkampHigh
+    let bh = b.veltkampHigh
     let al = a - ah
     let bl = b - bh
     let p = a * b
@@ -32,15 +32,15 @@ struct DoubleDouble {
   /// `self / divisor` within about 2^-100 of it.
   func divided(by divisor: DoubleDouble) -> DoubleDouble {
     let q = hi / divisor.hi
-    let p = DoubleDouble.product(q, divisor.hi)
+    let p = DoubleDouble.twoProduct(q, divisor.hi)
     let remainder = ((hi - p.hi) - p.lo) + (lo - q * divisor.lo)
-    return .orderedSum(q, remainder / divisor.hi)
+    return .fastTwoSum(q, remainder / divisor.hi)
   }
 }
 
 extension Double {
   /// The number without the lower 27 bits of its significand, so that its square is exact.
-  var upperHalf: Double { Double(bitPattern: bitPattern & 0xffff_ffff_f800_0000) }
+  var veltkampHigh: Double { Double(bitPattern: bitPattern & 0xffff_ffff_f800_0000) }
 
   /// 2 to the given power, which lies in -1022 ... 1023.
   static func powerOfTwo(_ exponent: Int) -> Double {

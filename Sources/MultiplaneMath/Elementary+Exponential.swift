@@ -11,7 +11,7 @@ extension Elementary {
     if x > 709.79 { return .infinity }
     if x < -745.14 { return 0 }
     guard !x.isNaN else { return x }
-    return PowerOfE(x, 0).value
+    return ScaledExponential(x, 0).value
   }
 
   /// e to the power of `x`, less 1, without the cancellation near 0.
@@ -30,9 +30,9 @@ extension Elementary {
     if x > 60 { return exp(x) }
     if x < -40 { return -1 }
     guard !x.isNaN else { return x }
-    let power = PowerOfE(x, 0)
+    let power = ScaledExponential(x, 0)
     let scaled = power.base * .powerOfTwo(power.exponent)
-    let sum = DoubleDouble.sum(scaled, -1)
+    let sum = DoubleDouble.twoSum(scaled, -1)
     return sum.hi + (sum.lo + scaled * power.excess)
   }
 }
@@ -41,7 +41,7 @@ extension Elementary {
 ///
 /// The argument is k ln 2 / 128 + r; the base is a power of 2^(1 / 128) from a table, the excess at
 /// most 0.0028, so that its rounding errors hardly count.
-struct PowerOfE {
+struct ScaledExponential {
   var base, excess: Double
   var exponent: Int
 
@@ -66,13 +66,13 @@ struct PowerOfE {
         bitPattern: base.bitPattern &+ UInt64(truncatingIfNeeded: exponent) << 52)
       return scaled + scaled * excess
     }
-    let sum = DoubleDouble.orderedSum(base, base * excess)
+    let sum = DoubleDouble.fastTwoSum(base, base * excess)
     if exponent > 0 { return sum.hi * .powerOfTwo(exponent - 1) * 2 }
     // In units of the least normal number: adding 1 puts the last bit where a subnormal has it.
     let scale = Double.powerOfTwo(exponent + 1022)
     let (hi, lo) = (sum.hi * scale, sum.lo * scale)
     if hi >= 1 { return hi * .leastNormalMagnitude }
-    let raised = DoubleDouble.orderedSum(1, hi)
+    let raised = DoubleDouble.fastTwoSum(1, hi)
     return ((raised.hi + (raised.lo + lo)) - 1) * .leastNormalMagnitude
   }
 }

@@ -14,8 +14,8 @@ extension Elementary {
     }
     guard size <= 1 else { return .nan }
     // asin x = pi / 2 - 2 asin sqrt((1 - x) / 2)
-    let half = halfComplement(size)
-    let s = DoubleDouble.orderedSum(Constants.halfPiHi, -2 * half.hi)
+    let half = arcsineOfHalfAngle(size)
+    let s = DoubleDouble.fastTwoSum(Constants.halfPiHi, -2 * half.hi)
     let value = s.hi + (s.lo + (Constants.halfPiLo - 2 * half.lo))
     return x < 0 ? -value : value
   }
@@ -27,13 +27,13 @@ extension Elementary {
     let size = x.magnitude
     if size < 0.5 {
       let z = x * x
-      let s = DoubleDouble.orderedSum(Constants.halfPiHi, -x)
+      let s = DoubleDouble.fastTwoSum(Constants.halfPiHi, -x)
       return s.hi + (s.lo + (Constants.halfPiLo - x * (z * arcsineTail(z))))
     }
     guard size <= 1 else { return .nan }
-    let half = halfComplement(size)
+    let half = arcsineOfHalfAngle(size)
     if x > 0 { return 2 * (half.hi + half.lo) }
-    let s = DoubleDouble.orderedSum(Constants.piHi, -2 * half.hi)
+    let s = DoubleDouble.fastTwoSum(Constants.piHi, -2 * half.hi)
     return s.hi + (s.lo + (Constants.piLo - 2 * half.lo))
   }
 
@@ -77,7 +77,7 @@ extension Elementary {
     let (hi, lo) =
       isSteep ? (Constants.halfPiHi, Constants.halfPiLo) : (Constants.piHi, Constants.piLo)
     if isSteep && isLeft { angle = DoubleDouble(hi: -angle.hi, lo: -angle.lo) }
-    let s = DoubleDouble.orderedSum(hi, -angle.hi)
+    let s = DoubleDouble.fastTwoSum(hi, -angle.hi)
     return s.hi + (s.lo + (lo - angle.lo))
   }
 
@@ -96,10 +96,10 @@ extension Elementary {
     let shifted = (a / b) * 16 + .integerShift
     let i = Int(shifted.bitPattern & 31)
     let c = (shifted - .integerShift) * 0x1p-4
-    let (ah, bh) = (a.upperHalf, b.upperHalf)  // times c: no error
-    let n = DoubleDouble.sum(a, -c * bh)
-    let n2 = DoubleDouble.sum(n.hi, -c * (b - bh))
-    let d = DoubleDouble.orderedSum(b, c * ah)
+    let (ah, bh) = (a.veltkampHigh, b.veltkampHigh)  // times c: no error
+    let n = DoubleDouble.twoSum(a, -c * bh)
+    let n2 = DoubleDouble.twoSum(n.hi, -c * (b - bh))
+    let d = DoubleDouble.fastTwoSum(b, c * ah)
     let t = DoubleDouble(hi: n2.hi, lo: n2.lo + n.lo)
       .divided(by: DoubleDouble(hi: d.hi, lo: d.lo + c * (a - ah)))
 
@@ -107,16 +107,16 @@ extension Elementary {
     let z = t.hi * t.hi
     let p = (C.c0 + z * C.c1) + (z * z) * ((C.c2 + z * C.c3) + (z * z) * C.c4)
     let tail = t.lo + t.hi * (z * p)
-    let sum = DoubleDouble.orderedSum(Constants.arctangents[2 * i], t.hi)
-    return .orderedSum(sum.hi, sum.lo + (Constants.arctangents[2 * i + 1] + tail))
+    let sum = DoubleDouble.fastTwoSum(Constants.arctangents[2 * i], t.hi)
+    return .fastTwoSum(sum.hi, sum.lo + (Constants.arctangents[2 * i + 1] + tail))
   }
 
   /// asin(sqrt((1 - x) / 2)) for x in 0.5 ... 1.
-  private static func halfComplement(_ x: Double) -> DoubleDouble {
+  private static func arcsineOfHalfAngle(_ x: Double) -> DoubleDouble {
     if x == 1 { return DoubleDouble(hi: 0, lo: 0) }
     let z = (1 - x) * 0.5
     let root = z.squareRoot()
-    let square = DoubleDouble.product(root, root)
+    let square = DoubleDouble.twoProduct(root, root)
     let rest = ((z - square.hi) - square.lo) / (root + root)
     return DoubleDouble(hi: root, lo: rest + root * (z * arcsineTail(z)))
   }

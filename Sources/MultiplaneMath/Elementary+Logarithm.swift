@@ -16,7 +16,7 @@ extension Elementary {
   public static func log2(_ x: Double) -> Double {
     if let special = logarithmOfSpecial(x) { return special }
     let l = logarithm(x)
-    let p = DoubleDouble.product(l.hi, Constants.log2eHi)
+    let p = DoubleDouble.twoProduct(l.hi, Constants.log2eHi)
     return p.hi + (p.lo + (l.hi * Constants.log2eLo + l.lo * Constants.log2eHi))
   }
 
@@ -47,16 +47,16 @@ extension Elementary {
 
     let inverse = Constants.logarithms[row]
     let upper = Double(bitPattern: z.bitPattern & 0xffff_ffff_0000_0000)
-    let r = DoubleDouble.sum(upper * inverse - 1, (z - upper) * inverse)
-    let square = DoubleDouble.product(r.hi, r.hi)
+    let r = DoubleDouble.twoSum(upper * inverse - 1, (z - upper) * inverse)
+    let square = DoubleDouble.twoProduct(r.hi, r.hi)
     let (r1, r2) = (r.hi, square.hi)
     let p = (C.c0 + r1 * C.c1) + r2 * ((C.c2 + r1 * C.c3) + r2 * ((C.c4 + r1 * C.c5) + r2 * C.c6))
 
     let whole = Double(k) * Constants.ln2Hi + Constants.logarithms[row + 1]
-    let first = DoubleDouble.orderedSum(whole, r.hi)
-    let second = DoubleDouble.orderedSum(first.hi, -0.5 * square.hi)
+    let first = DoubleDouble.fastTwoSum(whole, r.hi)
+    let second = DoubleDouble.fastTwoSum(first.hi, -0.5 * square.hi)
     let rest = Double(k) * Constants.ln2Lo + Constants.logarithms[row + 2]
     let small = (r.lo - r.hi * r.lo) - 0.5 * square.lo + r1 * (r2 * p)
-    return .orderedSum(second.hi, (first.lo + second.lo) + (small + rest))
+    return .fastTwoSum(second.hi, (first.lo + second.lo) + (small + rest))
   }
 }

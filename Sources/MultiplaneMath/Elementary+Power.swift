@@ -19,7 +19,7 @@ extension Elementary {
     if size == 0 || size == .infinity {
       return (size == 0) == (y > 0) ? sign * 0 : sign * .infinity
     }
-    if x < 0 && parity == .fraction { return .nan }
+    if x < 0 && parity == .nonInteger { return .nan }
     return sign * positivePower(size, y)
   }
 
@@ -28,15 +28,15 @@ extension Elementary {
     if x == 1 || y.magnitude < 0x1p-65 { return 1 }
     if y.magnitude > 0x1p64 { return (x > 1) == (y > 0) ? .infinity : 0 }
     let l = logarithm(x)
-    let p = DoubleDouble.product(y, l.hi)
+    let p = DoubleDouble.twoProduct(y, l.hi)
     if p.hi > 710 { return .infinity }
     if p.hi < -746 { return 0 }
     if p.hi.magnitude < 0x1p-54 { return 1 + p.hi }
-    return PowerOfE(p.hi, p.lo + y * l.lo).value
+    return ScaledExponential(p.hi, p.lo + y * l.lo).value
   }
 
   private enum Parity {
-    case even, odd, fraction
+    case even, odd, nonInteger
 
     init(_ y: Double) {
       let size = y.magnitude
@@ -44,7 +44,7 @@ extension Elementary {
         self = .even
       } else {
         let whole = UInt64(size)
-        self = Double(whole) != size ? .fraction : whole & 1 == 1 ? .odd : .even
+        self = Double(whole) != size ? .nonInteger : whole & 1 == 1 ? .odd : .even
       }
     }
   }

@@ -45,8 +45,8 @@ extension Elementary {
     guard x.isFinite else { return .nan }
     let angle = ReducedAngle(x)
     let (s, c) = (angle.sine, angle.cosine)
-    let sine = DoubleDouble.orderedSum(s.hi, s.lo)
-    let cosine = DoubleDouble.orderedSum(c.hi, c.lo)
+    let sine = DoubleDouble.fastTwoSum(s.hi, s.lo)
+    let cosine = DoubleDouble.fastTwoSum(c.hi, c.lo)
     if angle.quadrant & 1 == 0 { return sine.divided(by: cosine).hi }
     return -cosine.divided(by: sine).hi
   }

@@ -30,10 +30,10 @@ extension ReducedAngle {
     let k = shifted - .integerShift
     // Both are multiples of the last bit of x or of 2^-32, and nearly equal: no error.
     let first = x - k * Constants.halfPi1
-    let second = DoubleDouble.sum(first, -(k * Constants.halfPi2))
-    let third = DoubleDouble.sum(second.hi, -(k * Constants.halfPi3))
+    let second = DoubleDouble.twoSum(first, -(k * Constants.halfPi2))
+    let third = DoubleDouble.twoSum(second.hi, -(k * Constants.halfPi3))
     let rest = second.lo + (third.lo - k * Constants.halfPi4)
-    let r = DoubleDouble.orderedSum(third.hi, rest)
+    let r = DoubleDouble.fastTwoSum(third.hi, rest)
     self.init(quadrant: Int(truncatingIfNeeded: shifted.bitPattern), hi: r.hi, lo: r.lo)
   }
 
@@ -80,8 +80,8 @@ extension ReducedAngle {
     let f = Double(fraction.0 >> 11) * unit
     let g = Double((fraction.0 & 0x7ff) << 42 | fraction.1 >> 22) * (unit * 0x1p-53)
 
-    let product = DoubleDouble.product(f, Constants.halfPiHi)
-    let r = DoubleDouble.orderedSum(
+    let product = DoubleDouble.twoProduct(f, Constants.halfPiHi)
+    let r = DoubleDouble.fastTwoSum(
       product.hi, product.lo + (f * Constants.halfPiLo + g * Constants.halfPiHi))
     let isNegative = isUpper != (x < 0)
     self.init(
@@ -105,7 +105,7 @@ extension ReducedAngle {
     let w = z * z
     let p = (C.c0 + z * C.c1) + w * ((C.c2 + z * C.c3) + w * (C.c4 + z * C.c5))
     // hi^2 = upper^2 + (hi - upper) (hi + upper), the first without error.
-    let upper = hi.upperHalf
+    let upper = hi.veltkampHigh
     let half = 0.5 * (upper * upper)
     let s = 1 - half
     let rest = 0.5 * (hi - upper) * (hi + upper) + hi * lo

@@ -20,7 +20,7 @@ import Foundation
 
   /// The page of the host whose code runs.
   public static var current: PlaygroundPage {
-    HostContext.current.state.part { PlaygroundPage() }
+    HostContext.current.state.associatedObject { PlaygroundPage() }
   }
 
   /// The view, or the controller with its view, that shows; nil by default.
@@ -80,7 +80,7 @@ import Foundation
 
   /// Gives the live view, its window and the screen a size.
   func resize(to size: CGSize) {
-    UIScreen.main.adopt(size: size)
+    UIScreen.main.setSize(size)
     guard let window else { return }
     window.frame = CGRect(origin: .zero, size: size)
     if case .view(let view)? = shown?.playgroundLiveViewRepresentation, view.frame.size != size {

@@ -24,7 +24,7 @@ import MultiplaneUI
   let scale: CGFloat = 2
   var onFinish: (@MainActor () -> Never)?
   var pictureSize: CGSize? { page?.pictureSize }
-  var goesOn: Bool { page?.needsIndefiniteExecution ?? false }
+  var runsIndefinitely: Bool { page?.needsIndefiniteExecution ?? false }
 
   func run(in stage: Stage) {
     let page = PlaygroundPage.current

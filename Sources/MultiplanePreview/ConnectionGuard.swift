@@ -32,7 +32,7 @@
       init(peer: Peer, owner: ConnectionGuard) { (self.peer, self.owner) = (peer, owner) }
 
       /// Says that what has come was a whole message.
-      func hasHandled() { owner?.hasHandled(peer, staysOpen: true) }
+      func didHandleMessage() { owner?.hasHandled(peer, staysOpen: true) }
 
       func shutDown(after seconds: Double = 0) {
         guard seconds > 0 else {
@@ -88,7 +88,7 @@
 
     private func shutDown(_ peer: Peer) {
       lock.withLock {
-        guard let entry = entries[peer], isStill(peer, entry) else { return }
+        guard let entry = entries[peer], isCurrent(peer, entry) else { return }
         Self.abort(entry.descriptor)
       }
     }
@@ -101,7 +101,7 @@
           let limit = entry.staysOpen ? Self.messageLimit : Self.requestLimit
           let isFlood = (Self.received(entry.descriptor) ?? 0) > entry.handled + limit
           let isIdle = !entry.staysOpen && now - entry.since > patience
-          if isFlood || isIdle, isStill(peer, entry) {
+          if isFlood || isIdle, isCurrent(peer, entry) {
             Self.abort(entry.descriptor)
           }
         }
@@ -116,7 +116,7 @@
     }
 
     /// Whether a descriptor is a connection's still.
-    private func isStill(_ peer: Peer, _ entry: Entry) -> Bool {
+    private func isCurrent(_ peer: Peer, _ entry: Entry) -> Bool {
       Self.ends(entry.descriptor).map { $0 == (port, peer) } ?? false
     }
 
@@ -131,7 +131,7 @@
           found[peer] = known
         } else {
           found[peer] = Entry(descriptor: descriptor, since: now)
-          Self.sendAtOnce(descriptor)
+          Self.disableNagle(descriptor)
         }
       }
       entries = found
@@ -158,7 +158,7 @@
 
     /// Lets what is written go at once. The system would keep a picture until the page has acknowledged the words before
     /// it, which it does not hurry to do.
-    private static func sendAtOnce(_ descriptor: Int32) {
+    private static func disableNagle(_ descriptor: Int32) {
       var isOn: Int32 = 1
       setsockopt(
         descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))

@@ -4,7 +4,7 @@
 #if Tools
   import MultiplaneLive
 
-  extension LiveBegin {
+  extension LiveSessionState {
     /// Notes what a page sets; all of it holds in a process that begins anew.
     mutating func note(_ message: PageMessage) {
       switch message {

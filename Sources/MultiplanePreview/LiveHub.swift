@@ -22,8 +22,8 @@
     private var connections: [UInt32: PageConnection] = [:]
     private var lastConnection: UInt32 = 0
     /// Connections that were let in and are no pages yet: they have their places.
-    private var promised: [UInt32: Promise] = [:]
-    private struct Promise { weak var connection: PageConnection? }
+    private var pendingConnections: [UInt32: PendingConnection] = [:]
+    private struct PendingConnection { weak var connection: PageConnection? }
     /// The process that pages see, and the one that is to take its place.
     private var current: SceneProcess?
     private var next: SceneProcess?
@@ -36,18 +36,18 @@
     private var page: String?
     private var build: String?
     /// What pages have set, for a process that begins anew.
-    private var wanted = LiveBegin()
+    private var settings = LiveSessionState()
     /// Where the playhead was last, while the scene lived.
-    private var lastPlace: (time: Double, isPlaying: Bool)?
+    private var lastPlayhead: (time: Double, isPlaying: Bool)?
     private var state = (name: "starting", message: String?.none, isAgain: false)
     /// Whether the scene came back by itself after a crash: it does so once.
-    private var hasComeBack = false
+    private var hasAutoRestarted = false
     /// What begins with a build that has not begun, with the present one, and with a launch that waits for its time.
     private var isBuildPending = false
-    private var pendingBuild, presentBuild, pendingLaunch: LiveBegin?
+    private var pendingBuild, presentBuild, pendingLaunch: LiveSessionState?
     private var lastLaunch = -Double.infinity
-    private var memento: (DispatchSemaphore, LiveBegin?)?
-    private var watch: FileWatch?
+    private var pendingCheckpoint: (DispatchSemaphore, LiveSessionState?)?
+    private var watch: FileWatcher?
     private var clock: (any DispatchSourceTimer)?
     private var isOver = false
     private var session = 0
@@ -66,10 +66,10 @@
     func start() {
       rebuild()
       lock.withLock {
-        watch = FileWatch(origin.watched, except: saver.folder) { [weak self] in self?.rebuild() }
+        watch = FileWatcher(origin.watched, except: saver.folder) { [weak self] in self?.rebuild() }
         let clock = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "multiplane.clock"))
         clock.schedule(deadline: .now() + 0.5, repeating: 0.5)
-        clock.setEventHandler { [weak self] in self?.look() }
+        clock.setEventHandler { [weak self] in self?.poll() }
         clock.resume()
         self.clock = clock
       }
@@ -87,31 +87,32 @@
       }
       saver.end()
       origin.interrupt()
-      for connection in all { connection.end(.isOver) }
+      for connection in all { connection.end(.normalClosure) }
     }
 
     /// Sends those away that take nothing, and tells of a scene that is silent.
-    private func look() {
+    private func poll() {
       let now = ProcessInfo.processInfo.systemUptime
       lock.withLock {
         if let current {
           let isSilent = current.silence > Self.silence
           if isSilent, state.name == "running" {
-            tell(process: "silent", "The scene has been busy for more than \(Int(Self.silence)) s.")
+            broadcastProcessState(
+              "silent", message: "The scene has been busy for more than \(Int(Self.silence)) s.")
           } else if !isSilent, state.name == "silent", next == nil {
-            tell(process: "running", nil)
+            broadcastProcessState("running", message: nil)
           }
         }
-        if let next, next.age > Self.silence, !next.isLate {
-          next.isLate = true
-          tell(
-            process: "silent",
-            current == nil
+        if let next, next.age > Self.silence, !next.hasReportedSlowStart {
+          next.hasReportedSlowStart = true
+          broadcastProcessState(
+            "silent",
+            message: current == nil
               ? "The scene has been busy for more than \(Int(Self.silence)) s."
               : "The scene as it was built last is busy; what shows is the one before.")
         }
-        for connection in connections.values where connection.isStuck(at: now) {
-          connection.end(.isTooSlow)
+        for connection in connections.values where connection.isStalled(at: now) {
+          connection.end(.tryAgainLater)
         }
       }
     }
@@ -119,7 +120,7 @@
     // MARK: Building
 
     /// Builds, then plays what was built from where the playhead is.
-    private func rebuild(from begin: LiveBegin? = nil) {
+    private func rebuild(from begin: LiveSessionState? = nil) {
       let isPending = lock.withLock {
         if let begin { pendingBuild = begin }
         defer { isBuildPending = true }
@@ -138,14 +139,16 @@
         case .failed(let problems, let seconds):
           send(build: "failed", seconds: seconds, problems)
           if lock.withLock({ current == nil }) {
-            lock.withLock { tell(process: "stopped", "The scene could not be built.") }
+            lock.withLock {
+              broadcastProcessState("stopped", message: "The scene could not be built.")
+            }
           }
         case .done(let executable, let seconds):
           send(build: "ok", seconds: seconds, [])
-          let place = lock.withLock { presentBuild == nil } ? remembered() : nil
+          let place = lock.withLock { presentBuild == nil } ? requestCheckpoint() : nil
           lock.withLock {
             self.executable = (executable, page)
-            letComeBack()
+            allowAutoRestart()
             launch(presentBuild ?? place ?? settings(isInPlace: true))
           }
         }
@@ -153,30 +156,30 @@
     }
 
     /// Where the present process is; nil when there is none, or it does not answer.
-    private func remembered() -> LiveBegin? {
+    private func requestCheckpoint() -> LiveSessionState? {
       let asked = DispatchSemaphore(value: 0)
       let isAsked = lock.withLock {
         guard let current else { return false }
-        memento = (asked, nil)
-        current.send(LiveMessage(.remember))
+        pendingCheckpoint = (asked, nil)
+        current.send(LiveMessage(.requestCheckpoint))
         return true
       }
       guard isAsked else { return nil }
       _ = asked.wait(timeout: .now() + 0.3)
       return lock.withLock {
-        defer { memento = nil }
-        return memento?.1
+        defer { pendingCheckpoint = nil }
+        return pendingCheckpoint?.1
       }
     }
 
     /// What is there now is new: it may come back by itself after a crash.
-    private func letComeBack() {
-      hasComeBack = false
+    private func allowAutoRestart() {
+      hasAutoRestarted = false
       state.isAgain = false
     }
 
     /// Starts a process, which takes over with its first picture.
-    private func launch(_ begin: LiveBegin) {
+    private func launch(_ begin: LiveSessionState) {
       guard let executable, !isOver else { return }
       let now = ProcessInfo.processInfo.systemUptime
       guard now >= lastLaunch + Self.launchInterval else {
@@ -198,7 +201,7 @@
       next?.end()
       next = nil
       lastProcess += 1
-      if current == nil { tell(process: "starting", nil) }
+      if current == nil { broadcastProcessState("starting", message: nil) }
       do {
         let process = try SceneProcess(
           id: lastProcess, executable: executable.path, page: executable.page, begin: begin,
@@ -208,7 +211,7 @@
           join(connection, process, slots: max(1, connection.slots))
         }
       } catch {
-        tell(process: "crashed", "\(error)")
+        broadcastProcessState("crashed", message: "\(error)")
       }
     }
 
@@ -223,21 +226,21 @@
     /// A connection for a new page; nil when there are too many.
     func makeConnection(_ guarded: ConnectionGuard.Connection?) -> PageConnection? {
       lock.withLock {
-        promised = promised.filter { $0.value.connection != nil }
-        guard connections.count + promised.count < Self.limit, !isOver else { return nil }
+        pendingConnections = pendingConnections.filter { $0.value.connection != nil }
+        guard connections.count + pendingConnections.count < Self.limit, !isOver else { return nil }
         lastConnection += 1
         let connection = PageConnection(id: lastConnection, hub: self, guarded: guarded)
-        promised[lastConnection] = Promise(connection: connection)
+        pendingConnections[lastConnection] = PendingConnection(connection: connection)
         return connection
       }
     }
 
     func add(_ connection: PageConnection) {
       lock.withLock {
-        promised[connection.id] = nil
-        guard !isOver else { return connection.end(.isOver) }
+        pendingConnections[connection.id] = nil
+        guard !isOver else { return connection.end(.normalClosure) }
         connections[connection.id] = connection
-        introduce(to: [connection])
+        sendInitialState(to: [connection])
         for process in [current, next] {
           if let process { join(connection, process, slots: PageConnection.frameLimit) }
         }
@@ -266,7 +269,7 @@
         switch message {
         case .restart:
           let begin = settings()
-          letComeBack()
+          allowAutoRestart()
           if executable == nil || executable?.page != page {
             rebuild(from: begin)
           } else {
@@ -278,11 +281,11 @@
           }
           page = name
           // The range and the screen were another scene's.
-          (wanted.from, wanted.to, wanted.width, wanted.height) = (nil, nil, nil, nil)
-          wanted.scale = nil
+          (settings.from, settings.to, settings.width, settings.height) = (nil, nil, nil, nil)
+          settings.scale = nil
           rebuild(from: settings())
         default:
-          wanted.note(message)
+          settings.note(message)
           pendingBuild?.note(message)
           presentBuild?.note(message)
           pendingLaunch?.note(message)
@@ -299,32 +302,33 @@
       }
     }
 
-    private func told(_ type: String) -> String? { current?.told[type] }
+    private func lastMessage(ofType type: String) -> String? { current?.lastMessages[type] }
 
     /// What pages have set.
     /// - Parameter isInPlace: whether the playhead is to be where it is, if there is a scene, and not at the beginning.
-    private func settings(isInPlace: Bool = false) -> LiveBegin {
-      var begin = wanted
-      if isInPlace, current != nil, let lastPlace {
-        (begin.time, begin.isPlaying) = lastPlace
+    private func settings(isInPlace: Bool = false) -> LiveSessionState {
+      var begin = settings
+      if isInPlace, current != nil, let lastPlayhead {
+        (begin.time, begin.isPlaying) = lastPlayhead
       }
       return begin
     }
 
     // MARK: The scene
 
-    func heard(_ message: LiveMessage, from process: SceneProcess) {
+    func didReceive(_ message: LiveMessage, from process: SceneProcess) {
       lock.withLock {
         guard process === current || process === next else { return }
         switch message.kind {
         case .event: heard(event: String(decoding: message.body, as: UTF8.self), from: process)
         case .frame:
-          if process === next { takeOver() }
+          if process === next { promoteNextProcess() }
           send(frame: message.body, process: process.id)
-        case .memento:
-          guard process === current, memento != nil else { return }
-          memento!.1 = try? JSONDecoder().decode(LiveBegin.self, from: Data(message.body))
-          memento!.0.signal()
+        case .checkpoint:
+          guard process === current, pendingCheckpoint != nil else { return }
+          pendingCheckpoint!.1 = try? JSONDecoder().decode(
+            LiveSessionState.self, from: Data(message.body))
+          pendingCheckpoint!.0.signal()
         case .save:
           guard let save = try? JSONDecoder().decode(LiveSave.self, from: Data(message.body))
           else { return }
@@ -348,22 +352,22 @@
       if type == "hello" {
         // A process that became another keeps its id: its layers have new numbers.
         session += 1
-        process.told = ["hello": hello(page: process.page)]
+        process.lastMessages = ["hello": hello(page: process.page)]
         if process === next {
-          if connections.isEmpty { takeOver() }
+          if connections.isEmpty { promoteNextProcess() }
         } else {
-          introduce(to: Array(connections.values))
+          sendInitialState(to: Array(connections.values))
         }
         return
       }
       if type == "process" {
-        let message = try? JSONDecoder().decode(SceneNews.self, from: Data(text.utf8)).message
-        if process === current { tell(process: "stopped", message) }
+        let message = try? JSONDecoder().decode(ProcessMessage.self, from: Data(text.utf8)).message
+        if process === current { broadcastProcessState("stopped", message: message) }
         return
       }
-      if Self.introduction.contains(type) { process.told[type] = text }
+      if Self.introduction.contains(type) { process.lastMessages[type] = text }
       if process === current {
-        if type == "state" { noteState(text) }
+        if type == "state" { recordState(text) }
         sendAll(text, type: type)
       }
     }
@@ -379,35 +383,35 @@
       ).json
     }
 
-    private func noteState(_ text: String) {
+    private func recordState(_ text: String) {
       struct State: Decodable {
         var time: Double?, playing: Bool?, speed: Double?, loop: Bool?, from: Double?, to: Double?
         var width: Double?, height: Double?, scale: Double?, onion: LiveOnion?
       }
       guard let state = try? JSONDecoder().decode(State.self, from: Data(text.utf8)) else { return }
-      lastPlace = (state.time ?? 0, state.playing ?? true)
-      (wanted.speed, wanted.loops) = (state.speed ?? 1, state.loop ?? false)
-      (wanted.from, wanted.to) = (state.from, state.to)
-      (wanted.width, wanted.height, wanted.scale) = (state.width, state.height, state.scale)
-      wanted.onion = state.onion ?? wanted.onion
+      lastPlayhead = (state.time ?? 0, state.playing ?? true)
+      (settings.speed, settings.loops) = (state.speed ?? 1, state.loop ?? false)
+      (settings.from, settings.to) = (state.from, state.to)
+      (settings.width, settings.height, settings.scale) = (state.width, state.height, state.scale)
+      settings.onion = state.onion ?? settings.onion
     }
 
     /// The new process becomes the one that pages see.
-    private func takeOver() {
+    private func promoteNextProcess() {
       current?.end()
       current = next
       next = nil
       state = ("running", state.isAgain ? state.message : nil, state.isAgain)
-      introduce(to: Array(connections.values))
+      sendInitialState(to: Array(connections.values))
     }
 
-    private func introduce(to connections: [PageConnection]) {
+    private func sendInitialState(to connections: [PageConnection]) {
       for connection in connections {
-        connection.send(told("hello") ?? hello(page: page), type: "hello")
+        connection.send(lastMessage(ofType: "hello") ?? hello(page: page), type: "hello")
         connection.send(processMessage, type: "process")
         if let build { connection.send(build, type: "build") }
         for type in Self.introduction {
-          if let text = told(type) { connection.send(text, type: type) }
+          if let text = lastMessage(ofType: type) { connection.send(text, type: type) }
         }
       }
     }
@@ -425,17 +429,17 @@
       }
     }
 
-    func ended(_ process: SceneProcess, message: String?) {
+    func didExit(_ process: SceneProcess, message: String?) {
       lock.withLock {
         if process === next {
           next = nil
-          tell(process: current == nil ? "crashed" : "running", message)
+          broadcastProcessState(current == nil ? "crashed" : "running", message: message)
         } else if process === current {
           current = nil
-          tell(process: "crashed", message)
+          broadcastProcessState("crashed", message: message)
           // Once by itself: a touch may have done it. Not for ever.
-          guard message != nil, !hasComeBack, next == nil, pendingLaunch == nil else { return }
-          hasComeBack = true
+          guard message != nil, !hasAutoRestarted, next == nil, pendingLaunch == nil else { return }
+          hasAutoRestarted = true
           state.isAgain = true
           launch(settings())
         }
@@ -458,7 +462,7 @@
       ).json
     }
 
-    private func tell(process: String, _ message: String?) {
+    private func broadcastProcessState(_ process: String, message: String?) {
       // Why it begins again is said until it goes on.
       if process == "starting", state.isAgain { return }
       state = (process, message, false)
@@ -488,7 +492,7 @@
   }
 
   /// What a scene says of its process.
-  private struct SceneNews: Decodable { var message: String? }
+  private struct ProcessMessage: Decodable { var message: String? }
 
   extension PageConnection {
     func refuse(_ about: String, _ message: String) {

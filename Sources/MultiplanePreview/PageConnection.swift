@@ -17,15 +17,15 @@
     static let messageLimit = 4096
     static let byteLimit = 8 << 20
     /// How long it may acknowledge nothing, in seconds.
-    static let patience = 30.0
+    static let acknowledgementTimeout = 30.0
 
     /// Why a connection ends, as WebSocket says it.
-    enum Ending: UInt16 {
-      case isOver = 1000
-      case isWrong = 1002
-      case isNonsense = 1008
-      case isTooLarge = 1009
-      case isTooSlow = 1013
+    enum CloseCode: UInt16 {
+      case normalClosure = 1000
+      case protocolError = 1002
+      case policyViolation = 1008
+      case messageTooBig = 1009
+      case tryAgainLater = 1013
     }
 
     let id: UInt32
@@ -35,18 +35,18 @@
     private var isOver = false
     /// What the transport has not taken yet, and the transport, when it waits for more.
     private var queue: [WSFrame] = []
-    private var taker: CheckedContinuation<WSFrame?, Never>?
+    private var pendingRead: CheckedContinuation<WSFrame?, Never>?
     private var sequence: UInt32 = 0
     /// The last frame that the transport has taken.
-    private var taken: UInt32 = 0
+    private var sentSequence: UInt32 = 0
     /// Frames under way: their numbers and the process that they came from.
     private var unacknowledged: [(sequence: UInt32, process: Int, since: Double)] = []
     private var waitingBytes = 0
     /// The newest of each kind of message that is held back.
-    private var held: [(type: String, text: String)] = []
+    private var coalescedMessages: [(type: String, text: String)] = []
 
     /// Messages of which the newest says all.
-    private static let replaceable: Set = [
+    private static let coalescableTypes: Set = [
       "state", "inspect", "tree", "tracks", "diagnostics", "plot",
     ]
 
@@ -60,14 +60,14 @@
     func send(_ text: String, type: String) {
       let isTooMuch = lock.withLock {
         if isOver { return false }
-        if unacknowledged.count >= Self.frameLimit, Self.replaceable.contains(type) {
-          held.removeAll { $0.type == type }
-          held.append((type, text))
+        if unacknowledged.count >= Self.frameLimit, Self.coalescableTypes.contains(type) {
+          coalescedMessages.removeAll { $0.type == type }
+          coalescedMessages.append((type, text))
           return false
         }
         return put(WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(text.utf8)))
       }
-      if isTooMuch { end(.isTooSlow) }
+      if isTooMuch { end(.tryAgainLater) }
     }
 
     /// Sends a frame of a process.
@@ -80,15 +80,15 @@
         unacknowledged.append((sequence, process, now))
         return put(WSFrame(fin: true, opcode: .binary, mask: nil, payload: Data(bytes)))
       }
-      if isTooMuch { end(.isTooSlow) }
+      if isTooMuch { end(.tryAgainLater) }
     }
 
     /// True when too much is waiting.
     private func put(_ frame: WSFrame) -> Bool {
-      if let taker {
-        self.taker = nil
+      if let pendingRead {
+        self.pendingRead = nil
         note(taken: frame)
-        taker.resume(returning: frame)
+        pendingRead.resume(returning: frame)
         return false
       }
       queue.append(frame)
@@ -106,61 +106,63 @@
             waitingBytes -= frame.payload.count
             note(taken: frame)
             continuation.resume(returning: frame)
-          } else if isOver || taker != nil {
+          } else if isOver || pendingRead != nil {
             continuation.resume(returning: nil)
           } else {
-            taker = continuation
+            pendingRead = continuation
           }
         }
       }
     }
 
     private func note(taken frame: WSFrame) {
-      if frame.opcode == .binary { taken += 1 }
+      if frame.opcode == .binary { sentSequence += 1 }
     }
 
     /// How many frames it can take now.
     var slots: Int { lock.withLock { max(0, Self.frameLimit - unacknowledged.count) } }
 
     /// Whether it has acknowledged nothing for too long.
-    func isStuck(at now: Double) -> Bool {
-      lock.withLock { unacknowledged.first.map { now - $0.since > Self.patience } ?? false }
+    func isStalled(at now: Double) -> Bool {
+      lock.withLock {
+        unacknowledged.first.map { now - $0.since > Self.acknowledgementTimeout } ?? false
+      }
     }
 
     /// Takes an acknowledgement; how many frames of which process it was for. Nil for one of what was never sent.
     private func acknowledge(_ sequence: UInt32) -> [Int: Int]? {
       lock.withLock {
-        guard sequence <= taken else { return nil }
+        guard sequence <= sentSequence else { return nil }
         var counts: [Int: Int] = [:]
         while let first = unacknowledged.first, first.sequence <= sequence {
           counts[first.process, default: 0] += 1
           unacknowledged.removeFirst()
         }
         guard !counts.isEmpty else { return counts }
-        for (_, text) in held {
+        for (_, text) in coalescedMessages {
           _ = put(WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(text.utf8)))
         }
-        held = []
+        coalescedMessages = []
         return counts
       }
     }
 
     /// Says why, and closes.
-    func end(_ ending: Ending, _ reason: String = "") {
+    func end(_ ending: CloseCode, _ reason: String = "") {
       lock.withLock {
         guard !isOver else { return }
         isOver = true
-        if ending == .isTooSlow {
+        if ending == .tryAgainLater {
           (queue, waitingBytes) = ([], 0)
         } else {
           _ = put(.close(code: WSCloseCode(ending.rawValue, reason: String(reason.prefix(100)))))
         }
-        taker?.resume(returning: nil)
-        taker = nil
+        pendingRead?.resume(returning: nil)
+        pendingRead = nil
       }
       hub?.remove(self)
       // What it does not take is not waited for.
-      if ending == .isTooSlow { guarded?.shutDown() } else { guarded?.shutDown(after: 1) }
+      if ending == .tryAgainLater { guarded?.shutDown() } else { guarded?.shutDown(after: 1) }
     }
 
     // MARK: From the page
@@ -169,7 +171,7 @@
       for client: AsyncThrowingStream<WSFrame, any Error>
     ) async throws -> AsyncStream<WSFrame> {
       // What has come so far was a whole request; from now on it is a page's.
-      guarded?.hasHandled()
+      guarded?.didHandleMessage()
       // Before anything is read: it may be the end.
       hub?.add(self)
       let reader = Task {
@@ -177,45 +179,45 @@
         var isInside = false
         do {
           for try await frame in client {
-            guarded?.hasHandled()
+            guarded?.didHandleMessage()
             guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
-              return end(.isWrong)
+              return end(.protocolError)
             }
             switch frame.opcode {
             case .text, .binary, .continuation:
-              guard (frame.opcode == .continuation) == isInside else { return end(.isWrong) }
+              guard (frame.opcode == .continuation) == isInside else { return end(.protocolError) }
               message.append(frame.payload)
-              guard message.count <= PageMessage.limit else { return end(.isTooLarge) }
+              guard message.count <= PageMessage.limit else { return end(.messageTooBig) }
               isInside = !frame.fin
               if frame.fin {
-                guard take(message) else { return end(.isNonsense) }
+                guard take(message) else { return end(.policyViolation) }
                 message = Data()
               }
             case .ping:
-              guard frame.fin, frame.payload.count <= 125 else { return end(.isWrong) }
+              guard frame.fin, frame.payload.count <= 125 else { return end(.protocolError) }
               let isTooMuch = lock.withLock {
                 put(WSFrame(fin: true, opcode: .pong, mask: nil, payload: frame.payload))
               }
-              if isTooMuch { return end(.isTooSlow) }
+              if isTooMuch { return end(.tryAgainLater) }
             case .pong: break
-            case .close: return end(.isOver)
-            default: return end(.isWrong)
+            case .close: return end(.normalClosure)
+            default: return end(.protocolError)
             }
           }
         } catch {}
-        end(.isOver)
+        end(.normalClosure)
       }
-      let writing = Writing(connection: self, reader: reader)
+      let writing = WriteLifetime(connection: self, reader: reader)
       return AsyncStream {
         await writing.connection.next()
       } onCancel: {
-        self.end(.isOver)
+        self.end(.normalClosure)
       }
     }
 
     /// What the transport holds while it writes. It closes the socket right afterwards, and the next connection may get
     /// its number: nobody may read it any more then.
-    private final class Writing: Sendable {
+    private final class WriteLifetime: Sendable {
       let connection: PageConnection
       private let reader: Task<Void, Never>
 
@@ -225,7 +227,7 @@
 
       deinit {
         reader.cancel()
-        connection.end(.isOver)
+        connection.end(.normalClosure)
       }
     }
 

@@ -62,7 +62,7 @@
       """
       \(LiveHub.limit) pages, \(ConnectionGuard.limit) connections, \(PageMessage.limit >> 10) KiB a message, \
       \(PageConnection.frameLimit) frames under way to a page, which is sent away after \
-      \(Int(PageConnection.patience)) s without a word; \(LiveLimits.pixels >> 20) million pixels a picture, \
+      \(Int(PageConnection.acknowledgementTimeout)) s without a word; \(LiveLimits.pixels >> 20) million pixels a picture, \
       which larger sizes get at a smaller scale; \(Int(SceneSaver.longest)) s a film that is saved; the \
       scene's process may take \(LiveLimits.memory >> 30) GiB of memory and \(LiveLimits.files) open files.
       """
@@ -76,7 +76,7 @@
     package func run(onReady: @escaping @Sendable (String) -> Void) async throws {
       signal(SIGPIPE, SIG_IGN)
       Self.raiseFileLimit()
-      let door = Door()
+      let door = PortBox()
       let server = try makeServer(door, port: options.port)
       let beginning = Task { try await server.waitUntilListening() }
       let task = Task {
@@ -135,7 +135,7 @@
       }
     }
 
-    private func makeServer(_ door: Door, port: UInt16) throws -> HTTPServer {
+    private func makeServer(_ door: PortBox, port: UInt16) throws -> HTTPServer {
       HTTPServer(
         address: try .inet(ip4: options.address, port: port), timeout: 15,
         pool: SocketPool(queue: SocketEvents()), logger: .disabled,
@@ -145,7 +145,7 @@
     }
 
     /// Serves on at the same port when listening has ended by an error, such as too many open files.
-    private func listenAgain(_ door: Door, after error: any Error) async throws {
+    private func listenAgain(_ door: PortBox, after error: any Error) async throws {
       var error = error
       while !Task.isCancelled, door.port != 0 {
         try await Task.sleep(nanoseconds: 200_000_000)
@@ -171,7 +171,7 @@
     }
 
     /// The port, once it is known.
-    private final class Door: @unchecked Sendable {
+    private final class PortBox: @unchecked Sendable {
       private let lock = NSLock()
       private var number: UInt16 = 0
       var port: UInt16 {
@@ -190,11 +190,11 @@
         peer = .init(address: address, port: port)
       }
       connections.hasHandled(peer, staysOpen: false)
-      let answer = await plain(request, port: port, peer: peer)
+      let answer = await respondToHTTP(request, port: port, peer: peer)
       return request.method == .HEAD ? Self.head(answer) : answer
     }
 
-    private func plain(
+    private func respondToHTTP(
       _ request: HTTPRequest, port: UInt16, peer: ConnectionGuard.Peer
     ) async -> HTTPResponse {
       guard let host = request.headers[.host], isOwn(host, port: port) else {

@@ -9,15 +9,15 @@
   final class SceneProcess: @unchecked Sendable {
     /// What is heard of a process, on threads of its own.
     protocol Listener: AnyObject, Sendable {
-      func heard(_ message: LiveMessage, from process: SceneProcess)
+      func didReceive(_ message: LiveMessage, from process: SceneProcess)
       /// - Parameter message: what it said at last; nil when it was told to end.
-      func ended(_ process: SceneProcess, message: String?)
+      func didExit(_ process: SceneProcess, message: String?)
     }
 
     /// What waits for a process that does not listen, in bytes.
     private static let limit = 4 << 20
     /// How much of what it says at last is kept, in bytes.
-    private static let lastWords = 16 << 10
+    private static let stderrLimit = 16 << 10
     /// The socket's number in the process.
     private static let descriptor: Int32 = 3
 
@@ -26,9 +26,9 @@
     let executable: String
     let page: String?
     /// What the pages are told of it, by type.
-    var told: [String: String] = [:]
+    var lastMessages: [String: String] = [:]
     /// Whether pages have heard that it takes long to begin.
-    var isLate = false
+    var hasReportedSlowStart = false
     private let begin = ProcessInfo.processInfo.systemUptime
     private let process: ChildProcess
     private let channel: LiveChannel
@@ -38,12 +38,12 @@
     private var waiting = 0
     private var isEnding = false
     private var hasEnded = false
-    private var said: [UInt8] = []
-    private var lastBeat = ProcessInfo.processInfo.systemUptime
+    private var stderrTail: [UInt8] = []
+    private var lastHeartbeat = ProcessInfo.processInfo.systemUptime
 
     /// Starts an executable that has the command `live`.
     init(
-      id: Int, executable: String, page: String?, begin: LiveBegin, listener: any Listener
+      id: Int, executable: String, page: String?, begin: LiveSessionState, listener: any Listener
     ) throws {
       (self.id, self.executable, self.page) = (id, executable, page)
       var ends: [Int32] = [0, 0]
@@ -73,7 +73,7 @@
       errors = pipes[0]
       channel = LiveChannel(ends[0])
       let first = (try? JSONEncoder().encode(begin)).map { Array($0) } ?? []
-      send(LiveMessage(.begin, first))
+      send(LiveMessage(.start, first))
       Thread.detachNewThread { [self] in write() }
       Thread.detachNewThread { [self] in readErrors() }
       Thread.detachNewThread { [self, weak listener] in read(listener) }
@@ -110,7 +110,7 @@
 
     /// How long nothing was heard of it, in seconds.
     var silence: Double {
-      condition.withLock { ProcessInfo.processInfo.systemUptime - lastBeat }
+      condition.withLock { ProcessInfo.processInfo.systemUptime - lastHeartbeat }
     }
 
     /// Ends it.
@@ -128,10 +128,10 @@
     private func read(_ listener: (any Listener)?) {
       while let message = channel.receive(within: nil) {
         let isOver = condition.withLock {
-          lastBeat = ProcessInfo.processInfo.systemUptime
+          lastHeartbeat = ProcessInfo.processInfo.systemUptime
           return isEnding
         }
-        if !isOver { listener?.heard(message, from: self) }
+        if !isOver { listener?.didReceive(message, from: self) }
       }
       let wasEnding = condition.withLock {
         defer { isEnding = true }
@@ -146,7 +146,7 @@
       }
       let status = process.wait()
       close(channel.descriptor)
-      listener?.ended(self, message: wasEnding ? nil : lastMessage(status))
+      listener?.didExit(self, message: wasEnding ? nil : lastMessage(status))
     }
 
     private func readErrors() {
@@ -157,8 +157,10 @@
         guard count > 0 else { break }
         StandardStream.error.write(Array(buffer[..<count]))
         condition.withLock {
-          said += buffer[..<count]
-          if said.count > Self.lastWords { said.removeFirst(said.count - Self.lastWords) }
+          stderrTail += buffer[..<count]
+          if stderrTail.count > Self.stderrLimit {
+            stderrTail.removeFirst(stderrTail.count - Self.stderrLimit)
+          }
         }
       }
       close(errors)
@@ -166,7 +168,7 @@
 
     /// What it said last, or how it ended.
     private func lastMessage(_ status: Int32) -> String {
-      let lines = condition.withLock { String(decoding: said, as: UTF8.self) }
+      let lines = condition.withLock { String(decoding: stderrTail, as: UTF8.self) }
         .split(separator: "\n").map(String.init)
       let told = lines.last { $0.contains("Fatal error") || $0.hasPrefix("error: ") }
       if let told { return told }

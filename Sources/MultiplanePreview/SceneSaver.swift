@@ -22,7 +22,7 @@
     /// How the command line is called that does the same.
     private let command: String
     private let lock = NSLock()
-    private var underWay = 0
+    private var activeCount = 0
     private var children: [pid_t: ChildProcess] = [:]
     private var isOver = false
     /// Those that a page may ask for: their names and types.
@@ -78,13 +78,13 @@
         return refuse("A film has at most \(Int(Self.longest)) s here; render makes longer ones.")
       }
       let mayBegin = lock.withLock {
-        guard underWay < Self.limit else { return false }
-        underWay += 1
+        guard activeCount < Self.limit else { return false }
+        activeCount += 1
         return true
       }
       guard mayBegin else { return refuse("Wait until the files under way are saved.") }
       Thread.detachNewThread { [self] in
-        defer { lock.withLock { underWay -= 1 } }
+        defer { lock.withLock { activeCount -= 1 } }
         do {
           let message = try write(save, executable, arguments)
           answer(message.json, JSONValue.type(ofMessage: message.json) ?? "saved")

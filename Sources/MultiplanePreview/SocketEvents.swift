@@ -12,13 +12,13 @@
   /// is never heard of. Here the system is asked each time, for what is waited for then.
   final class SocketEvents: EventQueue, @unchecked Sendable {
     private let lock = NSLock()
-    private var waited: [Socket.FileDescriptor: Socket.Events] = [:]
+    private var registeredEvents: [Socket.FileDescriptor: Socket.Events] = [:]
     /// A pipe that ends the present wait: what is waited for has changed. Empty when nothing is open.
-    private var bell: [Int32] = []
+    private var wakeupPipe: [Int32] = []
     private var isWaiting = false
     private var isStopped = false
 
-    deinit { for descriptor in bell { Foundation.close(descriptor) } }
+    deinit { for descriptor in wakeupPipe { Foundation.close(descriptor) } }
 
     func open() throws {
       var ends: [Int32] = [0, 0]
@@ -27,54 +27,54 @@
         _ = fcntl(end, F_SETFD, FD_CLOEXEC)
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
       }
-      lock.withLock { (waited, bell, isStopped) = ([:], ends, false) }
+      lock.withLock { (registeredEvents, wakeupPipe, isStopped) = ([:], ends, false) }
     }
 
     /// Ends the wait, and every later one.
     func stop() throws {
       lock.withLock {
         isStopped = true
-        waited = [:]
+        registeredEvents = [:]
         ring()
       }
     }
 
     func close() throws {
       lock.withLock {
-        for descriptor in bell { Foundation.close(descriptor) }
-        bell = []
+        for descriptor in wakeupPipe { Foundation.close(descriptor) }
+        wakeupPipe = []
       }
     }
 
     func addEvents(_ events: Socket.Events, for socket: Socket.FileDescriptor) throws {
       lock.withLock {
-        waited[socket, default: []].formUnion(events)
+        registeredEvents[socket, default: []].formUnion(events)
         ring()
       }
     }
 
     func removeEvents(_ events: Socket.Events, for socket: Socket.FileDescriptor) throws {
       lock.withLock {
-        guard let rest = waited[socket]?.subtracting(events) else { return }
-        waited[socket] = rest.isEmpty ? nil : rest
+        guard let rest = registeredEvents[socket]?.subtracting(events) else { return }
+        registeredEvents[socket] = rest.isEmpty ? nil : rest
         // A wait holds its sockets open, also when they are closed.
         ring()
       }
     }
 
     private func ring() {
-      guard isWaiting, bell.count == 2 else { return }
+      guard isWaiting, wakeupPipe.count == 2 else { return }
       isWaiting = false
-      _ = write(bell[1], [0], 1)
+      _ = write(wakeupPipe[1], [0], 1)
     }
 
     func getNotifications() throws -> [EventNotification] {
       while true {
         var entries = try lock.withLock {
-          guard !isStopped, let end = bell.first else { throw SocketError.disconnected }
+          guard !isStopped, let end = wakeupPipe.first else { throw SocketError.disconnected }
           isWaiting = true
           return [pollfd(fd: end, events: Int16(POLLIN), revents: 0)]
-            + waited.map {
+            + registeredEvents.map {
               let read = $1.contains(.read) ? POLLIN : 0
               let write = $1.contains(.write) ? POLLOUT : 0
               return pollfd(fd: $0.rawValue, events: Int16(read | write), revents: 0)
@@ -89,7 +89,7 @@
         let notifications = lock.withLock {
           isWaiting = false
           var rings = [UInt8](repeating: 0, count: 16)
-          while let end = bell.first, read(end, &rings, rings.count) > 0 {}
+          while let end = wakeupPipe.first, read(end, &rings, rings.count) > 0 {}
           return entries.dropFirst().compactMap(notification)
         }
         if !notifications.isEmpty { return notifications }
@@ -100,7 +100,7 @@
     private func notification(_ entry: pollfd) -> EventNotification? {
       let file = Socket.FileDescriptor(rawValue: entry.fd)
       let happened = Int32(entry.revents)
-      guard happened != 0, let events = waited[file] else { return nil }
+      guard happened != 0, let events = registeredEvents[file] else { return nil }
       // When something is wrong, whoever waits hears it from reading or writing; the number may be another's by then.
       let passed = events.filter { happened & ~Int32($0 == .read ? POLLOUT : POLLIN) != 0 }
       return passed.isEmpty ? nil : EventNotification(file: file, events: passed, errors: [])

@@ -10,7 +10,7 @@ import MultiplaneStage
 /// A drawn frame in the forms that its writers take.
 struct DrawnFrame: Sendable {
   /// Which forms there are.
-  struct Form: Sendable {
+  struct Formats: Sendable {
     /// Pixels, for images.
     var hasBitmap = true
     /// Planes over this colour, for films; nil for none.
@@ -20,21 +20,21 @@ struct DrawnFrame: Sendable {
   /// Nil when only planes are asked for.
   var bitmap: Bitmap? { hasBitmap ? canvas.bitmap : nil }
   /// What bitmap and planes show: the next frame changes what is different.
-  let canvas: DisplayCanvas
+  let canvas: RetainedSurface
   private let hasBitmap: Bool
   /// Nil when no film is written.
   let planes: YUVFrame?
 
   /// A frame of unset pixels.
-  init(_ form: Form, width: Int, height: Int) {
-    canvas = DisplayCanvas(width: width, height: height)
+  init(_ form: Formats, width: Int, height: Int) {
+    canvas = RetainedSurface(width: width, height: height)
     hasBitmap = form.hasBitmap
     planes = form.planesBackground == nil ? nil : YUVFrame(width: width, height: height)
   }
 
   /// How many frames go round: one in each thread's hand, one with the writers, two waiting; but two
   /// in all, rather than more than half a GiB.
-  static func capacity(_ form: Form, width: Int, height: Int, threads: Int) -> Int {
+  static func capacity(_ form: Formats, width: Int, height: Int, threads: Int) -> Int {
     let byteCount =
       (form.hasBitmap ? 4 : 0) * width * height
       + (form.planesBackground == nil ? 0 : width * height * 3 / 2)
@@ -42,7 +42,7 @@ struct DrawnFrame: Sendable {
   }
 
   /// Makes it show a time, from whatever it showed before.
-  func draw(at time: Double, by renderer: FrameRenderer, _ form: Form) {
+  func draw(at time: Double, by renderer: FrameRenderer, _ form: Formats) {
     guard let background = form.planesBackground, let planes else {
       renderer.update(canvas, at: time)
       return

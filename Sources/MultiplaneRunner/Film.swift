@@ -8,7 +8,7 @@ import MultiplaneStage
 /// The frames of a tape, drawn on several threads and seen in order.
 struct Film: Sendable {
   let plan: FilmPlan
-  let tape: Tape
+  let tape: CommitLog
   /// How many frames are drawn at once.
   let threads: Int
 
@@ -21,7 +21,7 @@ struct Film: Sendable {
   ///   - body: gets each frame's number, counted from 0, and the frame, which is its own until it
   ///     returns.
   func draw(
-    at times: [CFTimeInterval], scale: CGFloat, as form: DrawnFrame.Form = DrawnFrame.Form(),
+    at times: [CFTimeInterval], scale: CGFloat, as form: DrawnFrame.Formats = DrawnFrame.Formats(),
     onProgress: @Sendable (Int, Int) -> Void,
     _ body: @Sendable (Int, DrawnFrame) async throws -> Void
   ) async throws {

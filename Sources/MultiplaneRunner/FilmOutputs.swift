@@ -93,9 +93,9 @@
     }
 
     /// What the files are made of.
-    var form: DrawnFrame.Form {
+    var form: DrawnFrame.Formats {
       let hasFilm = outputs.contains { $0.writer is any PlanarFilmWriter }
-      return DrawnFrame.Form(
+      return DrawnFrame.Formats(
         hasBitmap: !outputs.allSatisfy { $0.writer is any PlanarFilmWriter },
         planesBackground: hasFilm ? Self.filmBackground(plan.background) : nil)
     }

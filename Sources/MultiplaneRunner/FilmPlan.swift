@@ -77,7 +77,7 @@ struct FilmPlan: Sendable {
   var lastTime: CFTimeInterval { time(ofFrame: frames.upperBound - 1) }
 
   /// Draws frames of a tape at this plan's size, or at another scale.
-  func renderer(of tape: Tape, scale: CGFloat? = nil, threads: Int = 1) -> FrameRenderer {
+  func renderer(of tape: CommitLog, scale: CGFloat? = nil, threads: Int = 1) -> FrameRenderer {
     FrameRenderer(
       tape: tape, size: size, scale: scale ?? self.scale, background: background, threads: threads)
   }

@@ -10,7 +10,7 @@ import MultiplaneStage
   /// What is drawn of it, as far as the request leaves it the choice. Called once, before ``tape(of:to:_:)``.
   func plan(_ request: FilmPlan.Request, _ console: Console) throws -> FilmPlan
   /// A tape from 0 to a time, which is at most the last of the plan. What is wrong with animations goes to the console.
-  func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> Tape
+  func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog
   /// The stage that was simulated for the tape; nil before.
   var stage: Stage? { get }
   /// Builds it, and hands it over to be played with; called instead of the others.
@@ -30,7 +30,7 @@ import MultiplaneStage
     try FilmPlan(scene: scene.init(), request: request)
   }
 
-  func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> Tape {
+  func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog {
     let stage = Stage(size: plan.size, scale: plan.scale, background: plan.background)
     self.stage = stage
     defer { console.diagnostics(of: stage) }
@@ -40,7 +40,7 @@ import MultiplaneStage
     } catch {
       throw RunnerError.render("The scene failed: \(error)")
     }
-    return stage.tape
+    return stage.commitLog
   }
 
   func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws {

@@ -65,7 +65,7 @@
           animations: entry.layer?.inspectedAnimations ?? [])
       }
       if let layer {
-        layers = Self.below(layers.filter { $0.isCalled(layer) }, of: layers)
+        layers = Self.below(layers.filter { $0.matches(name: layer) }, of: layers)
         guard !layers.isEmpty else {
           let names = Set(list.entries.compactMap(\.name)).sorted().prefix(12)
           throw RunnerError.usage(
@@ -116,7 +116,7 @@
     var depth: Int { entry.place.indices.count }
     private var isMask: Bool { entry.place.indices.last == -1 }
 
-    func isCalled(_ name: String) -> Bool {
+    func matches(name: String) -> Bool {
       entry.name == name || entry.layer.map { String(describing: type(of: $0)) } == name
         || entry.place.kind == name
     }

@@ -11,7 +11,7 @@
   /// place, and what was asked is then done with the tape so far.
   @MainActor final class ProgramSource: FilmSource {
     /// The longest film of what has no end of its own, in seconds.
-    static let longest: CFTimeInterval = 10
+    static let maximumDuration: CFTimeInterval = 10
 
     private let program: any StageProgram
     /// Films what there is when the program ends itself; gives what the process ends with.
@@ -33,7 +33,7 @@
       // Its view says how large the picture is, and so how many pixels a scale makes.
       if request.size == nil { early.scale = nil }
       let screen = try FilmPlan(
-        size: program.screenSize, scale: program.scale, duration: Self.longest,
+        size: program.screenSize, scale: program.scale, duration: Self.maximumDuration,
         background: background, request: early)
       let stage = Stage(size: screen.size, scale: scale, background: background)
       self.stage = stage
@@ -47,21 +47,22 @@
       do {
         stage.perform { program.run(in: stage) }
         if let size = request.size ?? program.pictureSize {
-          stage.adopt(size: size)
+          stage.setSize(size)
           stage.perform { program.resize(to: size) }
         }
         if let touches = request.touches { stage.send(touches) }
         let plan = try length(stage, request, console)
-        try stage.simulate(to: program.goesOn ? max(plan.lastTime, request.still ?? 0) : 0)
-        guard program.pictureSize != nil else { throw Self.nothing }
+        try stage.simulate(
+          to: program.runsIndefinitely ? max(plan.lastTime, request.still ?? 0) : 0)
+        guard program.pictureSize != nil else { throw Self.nothingShownError }
         return plan
       } catch let error as StageError {
         throw RunnerError.render("The playground failed: \(error)")
       }
     }
 
-    func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> Tape {
-      stage!.tape
+    func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog {
+      stage!.commitLog
     }
 
     func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
@@ -71,7 +72,7 @@
       program.onFinish = { [unowned self] in
         takePictureSize(stage)
         stage.commitNow()
-        stage.leave { try? body(LiveStage(ended: stage)) }
+        stage.performOutside { try? body(LiveStage(ended: stage)) }
         exit(0)
       }
       defer { program.onFinish = nil }
@@ -80,17 +81,17 @@
       do { try stage.simulate(to: 0) } catch {
         throw RunnerError.render("The playground failed: \(error)")
       }
-      guard program.pictureSize != nil else { throw Self.nothing }
-      try body(program.goesOn ? LiveStage(stage) : LiveStage(ended: stage))
+      guard program.pictureSize != nil else { throw Self.nothingShownError }
+      try body(program.runsIndefinitely ? LiveStage(stage) : LiveStage(ended: stage))
     }
 
     private func takePictureSize(_ stage: Stage) {
       guard let size = program.pictureSize else { return }
-      stage.adopt(size: size)
+      stage.setSize(size)
       stage.perform { program.resize(to: size) }
     }
 
-    private static let nothing = RunnerError.render(
+    private static let nothingShownError = RunnerError.render(
       "The playground shows nothing.",
       hint: "PlaygroundPage.current.liveView = view says what to show.")
 
@@ -105,9 +106,9 @@
           size: stage.size, scale: stage.scale, duration: duration, background: stage.background,
           request: request)
       }
-      guard request.to == nil, request.frames == nil else { return try plan(Self.longest) }
+      guard request.to == nil, request.frames == nil else { return try plan(Self.maximumDuration) }
       try stage.simulate(to: 0)
-      guard program.goesOn else { return try plan(request.rate.time(ofFrame: 1)) }
+      guard program.runsIndefinitely else { return try plan(request.rate.time(ofFrame: 1)) }
       let (duration, reason) = try duration(stage, request)
       if program.pictureSize != nil, let reason {
         console.note(
@@ -121,30 +122,30 @@
       _ stage: Stage, _ request: FilmPlan.Request
     ) throws -> (CFTimeInterval, reason: String?) {
       let lastTouch = request.touches?.steps.map(\.time).max() ?? 0
-      let limit = max(Self.longest, lastTouch)
+      let limit = max(Self.maximumDuration, lastTouch)
       while let next = stage.nextEventTime, next <= limit { try stage.simulate(to: next) }
       let outlook = stage.outlook
       // The picture after the last change is there to be seen.
       let frame = request.rate.time(ofFrame: 1)
       if stage.nextEventTime != nil {
         // Timers may go on for ever; an animation that has an end does not.
-        guard !stage.hasWork, outlook.periods.isEmpty else { return (limit, "it goes on") }
-        try stage.simulate(to: outlook.end)
-        return (outlook.end + frame, nil)
+        guard !stage.hasPendingEvents, outlook.periods.isEmpty else { return (limit, "it goes on") }
+        try stage.simulate(to: outlook.lastFiniteEnd)
+        return (outlook.lastFiniteEnd + frame, nil)
       }
       if outlook.periods.isEmpty {
         // What moves without an animation, such as particles, never looks the same again.
-        return outlook.isMoving
-          ? (stage.time + Self.longest, "it has no end") : (stage.time + frame, nil)
+        return outlook.isAnimating
+          ? (stage.time + Self.maximumDuration, "it has no end") : (stage.time + frame, nil)
       }
-      let begin = max(stage.time, outlook.endlessBegin)
+      let begin = max(stage.time, outlook.indefiniteStart)
       let count = outlook.periods.count
       let what = count == 1 ? "its endless animation" : "its \(count) endless animations"
-      guard let period = outlook.commonPeriod(limit: Self.longest) else {
+      guard let period = outlook.commonPeriod(limit: Self.maximumDuration) else {
         return (
-          begin + Self.longest,
+          begin + Self.maximumDuration,
           "\(what) \(count == 1 ? "takes" : "have no common period within") "
-            + "\(count == 1 ? "longer than " : "")\(Self.longest.brief) s"
+            + "\(count == 1 ? "longer than " : "")\(Self.maximumDuration.brief) s"
         )
       }
       let after = begin > 0 ? "after \(begin.rounded(toPlaces: 3).brief) s, " : ""
@@ -158,16 +159,16 @@
       _ stage: Stage, _ request: FilmPlan.Request, _ console: Console
     ) -> Never {
       if stage.time == 0, request.size == nil, let size = program.pictureSize {
-        stage.adopt(size: size)
+        stage.setSize(size)
         stage.perform { program.resize(to: size) }
       }
       stage.commitNow()
       fflush(nil)
-      let code = stage.leave {
+      let code = stage.performOutside {
         console.diagnostics(of: stage)
         guard program.pictureSize != nil else {
-          console.error(Self.nothing)
-          return Self.nothing.code.rawValue
+          console.error(Self.nothingShownError)
+          return Self.nothingShownError.code.rawValue
         }
         return finish(FinishedProgram(name: name, stage: stage))
       }
@@ -190,8 +191,9 @@
           request: request)
       }
 
-      func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> Tape {
-        ended.tape
+      func tape(of plan: FilmPlan, to time: CFTimeInterval, _ console: Console) throws -> CommitLog
+      {
+        ended.commitLog
       }
 
       func play(_ body: @escaping @MainActor (LiveStage) throws -> Void) throws {
@@ -204,15 +206,15 @@
   package enum ProgramRunner {
     /// Does what the arguments of the process say, then ends it.
     @MainActor package static func main(_ program: any StageProgram) -> Never {
-      MainBundle.adopt()
-      let interruption = Interruption.install()
+      MainBundle.installReplacements()
+      let interruption = SignalHandler.install()
       let arguments = Array(CommandLine.arguments.dropFirst())
       let code = run(program, arguments: arguments, interruption: interruption)
       exit(interruption.exitCode ?? code)
     }
 
     @MainActor private static func run(
-      _ program: any StageProgram, arguments: [String], interruption: Interruption
+      _ program: any StageProgram, arguments: [String], interruption: SignalHandler
     ) -> Int32 {
       let source = ProgramSource(program) { finished in
         let code = SceneRunner.run(finished, arguments: arguments, interruption: interruption)

@@ -13,8 +13,8 @@
     /// It ends with 0 when all went well, 1 when the scene, the drawing or the writing failed, 2
     /// when the arguments make no sense, 3 when `check` found mistakes, 4 when a program is missing, and 130 after Ctrl-C.
     @MainActor public static func main() {
-      MainBundle.adopt()
-      let interruption = Interruption.install()
+      MainBundle.installReplacements()
+      let interruption = SignalHandler.install()
       let arguments = Array(CommandLine.arguments.dropFirst())
       let code = SceneRunner.run(Self.self, arguments: arguments, interruption: interruption)
       exit(interruption.exitCode ?? code)

@@ -14,7 +14,7 @@
     /// interruption cancels it. What the scene's code draws of them is drawn here before.
     func draw(
       _ film: Film, at times: [CFTimeInterval], scale: CGFloat,
-      as form: DrawnFrame.Form = DrawnFrame.Form(),
+      as form: DrawnFrame.Formats = DrawnFrame.Formats(),
       onProgress: @escaping @Sendable (Int, Int) -> Void,
       _ body: @escaping @Sendable (Int, DrawnFrame) async throws -> Void
     ) throws {

@@ -10,13 +10,13 @@
   @MainActor struct SceneRunner {
     let source: any FilmSource
     let console: Console
-    let interruption: Interruption?
+    let interruption: SignalHandler?
 
-    init(source: any FilmSource, console: Console, interruption: Interruption?) {
+    init(source: any FilmSource, console: Console, interruption: SignalHandler?) {
       (self.source, self.console, self.interruption) = (source, console, interruption)
     }
 
-    init(scene: any Scene.Type, console: Console, interruption: Interruption?) {
+    init(scene: any Scene.Type, console: Console, interruption: SignalHandler?) {
       self.init(source: SceneSource(scene), console: console, interruption: interruption)
     }
 
@@ -24,7 +24,7 @@
     /// - Returns: what the process ends with.
     static func run(
       _ scene: any Scene.Type, arguments: [String], sink: Console.Sink = .standard,
-      interruption: Interruption? = nil
+      interruption: SignalHandler? = nil
     ) -> Int32 {
       run(SceneSource(scene), arguments: arguments, sink: sink, interruption: interruption)
     }
@@ -32,7 +32,7 @@
     /// The same for anything that can be filmed.
     static func run(
       _ source: any FilmSource, arguments: [String], sink: Console.Sink = .standard,
-      interruption: Interruption? = nil
+      interruption: SignalHandler? = nil
     ) -> Int32 {
       SceneCommand.$sceneName.withValue(source.name) {
         let command: any SceneSubcommand
@@ -49,7 +49,7 @@
           Console(sink).error(error)
           return error.code.rawValue
         } catch {
-          return answer(error, sink)
+          return exitCode(for: error, sink)
         }
         let console = Console(
           sink, style: command.report.style, outputIsTaken: command.takesStandardOutput,
@@ -68,7 +68,7 @@
     }
 
     /// Help goes to standard output, a mistake to standard error.
-    private static func answer(_ error: any Error, _ sink: Console.Sink) -> Int32 {
+    private static func exitCode(for error: any Error, _ sink: Console.Sink) -> Int32 {
       let message = SceneCommand.fullMessage(for: error, columns: 80)
       if SceneCommand.exitCode(for: error).isSuccess {
         guard let reason = sink.output(message + "\n") else { return 0 }
@@ -93,7 +93,7 @@
     }
 
     /// Builds the scene, checks what is asked of it, and simulates as far as is needed.
-    func simulate(_ request: FilmPlan.Request) throws -> (plan: FilmPlan, tape: Tape) {
+    func simulate(_ request: FilmPlan.Request) throws -> (plan: FilmPlan, tape: CommitLog) {
       let plan = try plan(request)
       return (plan, try simulate(plan, to: plan.lastTime))
     }
@@ -103,7 +103,7 @@
     }
 
     /// A tape of the scene from 0 to a time.
-    func simulate(_ plan: FilmPlan, to time: CFTimeInterval) throws -> Tape {
+    func simulate(_ plan: FilmPlan, to time: CFTimeInterval) throws -> CommitLog {
       try source.tape(of: plan, to: time, console)
     }
 
@@ -111,20 +111,20 @@
     func await<Result: Sendable>(
       _ work: @escaping @Sendable () async throws -> Result
     ) throws -> Result {
-      let box = Answer<Result>()
+      let box = ResultBox<Result>()
       let isOver = DispatchSemaphore(value: 0)
       let task = Task.detached {
         do { box.value = .success(try await work()) } catch { box.value = .failure(error) }
         isOver.signal()
       }
-      interruption?.setCancel { task.cancel() }
-      defer { interruption?.setCancel(nil) }
+      interruption?.setCancellationHandler { task.cancel() }
+      defer { interruption?.setCancellationHandler(nil) }
       isOver.wait()
       return try box.value!.get()
     }
 
     /// Written by one thread, read by another after the semaphore.
-    private final class Answer<Value>: @unchecked Sendable {
+    private final class ResultBox<Value>: @unchecked Sendable {
       var value: Result<Value, any Error>?
     }
   }

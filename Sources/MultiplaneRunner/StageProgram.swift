@@ -17,7 +17,7 @@ import MultiplaneStage
   /// The size of what shows, in points; nil while nothing does.
   var pictureSize: CGSize? { get }
   /// Whether the program goes on when its statements have ended.
-  var goesOn: Bool { get }
+  var runsIndefinitely: Bool { get }
   /// Gives what shows, if anything does, and its screen a size.
   func resize(to size: CGSize)
   /// What the program calls, from its own code, to end the film there; it does not return.

@@ -64,7 +64,7 @@
 
   /// A PNG file that is opened before the work and written after it.
   struct StillFile: @unchecked Sendable {
-    private let file: WholeFile
+    private let file: AtomicFile
 
     /// Throws when the name does not end in `.png` and is not `-`.
     static func check(_ path: String) throws {
@@ -73,7 +73,7 @@
       }
     }
 
-    init(path: String) throws(FilmError) { file = try WholeFile(path: path) }
+    init(path: String) throws(FilmError) { file = try AtomicFile(path: path) }
 
     /// Completes the file; its size in bytes. Leaves nothing when it cannot.
     func write(_ bytes: [UInt8]) throws(FilmError) -> Int {

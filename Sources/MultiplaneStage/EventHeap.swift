@@ -8,7 +8,7 @@ struct EventHeap {
   struct Event {
     let time: CFTimeInterval
     let order: Int
-    let work: Work
+    let work: WorkItem
 
     func precedes(_ other: Event) -> Bool {
       time != other.time ? time < other.time : order < other.order
@@ -17,13 +17,13 @@ struct EventHeap {
 
   /// A binary heap: no event precedes its parent, at half its index.
   private var events: [Event] = []
-  private var asked = 0
+  private var nextSequenceNumber = 0
 
   var first: Event? { events.first }
 
-  mutating func insert(_ work: Work, at time: CFTimeInterval) {
-    asked += 1
-    events.append(Event(time: time, order: asked, work: work))
+  mutating func insert(_ work: WorkItem, at time: CFTimeInterval) {
+    nextSequenceNumber += 1
+    events.append(Event(time: time, order: nextSequenceNumber, work: work))
     var child = events.count - 1
     while child > 0 {
       let parent = (child - 1) / 2
@@ -50,7 +50,7 @@ struct EventHeap {
   }
 
   /// Takes everything out, in no order.
-  mutating func removeAll() -> [Work] {
+  mutating func removeAll() -> [WorkItem] {
     defer { events = [] }
     return events.map(\.work)
   }

@@ -12,8 +12,8 @@ import MultiplaneAnimation
 /// nanoseconds, each as the nearest Double: three waits of 0.1 s end at exactly 0.3.
 final class EventQueue: @unchecked Sendable {
   private let condition = NSCondition()
-  private var ready: [Work] = []
-  private var taken = 0
+  private var ready: [WorkItem] = []
+  private var readyHead = 0
   private var heap = EventHeap()
   private var timers: [UnsafeMutableRawPointer: StageTimer] = [:]
   private var holds: [(number: Int, reason: String, waitingSince: Double?)] = []
@@ -28,7 +28,7 @@ final class EventQueue: @unchecked Sendable {
   /// The clock in nanoseconds, read by C; written and read on the stage's thread only.
   let nanoseconds = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
   /// The identity of a task born just before the running scene code began; used on the stage's thread only.
-  var youngestForeignTask: UInt64 = 0
+  var newestForeignTaskID: UInt64 = 0
   /// The tasks born in the stage's code; the registry's.
   var tasks: [UInt64] = []
   /// Gives back to the stage what libdispatch sends when a group or work item ends.
@@ -63,7 +63,7 @@ final class EventQueue: @unchecked Sendable {
 
   /// Moves the clock on by a time that scene code slept.
   func sleep(_ duration: UInt64) {
-    let latest = UInt64(Stage.latestTime * 1e9)
+    let latest = UInt64(Stage.maximumTime * 1e9)
     advance(to: Double(min(nanoseconds.pointee + min(duration, latest), latest)) / 1e9)
   }
 
@@ -71,7 +71,7 @@ final class EventQueue: @unchecked Sendable {
   /// inside a callback; they come afterwards.
   func runLoop(_ duration: CFTimeInterval) {
     precondition(
-      duration <= Stage.latestTime, "The code of a scene cannot run a run loop for ever")
+      duration <= Stage.maximumTime, "The code of a scene cannot run a run loop for ever")
     report(
       Diagnostic(
         layer: "RunLoop", keyPath: nil,
@@ -83,7 +83,7 @@ final class EventQueue: @unchecked Sendable {
   // MARK: Work
 
   /// Adds work to run at the present time. False when the queue has been closed.
-  @discardableResult func enqueue(_ work: Work) -> Bool {
+  @discardableResult func enqueue(_ work: WorkItem) -> Bool {
     locked {
       guard !isClosed else { return false }
       ready.append(work)
@@ -93,9 +93,9 @@ final class EventQueue: @unchecked Sendable {
   }
 
   /// Adds work to run a number of nanoseconds after the present time.
-  func schedule(_ work: Work, after delay: UInt64) {
+  func schedule(_ work: WorkItem, after delay: UInt64) {
     let isTaken = locked {
-      guard !isClosed, delay < UInt64(Stage.latestTime * 1e9) else { return false }
+      guard !isClosed, delay < UInt64(Stage.maximumTime * 1e9) else { return false }
       heap.insert(work, at: time(atNanosecond: nanoseconds.pointee + delay))
       return true
     }
@@ -103,9 +103,9 @@ final class EventQueue: @unchecked Sendable {
   }
 
   /// Adds work to run at a time, or at the present time when that has passed.
-  func schedule(_ work: Work, at time: CFTimeInterval) {
+  func schedule(_ work: WorkItem, at time: CFTimeInterval) {
     locked {
-      guard !isClosed, time < Stage.latestTime else { return }
+      guard !isClosed, time < Stage.maximumTime else { return }
       heap.insert(work, at: max(seconds, time))
     }
   }
@@ -115,7 +115,7 @@ final class EventQueue: @unchecked Sendable {
   }
 
   /// The next ready work, which leaves the queue.
-  func takeReady() -> Work? {
+  func dequeueReady() -> WorkItem? {
     if let work = locked({ removeFirstReady() }) { return work }
     // What a group's end sent to the relay queue in the meantime has arrived when the relay queue has run.
     guard let relay = locked({ relay }) else { return nil }
@@ -123,26 +123,26 @@ final class EventQueue: @unchecked Sendable {
     return locked { removeFirstReady() }
   }
 
-  private func removeFirstReady() -> Work? {
-    guard taken < ready.count else { return nil }
+  private func removeFirstReady() -> WorkItem? {
+    guard readyHead < ready.count else { return nil }
     defer {
-      taken += 1
-      if taken == ready.count {
+      readyHead += 1
+      if readyHead == ready.count {
         ready.removeAll(keepingCapacity: true)
-        taken = 0
+        readyHead = 0
       }
     }
-    return ready[taken]
+    return ready[readyHead]
   }
 
   /// Whether something is ready.
-  var hasReady: Bool { locked { taken < ready.count } }
+  var hasReady: Bool { locked { readyHead < ready.count } }
 
   /// The time of the first work that waits for one.
   var nextTime: CFTimeInterval? { locked { heap.first?.time } }
 
   /// The first work that waits for a time, which leaves the queue.
-  func takeNext() -> Work { locked { heap.removeFirst().work } }
+  func dequeueTimed() -> WorkItem { locked { heap.removeFirst().work } }
 
   // MARK: Timers
 
@@ -161,17 +161,17 @@ final class EventQueue: @unchecked Sendable {
 
   func fire(_ timer: StageTimer, generation: Int) {
     guard generation == timer.generation else { return }
-    let goesOn = timer.fire { nanoseconds.pointee }
+    let runsIndefinitely = timer.fire { nanoseconds.pointee }
     if !timer.isValid {
       timers[timer.pointer] = nil
-    } else if goesOn, generation == timer.generation {
+    } else if runsIndefinitely, generation == timer.generation {
       push(timer)
     }
   }
 
   private func push(_ timer: StageTimer) {
     guard let nanosecond = timer.nanoseconds else { return }
-    let work = Work.timer(timer, generation: timer.generation)
+    let work = WorkItem.timer(timer, generation: timer.generation)
     locked { heap.insert(work, at: time(atNanosecond: nanosecond)) }
   }
 
@@ -187,7 +187,7 @@ final class EventQueue: @unchecked Sendable {
 
   // MARK: Holds
 
-  func takeHold(_ reason: String) -> Int {
+  func addHold(_ reason: String) -> Int {
     let number = locked {
       holdsTaken += 1
       holds.append((holdsTaken, reason, nil))
@@ -211,7 +211,7 @@ final class EventQueue: @unchecked Sendable {
   func waitForHolds(limit: TimeInterval) throws -> Bool {
     condition.lock()
     defer { condition.unlock() }
-    while taken == ready.count {
+    while readyHead == ready.count {
       guard !holds.isEmpty else { return false }
       let now = stage_clock_system_uptime()
       for index in holds.indices where holds[index].waitingSince == nil {
@@ -248,10 +248,10 @@ final class EventQueue: @unchecked Sendable {
       isClosed = true
       defer {
         ready = []
-        taken = 0
+        readyHead = 0
         timers = [:]
       }
-      return ready[taken...] + heap.removeAll()
+      return ready[readyHead...] + heap.removeAll()
     }
     for work in dropped { work.discard() }
   }

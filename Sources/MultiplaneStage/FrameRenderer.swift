@@ -13,7 +13,7 @@ import MultiplaneRaster
 /// not prepared shows what they drew at the last commit.
 public final class FrameRenderer {
   /// What is drawn. Another tape may be set between frames, as when a stage has gone on.
-  public var tape: Tape
+  public var tape: CommitLog
   /// Of a frame, in pixels.
   public let width, height: Int
 
@@ -28,7 +28,7 @@ public final class FrameRenderer {
   ///   - threads: bands drawn at once; the bytes are the same for any number.
   ///   - cacheLimit: bytes that updates may keep; see `DisplayListRenderer.cacheLimit`.
   public init(
-    tape: Tape, size: CGSize, scale: CGFloat = 1, background: CGColor?, threads: Int = 1,
+    tape: CommitLog, size: CGSize, scale: CGFloat = 1, background: CGColor?, threads: Int = 1,
     cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
   ) {
     self.tape = tape
@@ -43,7 +43,7 @@ public final class FrameRenderer {
     _ stage: Stage, threads: Int = 1, cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
   ) {
     self.init(
-      tape: stage.tape, size: stage.size, scale: stage.scale, background: stage.background,
+      tape: stage.commitLog, size: stage.size, scale: stage.scale, background: stage.background,
       threads: threads, cacheLimit: cacheLimit)
   }
 
@@ -72,39 +72,39 @@ public final class FrameRenderer {
   /// - Returns: rectangles of whole pixels, y down: see
   ///   `DisplayListRenderer.update(_:to:transform:background:)`.
   @discardableResult public func update(
-    _ canvas: DisplayCanvas, at time: CFTimeInterval
+    _ canvas: RetainedSurface, at time: CFTimeInterval
   ) -> [CGRect] {
     guard let (change, tree) = change(of: canvas, at: time) else { return [] }
     let rects = renderer.apply(change, to: canvas)
-    canvas.moment = tree.map { ($0, time) }
+    canvas.renderedFrame = tree.map { ($0, time) }
     return rects
   }
 
   /// Draws what differs from what a canvas stands for part by part; see
   /// ``DisplayListRenderer/applyParts(_:to:_:)``.
   package func updateParts(
-    _ canvas: DisplayCanvas, at time: CFTimeInterval,
+    _ canvas: RetainedSurface, at time: CFTimeInterval,
     _ body: (_ columns: Range<Int>, _ rows: Range<Int>, _ bitmap: Bitmap) -> Void
   ) {
     guard let (change, tree) = change(of: canvas, at: time) else { return }
     renderer.applyParts(change, to: canvas, body)
-    canvas.moment = tree.map { ($0, time) }
+    canvas.renderedFrame = tree.map { ($0, time) }
   }
 
   /// What differs between a canvas and a time; nil for nothing.
   private func change(
-    of canvas: DisplayCanvas, at time: CFTimeInterval
-  ) -> (DisplayChange, RenderTree?)? {
+    of canvas: RetainedSurface, at time: CFTimeInterval
+  ) -> (DisplayUpdate, RenderTree?)? {
     precondition(
       canvas.width == width && canvas.height == height, "The canvas has the size of a frame")
     let tree = tape.entry(at: time)?.tree
-    if let tree, let moment = canvas.moment, moment.tree === tree,
+    if let tree, let moment = canvas.renderedFrame, moment.tree === tree,
       renderer.isCurrent(canvas, transform: transform, background: background),
       tree.stillInterval(at: moment.time).contains(time)
     {
       return nil
     }
-    let change = renderer.change(
+    let change = renderer.prepareUpdate(
       of: canvas, to: tree?.displayList(at: time) ?? .empty, transform: transform,
       background: background)
     return (change, tree)

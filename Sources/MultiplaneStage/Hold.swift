@@ -15,7 +15,7 @@ public final class Hold: Sendable {
   init(_ reason: String, in queue: EventQueue) {
     self.reason = reason
     self.queue = queue
-    number = queue.takeHold(reason)
+    number = queue.addHold(reason)
   }
 
   /// Lets the clock go on, after what was sent to the main queue before. A second time does nothing.

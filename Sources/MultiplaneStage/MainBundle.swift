@@ -15,7 +15,7 @@ package enum MainBundle {
 
   /// Lets `Bundle.main` find the scene's files; to be called before other threads run. Does nothing the second time, and
   /// nothing for methods that another Foundation calls otherwise.
-  package static func adopt() {
+  package static func installReplacements() {
     #if !canImport(Darwin)
       guard originals.isEmpty else { return }
       // What a class of Swift begins with: kind and superclass (8 bytes each), flags and start (4 each), size, alignment
@@ -52,7 +52,7 @@ package enum MainBundle {
 }
 
 // Structures, as their closures are called as methods are; a closure that is a generic value is called otherwise.
-private struct URLByTwo { let call: (String?, String?) -> URL? }
+private struct URLMethod2 { let call: (String?, String?) -> URL? }
 private struct URLByThree { let call: (String?, String?, String?) -> URL? }
 private struct URLByFour { let call: (String?, String?, String?, String?) -> URL? }
 private struct PathByTwo { let call: (String?, String?) -> String? }
@@ -65,14 +65,14 @@ private struct PathsByTwo { let call: (String?, String?) -> [String] }
 extension Bundle {
   @_silgen_name("multiplane_bundle_url")
   package func sceneURL(_ name: String?, _ ending: String?) -> URL? {
-    MainBundle.original(0, of: self, as: URLByTwo.self).call(name, ending)
-      ?? ResourceSearch(name: name, ending: ending).first(in: self)
+    MainBundle.original(0, of: self, as: URLMethod2.self).call(name, ending)
+      ?? ResourceSearch(name: name, fileExtension: ending).first(in: self)
   }
 
   @_silgen_name("multiplane_bundle_url_in")
   package func sceneURL(_ name: String?, _ ending: String?, _ subfolder: String?) -> URL? {
     MainBundle.original(1, of: self, as: URLByThree.self).call(name, ending, subfolder)
-      ?? ResourceSearch(name: name, ending: ending, subfolder: subfolder).first(in: self)
+      ?? ResourceSearch(name: name, fileExtension: ending, subfolder: subfolder).first(in: self)
   }
 
   @_silgen_name("multiplane_bundle_url_of")
@@ -81,20 +81,21 @@ extension Bundle {
   ) -> URL? {
     MainBundle.original(2, of: self, as: URLByFour.self).call(name, ending, subfolder, localization)
       ?? ResourceSearch(
-        name: name, ending: ending, subfolder: subfolder, localization: localization
+        name: name, fileExtension: ending, subfolder: subfolder, localization: localization
       ).first(in: self)
   }
 
   @_silgen_name("multiplane_bundle_path")
   package func scenePath(_ name: String?, _ ending: String?) -> String? {
     MainBundle.original(3, of: self, as: PathByTwo.self).call(name, ending)
-      ?? ResourceSearch(name: name, ending: ending).first(in: self)?.path
+      ?? ResourceSearch(name: name, fileExtension: ending).first(in: self)?.path
   }
 
   @_silgen_name("multiplane_bundle_path_in")
   package func scenePath(_ name: String?, _ ending: String?, _ subfolder: String?) -> String? {
     MainBundle.original(4, of: self, as: PathByThree.self).call(name, ending, subfolder)
-      ?? ResourceSearch(name: name, ending: ending, subfolder: subfolder).first(in: self)?.path
+      ?? ResourceSearch(name: name, fileExtension: ending, subfolder: subfolder).first(in: self)?
+      .path
   }
 
   @_silgen_name("multiplane_bundle_path_of")
@@ -104,7 +105,7 @@ extension Bundle {
     MainBundle.original(5, of: self, as: PathByFour.self).call(
       name, ending, subfolder, localization)
       ?? ResourceSearch(
-        name: name, ending: ending, subfolder: subfolder, localization: localization
+        name: name, fileExtension: ending, subfolder: subfolder, localization: localization
       ).first(in: self)?.path
   }
 
@@ -112,7 +113,7 @@ extension Bundle {
   package func sceneURLs(_ ending: String?, _ subfolder: String?) -> [NSURL]? {
     let own = MainBundle.original(6, of: self, as: URLsByTwo.self).call(ending, subfolder)
     let known = Set((own ?? []).map(\.path))
-    let more = ResourceSearch(ending: ending, subfolder: subfolder).all(in: self)
+    let more = ResourceSearch(fileExtension: ending, subfolder: subfolder).all(in: self)
       .filter { !known.contains($0.path) }.map { NSURL(fileURLWithPath: $0.path) }
     return more.isEmpty ? own : (own ?? []) + more
   }
@@ -121,7 +122,7 @@ extension Bundle {
   package func scenePaths(_ ending: String?, _ subfolder: String?) -> [String] {
     let own = MainBundle.original(7, of: self, as: PathsByTwo.self).call(ending, subfolder)
     return own
-      + ResourceSearch(ending: ending, subfolder: subfolder).all(in: self).map(\.path)
+      + ResourceSearch(fileExtension: ending, subfolder: subfolder).all(in: self).map(\.path)
       .filter { !own.contains($0) }
   }
 }

@@ -7,7 +7,7 @@ import Foundation
 package enum ResourceFolders {
   /// In order: the bundles beside the program, which end with `.resources` or `.bundle`; the program's folder and
   /// `Resources` in it; the working folder and `Resources` in it.
-  package static var ofProgram: [URL] {
+  package static var forCurrentProgram: [URL] {
     let program = Bundle.main.bundleURL
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
     let bundles =
@@ -20,7 +20,7 @@ package enum ResourceFolders {
   }
 
   /// Whether a path stays in the folder that it is looked for in.
-  package static func stays(_ path: String) -> Bool {
+  package static func isRelativeWithoutParents(_ path: String) -> Bool {
     !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
   }
 }

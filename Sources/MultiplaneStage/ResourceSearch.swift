@@ -6,7 +6,7 @@ import Foundation
 /// Looks for a file of the program as Foundation does, in ``ResourceFolders``.
 struct ResourceSearch {
   var name: String?
-  var ending: String?
+  var fileExtension: String?
   var subfolder: String?
   var localization: String?
 
@@ -14,8 +14,8 @@ struct ResourceSearch {
   func first(in bundle: Bundle) -> URL? {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return nil }
     guard let name, !name.isEmpty else { return all(in: bundle).first }
-    let ending = ending.map { $0.isEmpty || $0.hasPrefix(".") ? $0 : "." + $0 } ?? ""
-    guard ResourceFolders.stays(name) else { return nil }
+    let ending = fileExtension.map { $0.isEmpty || $0.hasPrefix(".") ? $0 : "." + $0 } ?? ""
+    guard ResourceFolders.isRelativeWithoutParents(name) else { return nil }
     return folders.lazy.map { $0.appendingPathComponent(name + ending) }
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
@@ -23,7 +23,7 @@ struct ResourceSearch {
   /// All that end so, by folders and names.
   func all(in bundle: Bundle) -> [URL] {
     guard bundle.bundleURL == Bundle.main.bundleURL else { return [] }
-    let ending = ending.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? ""
+    let ending = fileExtension.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? ""
     return folders.flatMap { folder in
       ((try? FileManager.default.contentsOfDirectory(
         at: folder, includingPropertiesForKeys: nil)) ?? [])
@@ -35,8 +35,8 @@ struct ResourceSearch {
   private var folders: [URL] {
     let path = [localization.map { $0 + ".lproj" }, subfolder].compactMap { $0 }
       .filter { !$0.isEmpty }.joined(separator: "/")
-    guard ResourceFolders.stays(path) else { return [] }
-    let folders = ResourceFolders.ofProgram
+    guard ResourceFolders.isRelativeWithoutParents(path) else { return [] }
+    let folders = ResourceFolders.forCurrentProgram
     return path.isEmpty ? folders : folders.map { $0.appendingPathComponent(path) }
   }
 }

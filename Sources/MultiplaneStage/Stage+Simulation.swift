@@ -17,15 +17,15 @@ extension Stage {
   ///
   /// - Throws: ``StageError``. The stage stays as it is then; a second call goes on where the first ended.
   public func simulate(to end: CFTimeInterval) throws {
-    guard end >= 0, end <= Stage.latestTime else { throw StageError.unreachable(time: end) }
-    guard !isSimulating else { throw StageError.nested }
+    guard end >= 0, end <= Stage.maximumTime else { throw StageError.timeOutOfRange(time: end) }
+    guard !isSimulating else { throw StageError.reentrantSimulation }
     isSimulating = true
     defer { isSimulating = false }
     try perform {
       var events = EventCount(limit: eventLimit)
-      try settle(&events)
+      try drain(&events)
       while let context {
-        while try queue.waitForHolds(limit: holdLimit) { try settle(&events) }
+        while try queue.waitForHolds(limit: holdLimit) { try drain(&events) }
         let animation = context.nextEventTime ?? .infinity
         let work = queue.nextTime ?? .infinity
         let next = min(animation, work)
@@ -35,27 +35,27 @@ extension Stage {
           try events.add("an animation", at: time)
           context.processAnimationEvents()
         } else {
-          try run(queue.takeNext(), &events)
+          try run(queue.dequeueTimed(), &events)
         }
-        try settle(&events)
+        try drain(&events)
       }
       queue.advance(to: end)
     }
   }
 
   /// Runs what is ready until nothing is, commits, and again as long as the commit made something ready.
-  private func settle(_ events: inout EventCount) throws {
+  private func drain(_ events: inout EventCount) throws {
     repeat {
-      while let work = queue.takeReady() { try run(work, &events) }
-      if let context, context.commit(), let tree = context.tree { tape.append(tree, at: time) }
+      while let work = queue.dequeueReady() { try run(work, &events) }
+      if let context, context.commit(), let tree = context.tree { commitLog.append(tree, at: time) }
     } while queue.hasReady
   }
 
-  private func run(_ work: Work, _ events: inout EventCount) throws {
+  private func run(_ work: WorkItem, _ events: inout EventCount) throws {
     let now = time
     switch work {
-    case .call(_, let context, let function): function(context)
-    case .turn(let body), .tick(let body): body()
+    case .function(_, let context, let function): function(context)
+    case .runLoopBlock(let body), .tick(let body): body()
     case .timer(let timer, let generation): queue.fire(timer, generation: generation)
     }
     // Afterwards, so that what passes the limit has run and nothing is lost.
@@ -74,6 +74,8 @@ private struct EventCount {
   mutating func add(_ origin: @autoclosure () -> String, at now: CFTimeInterval) throws {
     if now != time { (time, count) = (now, 0) }
     count += 1
-    if count > limit { throw StageError.endless(time: now, count: limit, last: origin()) }
+    if count > limit {
+      throw StageError.eventLimitExceeded(time: now, count: limit, last: origin())
+    }
   }
 }

@@ -25,7 +25,7 @@ import Synchronization
 /// - Note: needs a dynamically linked Swift runtime, the default; a stage without says so as a diagnostic.
 @MainActor public final class Stage: MultiplaneAnimation.Host {
   /// The last time a stage can reach, in seconds; some 31 years.
-  public nonisolated static let latestTime: CFTimeInterval = 1e9
+  public nonisolated static let maximumTime: CFTimeInterval = 1e9
 
   /// Of the picture, in points.
   public nonisolated var size: CGSize { pictureSize.withLock { $0 } }
@@ -41,7 +41,7 @@ import Synchronization
   /// It stands for a window's layer: its own changes, such as a new sublayer, have no implicit actions.
   public let layer: CALayer
   /// The commits so far; empty before the first simulation.
-  public internal(set) var tape = Tape()
+  public internal(set) var commitLog = CommitLog()
   /// How long a hold may keep the stage waiting, in seconds of real time; default 30.
   public var holdLimit: TimeInterval = 30
   /// How many callbacks may run at one time; default 100,000. More end the simulation with an error.
@@ -78,7 +78,7 @@ import Synchronization
     self.background = background
     layer = RootLayer()
     queue.host = self
-    if !StageRegistry.hasClocks {
+    if !StageRegistry.isInterposed {
       report(
         Diagnostic(
           layer: "Stage", keyPath: nil,
@@ -114,7 +114,7 @@ import Synchronization
   {
     let stage = Unmanaged.passUnretained(queue).toOpaque()
     let isInside = stage_clock_current().stage == stage && stage_clock_current().nanoseconds != nil
-    if !isInside { queue.youngestForeignTask = StageRegistry.youngestTask() }
+    if !isInside { queue.newestForeignTaskID = StageRegistry.newestTaskID() }
     let outside = stage_clock_enter(
       StageClockThread(stage: stage, nanoseconds: UnsafePointer(queue.nanoseconds)))
     defer { _ = stage_clock_enter(outside) }
@@ -122,7 +122,9 @@ import Synchronization
   }
 
   /// Drops what the tape shows before a time only, for stages that go on for hours.
-  package func forgetTape(before time: CFTimeInterval) { tape.forget(before: time) }
+  package func discardCommits(before time: CFTimeInterval) {
+    commitLog.discardEntries(before: time)
+  }
 
   /// Ends the scene: animations are removed, what still waits is dropped, and nothing runs any more.
   ///
@@ -145,7 +147,9 @@ import Synchronization
   /// Takes a mistake; from any thread.
   public nonisolated func report(_ diagnostic: Diagnostic) { queue.report(diagnostic) }
   /// Runs code after what is ready now, at the same time; from any thread.
-  public nonisolated func nextTurn(_ body: @escaping () -> Void) { queue.enqueue(.turn(body)) }
+  public nonisolated func enqueue(_ body: @escaping () -> Void) {
+    queue.enqueue(.runLoopBlock(body))
+  }
   /// Runs code as an event of its own at a time, exactly then; from any thread.
   public nonisolated func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {
     queue.schedule(.tick(body), at: time)

@@ -52,7 +52,7 @@ extension StageInput {
     public var isRepeat: Bool
 
     /// The most bytes of a key's texts that are taken from outside.
-    public static let longestName = 64
+    public static let maximumNameLength = 64
 
     /// A key's doing.
     public init(
@@ -65,7 +65,7 @@ extension StageInput {
   }
 
   /// The most bytes of a ``text(_:)`` that are taken from outside.
-  public static let longestText = 16 << 10
+  public static let maximumTextLength = 16 << 10
 }
 
 extension StageInput.Key.Modifiers {

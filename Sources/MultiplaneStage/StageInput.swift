@@ -49,12 +49,12 @@ public enum StageInput: Hashable, Sendable {
   /// Called as an event of its own, at the stage's time.
   func receive(_ input: StageInput)
   /// Whether something has asked for the keyboard; false unless said otherwise.
-  var wantsKeys: Bool { get }
+  var wantsKeyboardInput: Bool { get }
 }
 
 extension InputReceiver {
   /// False.
-  public var wantsKeys: Bool { false }
+  public var wantsKeyboardInput: Bool { false }
 }
 
 extension Stage {
@@ -63,6 +63,6 @@ extension Stage {
   public func send(_ input: StageInput, at time: CFTimeInterval? = nil) {
     let body = { @MainActor [weak self] () -> Void in self?.inputReceiver?.receive(input) }
     let run = { MainActor.assumeIsolated { body() } }
-    if let time, time > self.time { schedule(at: time, run) } else { nextTurn(run) }
+    if let time, time > self.time { schedule(at: time, run) } else { enqueue(run) }
   }
 }

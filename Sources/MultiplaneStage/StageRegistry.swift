@@ -23,7 +23,7 @@ final class StageRegistry: @unchecked Sendable {
   private init() {}
 
   /// The number of a task that is born now.
-  static func youngestTask() -> UInt64 {
+  static func newestTaskID() -> UInt64 {
     let task = Task.immediate {}
     return withExtendedLifetime(task) {
       stage_clock_task_number(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))
@@ -40,7 +40,7 @@ final class StageRegistry: @unchecked Sendable {
   func owner(ofTask task: UInt64, running: EventQueue?) -> EventQueue? {
     locked {
       if let known = tasks[task] { return known.queue }
-      guard let running, task > running.youngestForeignTask else { return nil }
+      guard let running, task > running.newestForeignTaskID else { return nil }
       tasks[task] = WeakQueue(queue: running)
       running.tasks.append(task)
       return running
@@ -49,9 +49,9 @@ final class StageRegistry: @unchecked Sendable {
 
   /// Notes that the task that runs was born in the running scene code, if it was. `Task.immediate` runs before any
   /// function here hears of it.
-  private func adoptCurrentTask(in queue: EventQueue) {
+  private func claimCurrentTask(for queue: EventQueue) {
     let task = stage_clock_current_task()
-    if task > queue.youngestForeignTask { _ = owner(ofTask: task, running: queue) }
+    if task > queue.newestForeignTaskID { _ = owner(ofTask: task, running: queue) }
   }
 
   /// Forgets the tasks of a stage that goes.
@@ -86,7 +86,7 @@ extension StageRegistry {
   }
 
   /// Whether the functions of CStageClock have won over the libraries' in this executable.
-  static let hasClocks = stage_clock_reaches_libraries()
+  static let isInterposed = stage_clock_is_interposed()
 
   /// Directs the calls of scene code to the stages, once.
   static let isInstalled: Bool = {
@@ -95,21 +95,21 @@ extension StageRegistry {
       to: StageClockCalls(
         enqueue: { stage, kind, context, run in
           guard let queue = queue(stage) ?? shared.heldStage else { return false }
-          if stage != nil { shared.adoptCurrentTask(in: queue) }
-          return queue.enqueue(.call(kind, context, run!))
+          if stage != nil { shared.claimCurrentTask(for: queue) }
+          return queue.enqueue(.function(kind, context, run!))
         },
         enqueue_job: { stage, task, context, run in
           let running = queue(stage)
           let owner = task == 0 ? running : shared.owner(ofTask: task, running: running)
-          return owner?.enqueue(.call(StageClockJob, context, run!)) ?? false
+          return owner?.enqueue(.function(StageClockJob, context, run!)) ?? false
         },
         schedule: { stage, delay, kind, context, run in
           let queue = queue(stage)!
-          shared.adoptCurrentTask(in: queue)
-          queue.schedule(.call(kind, context, run!), after: delay)
+          shared.claimCurrentTask(for: queue)
+          queue.schedule(.function(kind, context, run!), after: delay)
         },
         add_timer: { stage, timer in queue(stage)!.add(timer: timer!) },
-        timer_moved: { stage, timer in queue(stage)!.timerMoved(timer!) },
+        timer_rescheduled: { stage, timer in queue(stage)!.timerMoved(timer!) },
         sleep: { stage, nanoseconds in queue(stage)!.sleep(nanoseconds) },
         run_loop: { stage, seconds in queue(stage)!.runLoop(seconds) },
         relay: { stage in queue(stage)!.useRelay() },

@@ -34,7 +34,7 @@ final class StageTimer {
   func readDate() {
     generation += 1
     let date = stage_clock_timer_date(pointer)
-    nanoseconds = date < Stage.latestTime ? UInt64((max(date, 0) * 1e9).rounded()) : nil
+    nanoseconds = date < Stage.maximumTime ? UInt64((max(date, 0) * 1e9).rounded()) : nil
   }
 
   /// Calls the timer's block, then sets its next date, after `now()`. False when it will not fire again by itself.
@@ -46,7 +46,7 @@ final class StageTimer {
     guard isValid, interval > 0, let fired = nanoseconds, before == generation else {
       return isValid && before != generation
     }
-    let step = max(1, UInt64((min(interval, Stage.latestTime) * 1e9).rounded()))
+    let step = max(1, UInt64((min(interval, Stage.maximumTime) * 1e9).rounded()))
     // A repetition that scene code slept through is left out, as by a run loop.
     let missed = now() > fired ? (now() - fired) / step : 0
     nanoseconds = fired + (missed + 1) * step

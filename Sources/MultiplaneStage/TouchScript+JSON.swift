@@ -23,9 +23,9 @@ public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
 
 extension TouchScript {
   /// The most bytes of a file.
-  public static let largestFile = 4 << 20
+  public static let maximumFileSize = 4 << 20
   /// The most steps of a file, with those that drags are made of.
-  public static let mostSteps = 1_000_000
+  public static let maximumStepCount = 1_000_000
 
   /// The script of a JSON file; see the type's description.
   /// - Throws: ``TouchScriptError``.
@@ -73,10 +73,10 @@ extension TouchScript {
   }
 
   private init(checking data: Data) throws {
-    guard data.count <= Self.largestFile else {
+    guard data.count <= Self.maximumFileSize else {
       throw TouchScriptError(
         step: nil,
-        message: "the file has \(data.count) bytes; at most \(Self.largestFile) are read.")
+        message: "the file has \(data.count) bytes; at most \(Self.maximumFileSize) are read.")
     }
     let root: Any
     do {
@@ -93,8 +93,8 @@ extension TouchScript {
         throw TouchScriptError(step: index, message: "expected an object.")
       }
       try add(StepReader(step, index))
-      guard steps.count <= Self.mostSteps else {
-        throw TouchScriptError(step: index, message: "more than \(Self.mostSteps) steps.")
+      guard steps.count <= Self.maximumStepCount else {
+        throw TouchScriptError(step: index, message: "more than \(Self.maximumStepCount) steps.")
       }
     }
   }
@@ -109,7 +109,7 @@ extension TouchScript {
     guard kinds.count == 1, let kind = kinds.first else {
       throw step.error("expected one of \(Self.kinds.joined(separator: ", ")).")
     }
-    let time = try step.number("time", in: 0...Stage.latestTime)
+    let time = try step.number("time", in: 0...Stage.maximumTime)
     let finger = try step.has("finger") ? Int(step.number("finger", in: 0...100)) : 0
     func duration(_ usual: Double) throws -> Double {
       try step.has("duration") ? step.number("duration", in: 0...3600) : usual
@@ -139,7 +139,7 @@ extension TouchScript {
     case "press":
       try press(step.key(kind, .down), time: time, duration: duration(0.05))
     case "text":
-      add(.text(try step.text(kind, longest: StageInput.longestText)), at: time)
+      add(.text(try step.text(kind, longest: StageInput.maximumTextLength)), at: time)
     case "keydown", "keyup", "keycancel":
       guard let phase = StageInput.Key.Phase(rawValue: String(kind.dropFirst(3))) else { return }
       add(.key(try step.key(kind, phase)), at: time)
@@ -197,9 +197,9 @@ private struct StepReader {
   /// The key that a step names.
   func key(_ name: String, _ phase: StageInput.Key.Phase) throws -> StageInput.Key {
     typealias Key = StageInput.Key
-    let key = try text(name, longest: Key.longestName)
+    let key = try text(name, longest: Key.maximumNameLength)
     guard !key.isEmpty else { throw error("\(name): expected a key, as \"a\" or \"Enter\".") }
-    let code = try has("code") ? text("code", longest: Key.longestName) : ""
+    let code = try has("code") ? text("code", longest: Key.maximumNameLength) : ""
     var modifiers: Key.Modifiers = []
     if has("modifiers") {
       let known = Key.Modifiers.names.map(\.name)

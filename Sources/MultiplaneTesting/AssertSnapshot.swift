@@ -93,7 +93,7 @@ private struct SnapshotAssertion {
   let filePath: StaticString
   let location: SourceLocation
   /// Whether nothing tells the case at hand from others of its test.
-  let isNameless: Bool
+  let isAmbiguous: Bool
 
   init(
     _ name: String?, _ fileID: String, _ filePath: StaticString, _ line: Int, _ column: Int,
@@ -101,11 +101,11 @@ private struct SnapshotAssertion {
   ) {
     let path = "\(filePath)"
     let arguments = Test.Case.current.map(\.argumentDescriptions) ?? []
-    isNameless = name == nil && arguments == nil
+    isAmbiguous = name == nil && arguments == nil
     check = SnapshotCheck(
-      place: SnapshotPlace(
+      place: SnapshotLocation(
         file: path, function: function, name: name, arguments: arguments ?? []),
-      records: SnapshotCheck.recordsByEnvironment,
+      isRecording: SnapshotCheck.recordsByEnvironment,
       owner: Test.current.map { "\($0.id)" } ?? "\(fileID):\(line):\(column)")
     self.filePath = filePath
     location = SourceLocation(fileID: fileID, filePath: path, line: line, column: column)
@@ -120,7 +120,7 @@ private struct SnapshotAssertion {
   }
 
   private func named() throws -> SnapshotCheck {
-    if !isNameless { return check }
+    if !isAmbiguous { return check }
     throw SnapshotFailure(
       message:
         "The arguments of this test are not known. Name each case: assertSnapshot(of:named:).")
@@ -153,7 +153,7 @@ extension SnapshotCheck {
       if failures.isEmpty { return }
       throw SnapshotFailure(
         message: failures.map(\.message).joined(separator: "\n"), files: failures.flatMap(\.files))
-    case .film(let columns, let tolerance):
+    case .contactSheet(let columns, let tolerance):
       let sheet = SnapshotSheet(source.frames, columns: columns)
       try compare(sheet.bitmap(), suffix: ".png", tolerance) { actual, expected, x, y in
         let frames = sheet.differing(actual, expected).map {

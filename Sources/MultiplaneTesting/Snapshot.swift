@@ -8,7 +8,7 @@ public struct Snapshot: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case values
     case image(SnapshotTolerance)
-    case film(columns: Int?, SnapshotTolerance)
+    case contactSheet(columns: Int?, SnapshotTolerance)
   }
 
   let kind: Kind
@@ -32,7 +32,7 @@ public struct Snapshot: Hashable, Sendable {
   /// The pictures of all times on one sheet, in rows, as a PNG file.
   /// - Parameter columns: pictures in a row; about as many as there are rows when nil. At least 1.
   public static func film(columns: Int? = nil, tolerance: SnapshotTolerance = .exact) -> Snapshot {
-    Snapshot(kind: .film(columns: columns.map { max(1, $0) }, tolerance))
+    Snapshot(kind: .contactSheet(columns: columns.map { max(1, $0) }, tolerance))
   }
 }
 

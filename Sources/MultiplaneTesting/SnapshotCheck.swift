@@ -7,9 +7,9 @@ import MultiplaneRaster
 
 /// Compares with what is kept, or keeps it.
 struct SnapshotCheck {
-  let place: SnapshotPlace
+  let place: SnapshotLocation
   /// Whether everything is kept anew.
-  let records: Bool
+  let isRecording: Bool
   /// Which test the files belong to; nil when nobody asks.
   var owner: String?
 
@@ -19,17 +19,19 @@ struct SnapshotCheck {
   }
 
   /// How to record, as a message says it.
-  private static let howTo = "MULTIPLANE_RECORD=1 swift test records it anew."
+  private static let recordingHint = "MULTIPLANE_RECORD=1 swift test records it anew."
 
   /// What was kept; an error when it is kept only now.
-  private func kept(_ suffix: String, _ bytes: @autoclosure () -> Data) throws -> Data {
+  private func loadOrRecordReference(_ suffix: String, _ bytes: @autoclosure () -> Data) throws
+    -> Data
+  {
     let url = place.golden(suffix)
     if let owner { try SnapshotOwners.claim(url, for: owner) }
     let isThere = FileManager.default.fileExists(atPath: url.path)
-    guard records || !isThere else { return try Data(contentsOf: url) }
-    try SnapshotPlace.write(bytes(), to: url)
+    guard isRecording || !isThere else { return try Data(contentsOf: url) }
+    try SnapshotLocation.write(bytes(), to: url)
     throw SnapshotFailure(
-      message: records
+      message: isRecording
         ? "Recorded \(url.path). Look at it, then test without MULTIPLANE_RECORD."
         : "There was no \(url.path); it is recorded now. Look at it, keep it, and test again.")
   }
@@ -37,17 +39,18 @@ struct SnapshotCheck {
   // MARK: - Text
 
   func compare(text: String) throws {
-    let expected = String(decoding: try kept(".txt", Data(text.utf8)), as: UTF8.self)
+    let expected = String(
+      decoding: try loadOrRecordReference(".txt", Data(text.utf8)), as: UTF8.self)
     if text == expected { return }
     let actual = place.failure(".txt")
-    try SnapshotPlace.write(Data(text.utf8), to: actual)
+    try SnapshotLocation.write(Data(text.utf8), to: actual)
     throw SnapshotFailure(
       message: """
         \(place.name): the values differ.
         \(Self.firstDifference(text, expected))
         Expected: \(place.golden(".txt").path)
         Actual: \(actual.path)
-        \(Self.howTo)
+        \(Self.recordingHint)
         """,
       files: [
         (place.name + "-actual.txt", Data(text.utf8)),
@@ -90,8 +93,8 @@ struct SnapshotCheck {
     }
   ) throws {
     let url = place.golden(suffix)
-    let file = try kept(suffix, SnapshotPicture.encode(actual))
-    let expected = try SnapshotPicture.decode(file)
+    let file = try loadOrRecordReference(suffix, SnapshotPNG.encode(actual))
+    let expected = try SnapshotPNG.decode(file)
     var pictures = [("actual", actual), ("expected", expected)]
     var sentences: [String]
     if actual.width != expected.width || actual.height != expected.height {
@@ -100,7 +103,7 @@ struct SnapshotCheck {
           + "\(expected.width) x \(expected.height)."
       ]
     } else {
-      let comparison = PictureComparison(actual, expected, perChannel: tolerance.perChannel)
+      let comparison = ImageComparison(actual, expected, perChannel: tolerance.perChannel)
       guard let first = comparison.first, comparison.percent > tolerance.percent else { return }
       pictures.append(("difference", comparison.difference))
       sentences = [
@@ -110,20 +113,20 @@ struct SnapshotCheck {
         describe(actual, expected, first.x, first.y),
       ]
     }
-    if let version = SnapshotPicture.version(of: file), version != SnapshotPicture.version {
+    if let version = SnapshotPNG.version(of: file), version != SnapshotPNG.version {
       sentences.append(
-        "It was drawn by Multiplane \(version); this is \(SnapshotPicture.version).")
+        "It was drawn by Multiplane \(version); this is \(SnapshotPNG.version).")
     }
     let stem = String(suffix.dropLast(4))
     var files: [(name: String, bytes: Data)] = []
     for (kind, picture) in pictures {
-      let bytes = SnapshotPicture.encode(picture)
-      try SnapshotPlace.write(bytes, to: place.failure("\(stem)-\(kind).png"))
+      let bytes = SnapshotPNG.encode(picture)
+      try SnapshotLocation.write(bytes, to: place.failure("\(stem)-\(kind).png"))
       files.append(("\(place.name)\(stem)-\(kind).png", bytes))
     }
     sentences += [
       "Expected: \(url.path)",
-      "Actual and difference: \(place.failure("\(stem)-actual.png").path)", Self.howTo,
+      "Actual and difference: \(place.failure("\(stem)-actual.png").path)", Self.recordingHint,
     ]
     throw SnapshotFailure(
       message: sentences.filter { !$0.isEmpty }.joined(separator: "\n"), files: files)

@@ -13,11 +13,11 @@ import MultiplaneStage
 
   /// Plays a stage to the last of the times.
   init(_ stage: Stage, at times: [CFTimeInterval], scale: CGFloat? = nil) throws {
-    guard let last = times.max(), times.allSatisfy({ $0 >= 0 && $0 <= Stage.latestTime }) else {
+    guard let last = times.max(), times.allSatisfy({ $0 >= 0 && $0 <= Stage.maximumTime }) else {
       throw SnapshotFailure(message: "The times of a snapshot are from 0 on, and one at least.")
     }
     (self.stage, self.times, self.scale) = (stage, times, scale ?? stage.scale)
-    if stage.tape.entries.isEmpty || stage.time < last { try stage.simulate(to: last) }
+    if stage.commitLog.entries.isEmpty || stage.time < last { try stage.simulate(to: last) }
   }
 
   /// A stage of the size of a layer, which it holds.
@@ -40,15 +40,15 @@ import MultiplaneStage
 
   var frames: [Bitmap] {
     let renderer = FrameRenderer(
-      tape: stage.tape, size: stage.size, scale: scale, background: stage.background)
-    stage.tape.prepare(at: times)
+      tape: stage.commitLog, size: stage.size, scale: scale, background: stage.background)
+    stage.commitLog.prepare(at: times)
     return times.map { renderer.frame(at: $0) }
   }
 
   /// The values of all layers below the stage's at each time.
   var text: String {
     times.map { time in
-      let values = stage.tape.entry(at: time)?.tree.valuesText(at: time) ?? ""
+      let values = stage.commitLog.entry(at: time)?.tree.valuesText(at: time) ?? ""
       return "time: \(Self.text(time))\n" + values
     }.joined(separator: "\n")
   }
@@ -56,7 +56,8 @@ import MultiplaneStage
   /// The layers that are seen at a pixel of a frame, outermost first.
   func layers(x: Int, y: Int, frame: Int) -> String {
     let point = CGPoint(x: (CGFloat(x) + 0.5) / scale, y: (CGFloat(y) + 0.5) / scale)
-    let names = stage.tape.entry(at: times[frame])?.tree.layerNames(at: point, time: times[frame])
+    let names = stage.commitLog.entry(at: times[frame])?.tree.layerNames(
+      at: point, time: times[frame])
     return names?.joined(separator: " > ") ?? "no layer"
   }
 

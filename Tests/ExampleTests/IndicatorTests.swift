@@ -67,7 +67,7 @@ import Testing
     let (stage, period) = try stage(of: name)
     try stage.simulate(to: Self.begun + 2 * period)
     #expect(stage.diagnostics.isEmpty, "\(stage.diagnostics)")
-    #expect(stage.tape.entries.count == 1, "nothing but animations moves it")
+    #expect(stage.commitLog.entries.count == 1, "nothing but animations moves it")
   }
 
   @Test func allAreTested() { #expect(Indicators.all.map(\.name) == Self.names) }

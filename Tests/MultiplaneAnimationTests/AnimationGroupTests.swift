@@ -143,14 +143,14 @@ struct AnimationGroupTests {
     (child.fromValue, child.toValue) = (0, 1)
     tree.add(group(2, group(0, child)))
     #expect(tree.presented(at: 0.5).level == 0.25)
-    #expect(tree.context.tree?.hasFrameDrawing == true)
+    #expect(tree.context.tree?.hasAnimatedContents == true)
     // So does what a transition comes from.
     tree.host.run {
       tree.layer.removeAllAnimations()
       tree.layer.add(CATransition(), forKey: nil)
     }
     tree.context.commit()
-    #expect(tree.context.tree?.hasFrameDrawing == true)
+    #expect(tree.context.tree?.hasAnimatedContents == true)
   }
 
   private final class Listener: NSObject, CAAnimationDelegate {
@@ -177,7 +177,7 @@ struct AnimationGroupTests {
     #expect(layer.animationKeys() == ["g"])
     host.mediaTime = 1
     context.processAnimationEvents()
-    host.runTurns()
+    host.drainQueue()
     #expect(whole.heard == ["start", "stop true"] && part.heard.isEmpty)
     #expect(layer.animationKeys() == nil)
   }

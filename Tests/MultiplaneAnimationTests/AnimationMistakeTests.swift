@@ -16,7 +16,7 @@ struct AnimationMistakeTests {
     live.context.commit()
     live.run { body(live) }
     live.context.commit()
-    live.host.runTurns()
+    live.host.drainQueue()
     return live.host.diagnostics.map { "\($0)" }
   }
 
@@ -112,7 +112,7 @@ struct AnimationMistakeTests {
       CATransaction.commit()
     }
     #expect(one(late, "CATransaction: The completion block was set after"))
-    let inTime = said { live in
+    let converted = said { live in
       CATransaction.begin()
       CATransaction.setCompletionBlock {}
       live.layer.add(fade(from: 0), forKey: nil)
@@ -121,7 +121,7 @@ struct AnimationMistakeTests {
       CATransaction.setCompletionBlock {}
       CATransaction.commit()
     }
-    #expect(inTime.isEmpty)
+    #expect(converted.isEmpty)
   }
 
   @Test func scrubbingToTheEnd() {
@@ -204,9 +204,9 @@ struct AnimationMistakeTests {
       var mediaTime: CFTimeInterval { 10 }
       let state = HostState()
       var count = 0
-      var hearsDiagnostics: Bool { false }
+      var wantsDiagnostics: Bool { false }
       func report(_ diagnostic: Diagnostic) { count += 1 }
-      func nextTurn(_ body: @escaping () -> Void) { body() }
+      func enqueue(_ body: @escaping () -> Void) { body() }
       let maximumFramesPerSecond = 60
       func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) { body() }
     }

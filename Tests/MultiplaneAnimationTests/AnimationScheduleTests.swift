@@ -37,14 +37,16 @@ import Testing
         schedule.remove(gone.attached)
       }
       if i % 50 == 49 {
-        schedule.reschedule { $0.attached.number % 2 == 0 ? .infinity : 50 - $0.attached.eventTime }
+        schedule.reschedule {
+          $0.attached.sequenceNumber % 2 == 0 ? .infinity : 50 - $0.attached.eventTime
+        }
       }
     }
     #expect(schedule.entries.count == kept.count)
-    let expected = kept.map { ($0.attached.eventTime, $0.attached.number) }.sorted(by: <)
+    let expected = kept.map { ($0.attached.eventTime, $0.attached.sequenceNumber) }.sorted(by: <)
     var found: [(Double, Int)] = []
     while let first = schedule.first {
-      found.append((first.attached.eventTime, first.attached.number))
+      found.append((first.attached.eventTime, first.attached.sequenceNumber))
       let removed = schedule.removeFirst()
       #expect(removed.attached === first.attached)
     }

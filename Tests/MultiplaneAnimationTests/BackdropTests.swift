@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: [1, 2], [false, true]) func retainedCards(_ threads: Int, _ isGroup: Bool) {
     // So many that what doubles with each would never end.
     let frames = [20, 20, 23, 23, 20, 20].map { cards(40, step: 3, isGroup: isGroup, line: $0) }
-    let canvas = DisplayCanvas(width: 300, height: 48)
+    let canvas = RetainedSurface(width: 300, height: 48)
     let renderer = DisplayListRenderer(threads: threads)
     for (index, frame) in frames.enumerated() {
       let changed = renderer.update(canvas, to: frame, background: white)
@@ -115,7 +115,7 @@ import Testing
 
   @Test(arguments: [false, true]) func partsOfCards(_ isGroup: Bool) {
     let first = cards(12, step: 9, isGroup: isGroup, line: 20)
-    let canvas = DisplayCanvas(width: 300, height: 48)
+    let canvas = RetainedSurface(width: 300, height: 48)
     let renderer = DisplayListRenderer()
     let expected = bytes(first, white)
     renderer.update(canvas, to: first, background: white)
@@ -203,7 +203,8 @@ extension DisplayList {
     return items.reduce(items.count) { count, item in
       switch item {
       case .fill, .stroke, .shadow: count
-      case .list(let list), .placed(let list, _), .clip(_, _, _, let list), .blend(_, let list),
+      case .list(let list), .transformed(let list, _), .clip(_, _, _, let list),
+        .blend(_, let list),
         .antialiased(_, let list):
         count + list.countItems(&known)
       case .group(let group):
@@ -219,7 +220,7 @@ extension DisplayList {
         switch item {
         case .fill, .stroke, .shadow: item
         case .list(let list): .list(list.copied)
-        case .placed(let list, let transform): .placed(list.copied, transform: transform)
+        case .transformed(let list, let transform): .transformed(list.copied, transform: transform)
         case .clip(let path, let rule, let transform, let list):
           .clip(path, rule: rule, transform: transform, list.copied)
         case .blend(let mode, let list): .blend(mode, list.copied)

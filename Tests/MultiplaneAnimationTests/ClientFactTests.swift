@@ -375,7 +375,7 @@ import Testing
     for tick in 1...8 {
       host.silently { host.advance(to: Double(tick) / 4) }
       context.processAnimationEvents()
-      host.runTurns()
+      host.drainQueue()
       context.commit()
       places.append(needle.position.x)
     }
@@ -442,7 +442,7 @@ import Testing
         tree.add(group)
         return tree.presented(at: Double(p)).path
       },
-      { PathMorph(from: a, to: b, style: .raw).path(at: $0) },
+      { PathMorph(from: a, to: b, style: .coreAnimation).path(at: $0) },
     ]
     let side = 20 * 0.5.squareRoot()
     for path in interpolations {

@@ -184,7 +184,7 @@ import Testing
 
   // MARK: - From one to another
 
-  private func fading(_ layer: CALayer, _ from: Any?, _ to: Any?) -> RenderContext {
+  private func multiplyingOpacity(by layer: CALayer, _ from: Any?, _ to: Any?) -> RenderContext {
     let host = ManualHost()
     let fade = CABasicAnimation(keyPath: "contents")
     (fade.fromValue, fade.toValue, fade.duration) = (from, to, 1)
@@ -197,7 +197,7 @@ import Testing
   @Test func animationsFade() {
     let (red, blue) = (image("r"), image("b"))
     let layer = layer(blue, CGRect(x: 0, y: 0, width: 1, height: 1))
-    let context = fading(layer, red, blue)
+    let context = multiplyingOpacity(by: layer, red, blue)
     let expected = [
       (0.0, [255, 0, 0, 255]), (0.25, [191, 0, 64, 255]), (0.75, [64, 0, 191, 255]),
     ]
@@ -209,7 +209,7 @@ import Testing
 
   @Test func equalPicturesStayAsTheyAre() {
     let layer = layer(image("r"), CGRect(x: 0, y: 0, width: 1, height: 1))
-    let context = fading(layer, image("r"), image("r"))
+    let context = multiplyingOpacity(by: layer, image("r"), image("r"))
     for step in 0...16 {
       #expect(Pixels(context, 1, 1, at: Double(step) / 16)[0, 0] == [255, 0, 0, 255])
     }

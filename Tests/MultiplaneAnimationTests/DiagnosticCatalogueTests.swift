@@ -385,7 +385,7 @@ import Testing
     live.context.commit()
     live.run { body(live) }
     live.context.commit()
-    live.host.runTurns()
+    live.host.drainQueue()
     return live.host.diagnostics.map { "\($0)" }
   }
 

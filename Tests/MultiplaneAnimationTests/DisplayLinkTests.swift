@@ -58,15 +58,15 @@ private protocol Interval {
     (-5, 1),
   ])
   func ratesAreDivisors(_ rate: Int, _ interval: Int) {
-    #expect(DisplayPace.perSecond(rate).interval(ofMaximum: 60) == interval)
+    #expect(DisplayLinkRate.framesPerSecond(rate).interval(ofMaximum: 60) == interval)
   }
 
   @Test func ranges() {
     func interval(_ low: Float, _ high: Float, _ best: Float?, of maximum: Int = 120) -> Int {
-      DisplayPace.range(CAFrameRateRange(minimum: low, maximum: high, preferred: best))
+      DisplayLinkRate.range(CAFrameRateRange(minimum: low, maximum: high, preferred: best))
         .interval(ofMaximum: maximum)
     }
-    #expect(DisplayPace.range(.default).interval(ofMaximum: 120) == 1)
+    #expect(DisplayLinkRate.range(.default).interval(ofMaximum: 120) == 1)
     #expect(interval(80, 120, 120) == 1)
     #expect(interval(20, 50, nil) == 3)
     #expect(interval(20, 50, 28) == 4)
@@ -87,11 +87,11 @@ private protocol Interval {
   @Test func ofBoundsTheWrongWayRoundTheUpperCounts() {
     var range = CAFrameRateRange(minimum: 20, maximum: 60)
     range.maximum = 10
-    #expect(DisplayPace.range(range).interval(ofMaximum: 60) == 6)
+    #expect(DisplayLinkRate.range(range).interval(ofMaximum: 60) == 6)
     range.preferred = 45
-    #expect(DisplayPace.range(range).interval(ofMaximum: 60) == 6)
+    #expect(DisplayLinkRate.range(range).interval(ofMaximum: 60) == 6)
     range.maximum = -5
-    #expect(DisplayPace.range(range).interval(ofMaximum: 60) == 1)
+    #expect(DisplayLinkRate.range(range).interval(ofMaximum: 60) == 1)
   }
 
   @Test func slowerLinksKeepToTheirTicks() {

@@ -264,13 +264,13 @@ import Testing
       #expect(make().births(at: times[index]) == births[index])
     }
     let emission = try #require(tree.tree.root.emission?.emissions.last)
-    let course = emission.course(seenAt: 60, through: 60)
-    #expect(course.pieces.count <= EmissionCourse.keptPieces)
-    #expect(60 * 120 > 4 * EmissionCourse.keptPieces)
+    let course = emission.timeline(visibleAt: 60, through: 60)
+    #expect(course.segments.count <= EmissionTimeline.retainedSegmentLimit)
+    #expect(60 * 120 > 4 * EmissionTimeline.retainedSegmentLimit)
   }
 
   /// A cell whose rate goes from 5 to 30 and back, again and again.
-  private func swinging(_ duration: CFTimeInterval) -> EmitterTree {
+  private func underdamped(_ duration: CFTimeInterval) -> EmitterTree {
     let tree = EmitterTree(.dot(rate: 0, lifetime: 1.5))
     let animation = CABasicAnimation(keyPath: "emitterCells.dot.birthRate")
     (animation.fromValue, animation.toValue, animation.duration) = (5, 30, duration)
@@ -283,12 +283,12 @@ import Testing
     // Some 30 years, which nobody could count step by step.
     let far = duration * 2e6
     let times = [far - 0.75, 2.6, far, 3600.2, 7, 3601, far + 0.1]
-    let tree = swinging(duration)
+    let tree = underdamped(duration)
     let births = times.map { tree.births(at: $0) }
     for (time, births) in zip(times, births) {
       #expect(births.allSatisfy { $0 >= time - 1.5 && $0 <= time })
       #expect(births == births.sorted() && births.count > 5)
-      #expect(swinging(duration).births(at: time) == births)
+      #expect(underdamped(duration).births(at: time) == births)
     }
     // Nobody is born twice, and nobody is left out.
     let early = Set(births[0].filter { $0 > far - 1.4 })

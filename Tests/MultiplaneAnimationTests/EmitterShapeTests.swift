@@ -23,7 +23,7 @@ import Testing
     let region = EmitterRegion(values)
     let stream = ParticleRandom(seed: 1, cell: 0)
     return (0..<1000 as Range<Int64>).map { number in
-      let place = region.place(stream.particle(number))
+      let place = region.sample(stream.particle(number))
       #expect(abs((place.normal * place.normal).sum() - 1) < 1e-12)
       return (place.position - center, place.normal)
     }

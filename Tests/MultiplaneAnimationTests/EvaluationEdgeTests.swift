@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func arcsHaveAPlaceForWhatIsNoNumber() {
-    let arc = ArcTable(segmentCount: 2) { i, s in SIMD4(Double(i) + s, 0, 0, 0) }
+    let arc = ArcLengthTable(segmentCount: 2) { i, s in SIMD4(Double(i) + s, 0, 0, 0) }
     for progress in [Double.nan, .infinity, -.infinity] {
       let place = arc.place(progress)
       #expect(place.index == 0 && place.fraction == 0)
@@ -72,8 +72,8 @@ import Testing
     let phase = try #require(timing.phase(1))
     #expect(phase.progress == 0 && phase.iteration == 0)
     let turn = AnimatableValue.transform(CATransform3DMakeRotation(1, 0, 0, 1))
-    #expect(turn.repeated(.infinity) == nil)
-    #expect(turn.repeated(2) != nil)
+    #expect(turn.accumulated(.infinity) == nil)
+    #expect(turn.accumulated(2) != nil)
   }
 
   // MARK: - Masks
@@ -87,13 +87,13 @@ import Testing
     }
     let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     let root = box(nil)
-    let fading = box(nil)
+    let multiplyingOpacity = box(nil)
     let masked = box(white)
     masked.mask = box(white)
-    fading.opacity = 0.5
-    fading.allowsGroupOpacity = false
-    fading.addSublayer(masked)
-    root.addSublayer(fading)
+    multiplyingOpacity.opacity = 0.5
+    multiplyingOpacity.allowsGroupOpacity = false
+    multiplyingOpacity.addSublayer(masked)
+    root.addSublayer(multiplyingOpacity)
     let alpha = Pixels(root, 4, 4)[2, 2][3]
     #expect((126...129).contains(alpha), "\(alpha)")
   }

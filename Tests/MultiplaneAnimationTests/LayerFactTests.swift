@@ -119,7 +119,7 @@ struct LayerFactTests {
       CATransaction.flush()
       #expect(live.log.entries.isEmpty)
     }
-    live.host.runTurns()
+    live.host.drainQueue()
     #expect(live.log.entries == ["block"])
     live.run { #expect(!CATransaction.disableActions()) }
   }

@@ -215,7 +215,7 @@ private struct OldNames: Listing {
       let node = try #require(layer.tree.node)
       #expect(size(layer) + size(node) + size(node.cache) <= 1024)
       #expect(!layer.values.hasExtras)
-      #expect(layer.values.isCommon)
+      #expect(layer.values.hasNoRareValues)
     }
   }
 #endif

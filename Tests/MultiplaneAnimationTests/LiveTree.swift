@@ -52,8 +52,8 @@ final class Recorder: NSObject, CAAnimationDelegate {
   func go(to time: Double) {
     host.mediaTime = time
     context.processAnimationEvents()
-    host.runTurns()
+    host.drainQueue()
     context.commit()
-    host.runTurns()
+    host.drainQueue()
   }
 }

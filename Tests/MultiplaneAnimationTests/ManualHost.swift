@@ -12,7 +12,7 @@ final class ManualHost: MultiplaneAnimation.Host, @unchecked Sendable {
   private var turns: [() -> Void] = []
 
   func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
-  func nextTurn(_ body: @escaping () -> Void) { turns.append(body) }
+  func enqueue(_ body: @escaping () -> Void) { turns.append(body) }
 
   // MARK: Display
 
@@ -39,7 +39,7 @@ final class ManualHost: MultiplaneAnimation.Host, @unchecked Sendable {
   }
 
   /// Runs what waits for later turns, and what that asks for.
-  func runTurns() {
+  func drainQueue() {
     while !turns.isEmpty { turns.removeFirst()() }
   }
 

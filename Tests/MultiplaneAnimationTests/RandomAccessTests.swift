@@ -238,7 +238,7 @@ struct RandomAccessTests {
     }
     #expect(kept.count == 120)
     #expect(kept.allSatisfy { Self.fingerprint($0.values) == $0.fingerprint })
-    #expect(kept.allSatisfy { $0.values.spares == nil })
+    #expect(kept.allSatisfy { $0.values.boxPool == nil })
   }
 
   @Test func stillSubtreesAreNotVisited() {

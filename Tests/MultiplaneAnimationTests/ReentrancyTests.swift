@@ -152,10 +152,10 @@ import Testing
     var count = 0
     func again() {
       count += 1
-      host.nextTurn(again)
+      host.enqueue(again)
     }
-    host.nextTurn(again)
-    host.runTurns()
+    host.enqueue(again)
+    host.drainQueue()
     #expect(count == 100)
   }
 }

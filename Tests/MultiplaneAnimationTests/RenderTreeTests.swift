@@ -17,7 +17,7 @@ extension DisplayList {
       case .stroke(let path, let style, let paint, let transform):
         "stroke \(path.outline) \(style) \(paint.text) \(transform)"
       case .list(let list): list.text
-      case .placed(let list, let transform): "placed \(transform) {\n\(list.text)\n}"
+      case .transformed(let list, let transform): "placed \(transform) {\n\(list.text)\n}"
       case .clip(let path, _, let transform, let list):
         "clip \(path.outline) \(transform) {\n\(list.text)\n}"
       case .group(let group):

@@ -139,8 +139,8 @@ struct SpringTests {
     for (threshold, duration) in [(0.01, 1.1), (0.02, 1), (0.03, 0.9), (0.04, 0.8), (0.05, 0.8)] {
       #expect(abs(critical.settlingDuration(within: threshold) - duration) < 1e-12, "\(threshold)")
     }
-    let swinging = Spring(perceptualDuration: 0.5, bounce: 0.4)
-    #expect(swinging.settlingDuration(within: 0.005) == 0.7769325148649515)
+    let underdamped = Spring(perceptualDuration: 0.5, bounce: 0.4)
+    #expect(underdamped.settlingDuration(within: 0.005) == 0.7769325148649515)
   }
 
   @Test func springsThatHardlyMoveEnd() {

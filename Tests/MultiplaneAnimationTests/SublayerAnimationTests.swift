@@ -111,10 +111,10 @@ import Testing
     gauge.name = "gauge"
     layer.addSublayer(gauge)
     let tree = FrozenTree(layer)
-    #expect(tree.context.tree?.hasFrameDrawing == false)
+    #expect(tree.context.tree?.hasAnimatedContents == false)
     tree.add(group(1, child("sublayers.gauge.level", 1)), forKey: "g")
     _ = tree.presented(at: 0.25)
     #expect(gauge.presentation()?.level == 0.25)
-    #expect(tree.context.tree?.hasFrameDrawing == true)
+    #expect(tree.context.tree?.hasAnimatedContents == true)
   }
 }

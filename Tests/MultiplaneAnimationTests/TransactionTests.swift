@@ -58,7 +58,7 @@ struct TransactionTests {
       other.removeAllAnimations()
       #expect(live.log.entries == [])
     }
-    for _ in 0..<4 { live.host.runTurns() }
+    for _ in 0..<4 { live.host.drainQueue() }
     #expect(live.log.entries == ["block", "stop false", "stop false"])
   }
 
@@ -70,8 +70,8 @@ struct TransactionTests {
       CATransaction.commit()
       #expect(live.log.entries.isEmpty)
     }
-    live.host.runTurns()
-    live.host.runTurns()
+    live.host.drainQueue()
+    live.host.drainQueue()
     #expect(live.log.entries == ["block"])
   }
 
@@ -100,7 +100,7 @@ struct TransactionTests {
       #expect(CATransaction.completionBlock() != nil)
       live.layer.add(live.animation(), forKey: "a")
       CATransaction.commit()
-      live.host.runTurns()
+      live.host.drainQueue()
       #expect(live.layer.presentation()?.opacity == 1)
       CATransaction.commit()
     }

@@ -109,7 +109,7 @@ struct TypedTrackTests {
       ] {
         let target = AnimationTarget(path, isAdditive: isAdditive, isCumulative: isCumulative)
         let (typed, plain) = (
-          BasicEffect.make(target, track), BasicEffect.plain(target, track)
+          BasicEffect.make(target, track), BasicEffect.unspecialized(target, track)
         )
         for phase in Self.phases {
           let (x, y) = (result(typed, values, phase, path), result(plain, values, phase, path))

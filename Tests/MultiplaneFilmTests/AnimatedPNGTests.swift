@@ -10,8 +10,8 @@ import Testing
 @testable import MultiplaneFilm
 
 @Suite struct AnimatedPNGTests {
-  @Test(arguments: PNGEncoder.Setting.allCases)
-  func everyFilmComesBack(compression: PNGEncoder.Setting) async throws {
+  @Test(arguments: PNGEncoder.CompressionLevel.allCases)
+  func everyFilmComesBack(compression: PNGEncoder.CompressionLevel) async throws {
     let folder = try FilmFolder()
     for film in TestFilm.all {
       let path = folder.path("film.png")
@@ -127,8 +127,8 @@ import Testing
     #expect(folder.names == [])
   }
 
-  private func clock(_ rate: Double) -> AnimatedPNGClock {
+  private func clock(_ rate: Double) -> AnimatedPNGTiming {
     let rate = FilmSettings(width: 1, height: 1, framesPerSecond: rate).frameRate!
-    return AnimatedPNGClock(frames: rate.frames, seconds: rate.seconds)
+    return AnimatedPNGTiming(frames: rate.frames, seconds: rate.seconds)
   }
 }

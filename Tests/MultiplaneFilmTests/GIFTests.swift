@@ -174,7 +174,7 @@ import Testing
     // size.
     var patterns = GoldenPatterns(seed: 41)
     for codeSize in 2...8 {
-      var compressor = GIFCompressor(codeSize: codeSize)
+      var compressor = LZWEncoder(codeSize: codeSize)
       for count in [1, 2, 3, 4, 5, 250, 255, 256, 257, 1000, 3837, 3838, 3839, 4095, 4097, 9000] {
         for kind in 0..<3 {
           let indices = (0..<count).map { i in

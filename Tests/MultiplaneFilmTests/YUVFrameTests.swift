@@ -16,7 +16,7 @@ import Testing
     ]
   }
 
-  static func converted(_ color: PremultipliedColor, path: YUVFrame.Path) -> [UInt8] {
+  static func converted(_ color: PremultipliedColor, path: YUVFrame.Kernel) -> [UInt8] {
     let bitmap = Bitmap(width: 34, height: 2)
     for i in 0..<bitmap.stride * 2 { bitmap.pixels[i] = color.pixel }
     let frame = YUVFrame(width: 34, height: 2)
@@ -27,8 +27,8 @@ import Testing
     return [frame.bytes[0], frame.bytes[68], frame.bytes[85]]
   }
 
-  @Test(arguments: [YUVFrame.Path.fast, .portable, .reference])
-  func primariesFollowTheFormula(path: YUVFrame.Path) {
+  @Test(arguments: [YUVFrame.Kernel.fast, .portable, .reference])
+  func primariesFollowTheFormula(path: YUVFrame.Kernel) {
     for bits in 0..<8 {
       let c = [bits & 1, bits >> 1 & 1, bits >> 2 & 1].map { UInt8($0 * 255) }
       let got = Self.converted(
@@ -80,7 +80,7 @@ import Testing
       }
       let back = PremultipliedColor(
         red: random.byte(), green: random.byte(), blue: random.byte(), alpha: 255)
-      let frames = [YUVFrame.Path.fast, .portable, .reference].map { path in
+      let frames = [YUVFrame.Kernel.fast, .portable, .reference].map { path in
         let frame = YUVFrame(width: width, height: height)
         frame.fill(with: bitmap, over: back, path: path)
         return Array(frame.bytes)
@@ -105,7 +105,7 @@ import Testing
         0xFF00_FF00
     }
     let back = PremultipliedColor(red: 200, green: 100, blue: 50, alpha: 255)
-    let frames = [YUVFrame.Path.fast, .portable, .reference].map { path in
+    let frames = [YUVFrame.Kernel.fast, .portable, .reference].map { path in
       let frame = YUVFrame(width: 320, height: 64)
       frame.fill(with: bitmap, over: back, path: path)
       return Array(frame.bytes)

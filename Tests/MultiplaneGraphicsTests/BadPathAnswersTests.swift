@@ -91,7 +91,7 @@ import Testing
 
   @Test("Morphs, offsets, fits and texts answer") func shapes() throws {
     for path in Self.degenerate + Self.notFinite {
-      for style in [PathMorph.Style.natural, .raw, .aligned] {
+      for style in [PathMorph.Style.automatic, .coreAnimation, .aligned] {
         for (a, b) in [(path, Self.good), (Self.good, path)] {
           let morph = PathMorph(from: a, to: b, style: style)
           #expect(!morph.report.isEmpty)

@@ -230,7 +230,7 @@ import Testing
     // Shadows and patterns of recordings lie in a space that goes down: they differ, nothing else does.
     for way in GoldenWay.allCases {
       let renderer = DisplayListRenderer(threads: way.threads, cacheLimit: way.cacheLimit)
-      let canvas = DisplayCanvas(width: Self.width, height: Self.height)
+      let canvas = RetainedSurface(width: Self.width, height: Self.height)
       renderer.update(canvas, to: list, background: .clear)
       way.redraw(canvas) { renderer.update(canvas, to: list, background: .clear) }
       #expect(rows(pictures[0]) == rows(CGImage(canvas.bitmap)), "\(way)")

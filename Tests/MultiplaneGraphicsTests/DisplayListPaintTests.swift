@@ -227,7 +227,7 @@ import Testing
             transform: .identity)
         ])),
     ]
-    func draw(_ threads: Int, _ path: Rasterizer.Path) -> [[UInt32]] {
+    func draw(_ threads: Int, _ path: Rasterizer.Backend) -> [[UInt32]] {
       pixels(items, width: 100, height: 90, threads: threads, path: path, background: blue)
     }
     let expected = draw(1, .reference)
@@ -275,7 +275,8 @@ import Testing
     let p = pixels([
       filled(rect(0, 0, 32, 24), .color(blue)),
       .group(.init(content: DisplayList([part(0.4, adds: false), part(0.6, adds: true)]))),
-      .placed(DisplayList([filled(rect(0, 0, 2, 2), .color(red))]), transform: scale(1, 1, 20, 3)),
+      .transformed(
+        DisplayList([filled(rect(0, 0, 2, 2), .color(red))]), transform: scale(1, 1, 20, 3)),
     ])
     #expect(p[3][3] == 0xff00_00ff)
     #expect(p[3][20] == 0xff00_00ff && p[2][20] == 0xffff_0000 && p[3][19] == 0xffff_0000)

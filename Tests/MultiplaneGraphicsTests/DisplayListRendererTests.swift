@@ -39,7 +39,7 @@ import Testing
     for y in 0..<24 { #expect(shown[y] == Array(whole[y + 8][16..<48])) }
     #expect(shown[5].contains { $0 != 0 })
     let list = DisplayList([.group(group)])
-    let canvas = DisplayCanvas(width: 32, height: 24)
+    let canvas = RetainedSurface(width: 32, height: 24)
     DisplayListRenderer().update(canvas, to: list, background: CGColor(gray: 0, alpha: 0))
     #expect(rows(canvas.bitmap) == shown)
   }
@@ -184,7 +184,7 @@ import Testing
         DisplayList([filled(rect(0, 0, 100, 50), paint, by: tilt)])),
     ]
     let white = CGColor(gray: 1, alpha: 1)
-    func draw(_ threads: Int, _ path: Rasterizer.Path) -> [[UInt32]] {
+    func draw(_ threads: Int, _ path: Rasterizer.Backend) -> [[UInt32]] {
       pixels(items, width: 100, height: 100, threads: threads, path: path, background: white)
     }
     let expected = draw(1, .reference)

@@ -26,7 +26,7 @@ extension DrawnItems {
 
   func pixels(
     _ items: [DisplayList.Item], width: Int = 32, height: Int = 24, threads: Int = 1,
-    path: Rasterizer.Path = .fast, by map: Homography = .identity, background: CGColor? = nil
+    path: Rasterizer.Backend = .fast, by map: Homography = .identity, background: CGColor? = nil
   ) -> [[UInt32]] {
     let bitmap = Bitmap(width: width, height: height)
     DisplayListRenderer(threads: threads, path: path).render(

@@ -11,7 +11,7 @@ import Testing
 @Suite struct GlyphRunTests: DrawnItems {
   /// Triangles, higher from glyph to glyph; 10 units an em.
   private final class Triangles: GlyphSource {
-    let masks = GlyphMasks()
+    let masks = GlyphMaskCache()
     var unitsPerEm: Int { 10 }
     func path(of glyph: CGGlyph) -> CGPath {
       let path = CGMutablePath()
@@ -51,8 +51,8 @@ import Testing
     let longer = path.mutableCopy()!
     longer.addLine(to: .zero)
     #expect(longer != path)
-    #expect(path.isSame(as: letters()) && path.isSame(as: expected))
-    #expect(!path.isSame(as: letters(2.5)))
+    #expect(path.isEquivalent(to: letters()) && path.isEquivalent(to: expected))
+    #expect(!path.isEquivalent(to: letters(2.5)))
   }
 
   @Test func theyAreDrawnAsTheirOutlines() {
@@ -61,7 +61,7 @@ import Testing
       Homography(a: 1, b: 0.2, c: -0.1, d: 1, tx: 2, ty: 0),
     ]
     for map in maps {
-      for path in [Rasterizer.Path.fast, .reference] {
+      for path in [Rasterizer.Backend.fast, .reference] {
         let drawn = pixels([filled(letters(), red)], path: path, by: map)
         #expect(drawn == pixels([filled(plain(letters()), red)], path: path, by: map))
         #expect(drawn.joined().contains { $0 != 0 })
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func framesDrawWhatChanged() {
-    let canvas = DisplayCanvas(width: 32, height: 24), renderer = DisplayListRenderer(threads: 2)
+    let canvas = RetainedSurface(width: 32, height: 24), renderer = DisplayListRenderer(threads: 2)
     for step in 0..<12 {
       let x = 2 + CGFloat(step) / 8
       let items = [filled(rect(4, 4, 10, 10), red), filled(letters(x), red)]

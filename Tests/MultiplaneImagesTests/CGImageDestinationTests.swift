@@ -36,7 +36,7 @@ import Testing
     #expect(reader.frameCount == 4 && reader.loopCount == 0)
     for (n, image) in try frames(data).enumerated() {
       #expect(image.hasPixels(of: images[n]), "\(n)")
-      #expect(reader.storedDuration(at: n) == 0.07, "\(n)")
+      #expect(reader.unclampedDuration(at: n) == 0.07, "\(n)")
     }
   }
 
@@ -121,7 +121,7 @@ import Testing
         #expect(reader.frameCount == 4 && reader.loopCount == 7)
         for (n, image) in try frames(data).enumerated() {
           #expect(image.hasPixels(of: images[n]), "\(n)")
-          #expect(reader.storedDuration(at: n) == 0.125)
+          #expect(reader.unclampedDuration(at: n) == 0.125)
         }
       }
     }
@@ -144,7 +144,7 @@ import Testing
       #expect(reader.frameCount == 3 && reader.loopCount == 2)
       for (n, image) in try frames(data).enumerated() {
         #expect(image.hasPixels(of: images[n]), "\(n)")
-        #expect(reader.storedDuration(at: n) == 0.04)
+        #expect(reader.unclampedDuration(at: n) == 0.04)
       }
     }
 
@@ -202,7 +202,7 @@ import Testing
       let reader = try ImageReader(data as Data)
       let original = try #require(source.reader)
       for n in 0..<original.frameCount {
-        #expect(reader.storedDuration(at: n) == original.storedDuration(at: n))
+        #expect(reader.unclampedDuration(at: n) == original.unclampedDuration(at: n))
         #expect(try reader.image(at: n).hasPixels(of: original.image(at: n)))
       }
     }

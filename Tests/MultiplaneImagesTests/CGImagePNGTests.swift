@@ -9,8 +9,8 @@ import TestSupport
 import Testing
 
 @Suite struct CGImagePNGTests {
-  @Test(arguments: PNGEncoder.Setting.allCases)
-  func anImageBecomesAFile(setting: PNGEncoder.Setting) throws {
+  @Test(arguments: PNGEncoder.CompressionLevel.allCases)
+  func anImageBecomesAFile(setting: PNGEncoder.CompressionLevel) throws {
     var patterns = GoldenPatterns(seed: 47)
     let bitmap = patterns.rectangles(50, 30, count: 5)
     let data = CGImage(bitmap).pngData(setting)

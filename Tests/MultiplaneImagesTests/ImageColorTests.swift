@@ -13,7 +13,7 @@
     private func color(_ chunks: [[UInt8]], _ r: UInt8, _ g: UInt8, _ b: UInt8) throws
       -> [UInt8]
     {
-      var bytes = PNGEncoder(.quick).encode(
+      var bytes = PNGEncoder(.fast).encode(
         CGImage.formula(1, 1) { _, _ in (r, g, b, 255) }.bitmap)
       bytes.replaceSubrange(33..<46, with: chunks.flatMap { $0 })
       let pixel = try ImageReader(.init(bytes)).image()[0, 0]
@@ -67,7 +67,7 @@
       }
       let chunk = PNGChunk.chunk(
         "iCCP", Array("x".utf8) + [0, 0] + packed + PNGChunk.bigEndian(sum.1 << 16 | sum.0))
-      var bytes = PNGEncoder(.quick).encode(CGImage.gradient(2, 2).bitmap)
+      var bytes = PNGEncoder(.fast).encode(CGImage.gradient(2, 2).bitmap)
       bytes.replaceSubrange(33..<46, with: chunk)
       let reader = try ImageReader(.init(bytes))
       #expect(try reader.image().hasPixels(of: .gradient(2, 2)))

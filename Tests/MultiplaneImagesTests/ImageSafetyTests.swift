@@ -240,7 +240,7 @@ import Testing
         PixelRows(
           straight: $0.bindMemory(to: UInt32.self).baseAddress!, stride: 4096, width: 4096,
           height: 512
-        ).compressed(.small, reserving: 0, 0)
+        ).compressed(.best, reserving: 0, 0)
       }
       var bytes = [UInt8](CGImage.gradient(4, 4).pngData())
       let text = PNGChunk.chunk("zTXt", Array("Comment".utf8) + [0, 0] + packed)
@@ -254,7 +254,7 @@ import Testing
         PixelRows(
           straight: $0.bindMemory(to: UInt32.self).baseAddress!, stride: 4096, width: 4096,
           height: 512
-        ).compressed(.small, reserving: 0, 0)
+        ).compressed(.best, reserving: 0, 0)
       }
       var bytes = [UInt8](CGImage.gradient(4, 4).pngData())
       // In the place of the chunk sRGB, which would win.

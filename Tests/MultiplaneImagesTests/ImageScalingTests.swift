@@ -10,7 +10,7 @@ import Testing
   @Test func aPlainPictureStaysPlain() {
     let plain = CGImage.formula(37, 23) { _, _ in (200, 100, 7, 255) }
     for (width, height) in [(36, 22), (19, 7), (5, 23), (1, 1)] {
-      let small = plain.shrunk(width: width, height: height)
+      let small = plain.downsampled(width: width, height: height)
       let expected = CGImage.formula(width, height) { _, _ in (200, 100, 7, 255) }
       #expect(small.hasPixels(of: expected))
     }
@@ -18,7 +18,7 @@ import Testing
 
   @Test func halvesAreMeansOfFour() {
     let image = CGImage.formula(4, 2) { x, y in (UInt8(x * 50 + y * 10), 0, 0, 255) }
-    let small = image.shrunk(width: 2, height: 1)
+    let small = image.downsampled(width: 2, height: 1)
     #expect(small[0, 0].red == 30 && small[1, 0].red == 130)
     #expect(small[0, 0].alpha == 255)
   }
@@ -26,7 +26,7 @@ import Testing
   @Test func partsOfPixelsCountByTheirArea() {
     // Each of two pixels covers one and a half of three.
     let image = CGImage.formula(3, 1) { x, _ in ([0, 90, 240][x], 0, 0, 255) }
-    let small = image.shrunk(width: 2, height: 1)
+    let small = image.downsampled(width: 2, height: 1)
     #expect(small[0, 0].red == 30 && small[1, 0].red == 190)
   }
 
@@ -41,7 +41,7 @@ import Testing
       (.rightMirrored, [6, 4, 2, 5, 3, 1]), (.left, [2, 4, 6, 1, 3, 5]),
     ]
     for (orientation, reds) in expected {
-      let upright = image.upright(orientation)
+      let upright = image.oriented(orientation)
       let isTurned = orientation.rawValue >= 5
       #expect(upright.width == (isTurned ? 3 : 2) && upright.height == (isTurned ? 2 : 3))
       var found: [UInt8] = []

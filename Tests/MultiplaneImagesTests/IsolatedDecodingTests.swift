@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if os(Linux)
-  import CImageChild
+  import CImageSandbox
   import Foundation
   import MultiplaneGraphics
   import Testing
@@ -32,7 +32,7 @@
         #expect(there.frameCount == here.frameCount && there.loopCount == here.loopCount)
         #expect(there.hasAlpha == here.hasAlpha && there.orientation == here.orientation)
         for n in 0..<here.frameCount {
-          #expect(there.storedDuration(at: n) == here.storedDuration(at: n))
+          #expect(there.unclampedDuration(at: n) == here.unclampedDuration(at: n))
           #expect(try there.image(at: n).hasPixels(of: here.image(at: n)))
         }
       }
@@ -79,7 +79,7 @@
       let fault = #expect(throws: ImageReadError.self) {
         try ImageReader(file, limits: limits, isolated: true)
       }
-      #expect(fault?.kind == .stopped)
+      #expect(fault?.kind == .processTerminated)
       #expect(fault?.reason.contains("in 1048576 bytes of memory") == true, "\(fault as Any)")
     }
 
@@ -90,34 +90,34 @@
       let file = ImageSafetyTests.painting(side: 4000, frames: 1000)
       let reader = try ImageReader(file, limits: limits, isolated: true)
       let fault = #expect(throws: ImageReadError.self) { try reader.image(at: 999) }
-      #expect(fault?.kind == .stopped)
+      #expect(fault?.kind == .processTerminated)
       #expect(fault?.reason.contains("1 seconds") == true, "\(fault as Any)")
       // A process that ended stays ended.
       #expect(throws: ImageReadError.self) { try reader.image(at: 0) }
     }
 
     /// A child that makes pixels for a minute and more, told to do so.
-    private func busyChild() throws -> MultiplaneImageChild {
+    private func busyChild() throws -> MultiplaneDecoderProcess {
       var limits = ImageLimits()
       limits.animationPixels = .max
       let file = ImageSafetyTests.painting(side: 4000, frames: 1000)
-      var child = MultiplaneImageChild()
+      var child = MultiplaneDecoderProcess()
       let error = file.withUnsafeBytes {
-        multiplane_image_child_start(
+        multiplane_decoder_process_start(
           $0.baseAddress!.assumingMemoryBound(to: UInt8.self), $0.count, 1 << 30, 1000, &child)
       }
       try #require(error == 0)
       close(child.timer)
-      for message in [ImageMessage(limits), ImageMessage(numbers: [999])] {
+      for message in [DecoderMessage(limits), DecoderMessage(numbers: [999])] {
         var count = Int64(message.bytes.count)
-        _ = multiplane_image_child_send(child.channel, &count, 8)
-        _ = multiplane_image_child_send(child.channel, message.bytes, message.bytes.count)
+        _ = multiplane_decoder_process_send(child.channel, &count, 8)
+        _ = multiplane_decoder_process_send(child.channel, message.bytes, message.bytes.count)
       }
       return child
     }
 
     /// Waits for the end of a child, of itself and without a fault, for half a minute.
-    private func expectEnd(of child: MultiplaneImageChild) {
+    private func expectEnd(of child: MultiplaneDecoderProcess) {
       var status: Int32 = 0
       var ended: Int32 = 0
       for _ in 0..<30_000 where ended == 0 {
@@ -133,12 +133,12 @@
       let child = try busyChild()
       // The header has come: pixels are being made now.
       var count: Int64 = 0
-      #expect(multiplane_image_child_receive(child.channel, -1, &count, 8) == 1 && count > 0)
+      #expect(multiplane_decoder_process_receive(child.channel, -1, &count, 8) == 1 && count > 0)
       #expect(
         try String(contentsOfFile: "/proc/\(child.process)/status", encoding: .utf8)
           .contains("Seccomp:\t2\n"))
       var header = [UInt8](repeating: 0, count: Int(count))
-      #expect(multiplane_image_child_receive(child.channel, -1, &header, header.count) == 1)
+      #expect(multiplane_decoder_process_receive(child.channel, -1, &header, header.count) == 1)
       close(child.channel)
       expectEnd(of: child)
     }

@@ -33,8 +33,8 @@ import Testing
     return pictures
   }()
 
-  @Test(arguments: PNGEncoder.Setting.allCases)
-  func everyPictureComesBack(setting: PNGEncoder.Setting) throws {
+  @Test(arguments: PNGEncoder.CompressionLevel.allCases)
+  func everyPictureComesBack(setting: PNGEncoder.CompressionLevel) throws {
     for (name, bitmap) in Self.pictures {
       let file = PNGEncoder(setting).encode(bitmap)
       let png = try GoldenPNG(file)
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test(arguments: PNGEncoder.Setting.allCases)
-  func premultipliedPixelsSurvive(setting: PNGEncoder.Setting) throws {
+  @Test(arguments: PNGEncoder.CompressionLevel.allCases)
+  func premultipliedPixelsSurvive(setting: PNGEncoder.CompressionLevel) throws {
     // Every alpha with every possible channel.
     let bitmap = Bitmap(width: 256, height: 256)
     for alpha in 0..<256 {
@@ -72,7 +72,7 @@ import Testing
     for y in stride(from: 3, to: 240, by: 8) {
       GoldenPatterns.fill(bitmap, 0, y, 500, 2, .max)
     }
-    let file = PNGEncoder(.quick).encode(bitmap)
+    let file = PNGEncoder(.fast).encode(bitmap)
     #expect(try GoldenPNG(file).still == GoldenPNG.Picture(bitmap))
     #expect(file.count < 240 * (3 * 500 + 1) + 200)
   }
@@ -80,7 +80,7 @@ import Testing
   @Test func noiseHardlyGrows() {
     var patterns = GoldenPatterns(seed: 3)
     for isOpaque in [true, false] {
-      let file = PNGEncoder(.quick).encode(patterns.noise(200, 100, isOpaque: isOpaque))
+      let file = PNGEncoder(.fast).encode(patterns.noise(200, 100, isOpaque: isOpaque))
       #expect(file.count <= 100 * ((isOpaque ? 3 : 4) * 200 + 1) + 100)
     }
   }
@@ -90,15 +90,15 @@ import Testing
     for y in 1..<256 {
       (gradient.pixels + y * gradient.stride).update(from: gradient.pixels, count: 256)
     }
-    #expect(PNGEncoder(.quick).encode(gradient).count < 2_300)
-    #expect(PNGEncoder(.quick).encode(GoldenPatterns.flat(256, 256, .max)).count < 1_300)
+    #expect(PNGEncoder(.fast).encode(gradient).count < 2_300)
+    #expect(PNGEncoder(.fast).encode(GoldenPatterns.flat(256, 256, .max)).count < 1_300)
   }
 
   #if Codecs
     @Test func smallIsNeverMuchLargerThanQuick() {
       for (name, bitmap) in Self.pictures {
-        let quick = PNGEncoder(.quick).encode(bitmap).count
-        #expect(PNGEncoder(.small).encode(bitmap).count <= quick + 12, "\(name)")
+        let quick = PNGEncoder(.fast).encode(bitmap).count
+        #expect(PNGEncoder(.best).encode(bitmap).count <= quick + 12, "\(name)")
       }
     }
   #endif

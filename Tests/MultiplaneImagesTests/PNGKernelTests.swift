@@ -114,7 +114,7 @@ import Testing
               frequencies[i] = i < 2 ? 1 : min(1 << 28, frequencies[i - 1] + frequencies[i - 2])
             }
           }
-          let code = PrefixCode(frequencies: frequencies, longest: limit)
+          let code = HuffmanCode(frequencies: frequencies, longest: limit)
           var space = 0
           for i in frequencies.indices {
             #expect((code.lengths[i] > 0) == (frequencies[i] > 0))
@@ -142,7 +142,7 @@ import Testing
       163, 195, 227, 258,
     ]
     for length in 3...258 {
-      let (symbol, extra, extraCount) = RunCode.length(length)
+      let (symbol, extra, extraCount) = DeflateBlockCode.length(length)
       let base = bases.lastIndex { $0 <= length }!
       #expect(symbol == 257 + base)
       #expect(extra == length - bases[base])

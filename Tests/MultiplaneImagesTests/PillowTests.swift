@@ -23,7 +23,7 @@
       #expect(reader.orientation == file.orientation, "\(file.name)")
       var difference = Difference()
       for n in 0..<min(reader.frameCount, file.frameCount) {
-        #expect(reader.storedDuration(at: n) == file.durations[n], "\(file.name) \(n)")
+        #expect(reader.unclampedDuration(at: n) == file.durations[n], "\(file.name) \(n)")
         let image = try reader.image(at: n)
         for y in 0..<file.height {
           for x in 0..<file.width {

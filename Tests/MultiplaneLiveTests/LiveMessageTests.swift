@@ -8,7 +8,7 @@ import Testing
   static let messages = [
     LiveMessage(.join, numbers: [7, 3, 0]),
     LiveMessage(.event, Array(#"{"type":"state"}"#.utf8)),
-    LiveMessage(.beat),
+    LiveMessage(.heartbeat),
     LiveMessage(.page, numbers: [0xffff_fffe], [1, 2, 3]),
   ]
 

@@ -12,7 +12,7 @@ import Testing
 final class CompiledProgram {
   let folder: URL
   let executable: URL
-  let warnings: [CompilerMessage]
+  let warnings: [CompilerDiagnostic]
 
   struct Outcome {
     var code: Int32

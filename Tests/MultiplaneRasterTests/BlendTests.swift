@@ -69,7 +69,7 @@ import Testing
 
   @Test func clearSourcesLeaveWhatIsThere() {
     var n = Numbers(seed: 72)
-    for mode in BlendMode.allCases where !mode.changesUnderClear {
+    for mode in BlendMode.allCases where !mode.affectsTransparentBlack {
       for _ in 0..<500 {
         let d = Self.pixel(&n)
         #expect(PixelArithmetic.blended(d, 0, mode) == d, "\(mode)")

@@ -23,24 +23,24 @@ import Testing
   @Test func blocksAreUsedAgain() {
     let pool = BufferPool()
     let sizes = [100, 5000, 70_000, 1_000_000]
-    let blocks = sizes.map { pool.take($0) }
+    let blocks = sizes.map { pool.allocate($0) }
     for (block, size) in zip(blocks, sizes) { #expect(block.count >= size) }
-    blocks.forEach(pool.giveBack)
+    blocks.forEach(pool.recycle)
     #expect(pool.size == blocks.reduce(0) { $0 + $1.count })
     for (block, size) in zip(blocks, sizes).reversed() {
-      #expect(pool.take(size).baseAddress == block.baseAddress)
+      #expect(pool.allocate(size).baseAddress == block.baseAddress)
     }
     #expect(pool.size == 0)
     // One four times as large is for others.
-    pool.giveBack(blocks[3])
-    #expect(pool.take(200_000).baseAddress != blocks[3].baseAddress)
-    #expect(pool.take(300_000).baseAddress == blocks[3].baseAddress)
+    pool.recycle(blocks[3])
+    #expect(pool.allocate(200_000).baseAddress != blocks[3].baseAddress)
+    #expect(pool.allocate(300_000).baseAddress == blocks[3].baseAddress)
   }
 
   @Test func soManyBytesWait() {
     let pool = BufferPool()
-    let blocks = (0..<5).map { _ in pool.take(16 << 20) }
-    blocks.forEach(pool.giveBack)
+    let blocks = (0..<5).map { _ in pool.allocate(16 << 20) }
+    blocks.forEach(pool.recycle)
     #expect(pool.size == BufferPool.limit)
   }
 }

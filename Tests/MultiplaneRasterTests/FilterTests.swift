@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [0.3, 0.5, 1, 2, 3, 3.9, 4, 4.5, 5, 6.3, 8, 10, 20, 40, 77, 101, 150, 200])
   func blurIsNearlyGaussian(sigma: Double) {
     let kernel = BlurKernel(sigma: sigma)
-    let side = Int(kernel.reach) * 2 + 20
+    let side = Int(kernel.support) * 2 + 20
     var line = [UInt8](repeating: 255, count: side)
     for _ in 0..<kernel.passes {
       line = kernel.reference(
@@ -40,7 +40,7 @@ import Testing
     }
     var worst = 0.0
     for (i, value) in line.enumerated() where i < line.count / 2 {
-      let distance = Double(i - Int(kernel.reach)) + 0.5
+      let distance = Double(i - Int(kernel.support)) + 0.5
       worst = max(worst, abs(Double(value) - 255 * gaussianEdge(distance, sigma)))
     }
     print("blur of \(sigma): within \((worst * 100).rounded() / 100) of 255")
@@ -49,7 +49,7 @@ import Testing
 
   @Test func kernelsKeepTheSum() {
     for sigma in [0.2, 1, 2.5, 3.99, 4, 7, 33, 100] {
-      let (weights, total) = BlurKernel(sigma: sigma).neighbours
+      let (weights, total) = BlurKernel(sigma: sigma).tapWeights
       #expect(weights.reduce(0, +) == total)
       #expect(weights == weights.reversed())
       #expect(weights.count % 2 == 1)
@@ -81,10 +81,10 @@ import Testing
           }
           for onX in [true, false] {
             let none = BlurKernel(sigma: 0)
-            let clip = bounds.grown(x: 1300, y: 1300)
+            let clip = bounds.outset(x: 1300, y: 1300)
             let result = blurrer.blurred(
               image, onX ? kernel : none, onX ? none : kernel, clip: clip)
-            let shown = bounds.grown(x: onX ? kernel.reach : 0, y: onX ? 0 : kernel.reach)
+            let shown = bounds.outset(x: onX ? kernel.support : 0, y: onX ? 0 : kernel.support)
             for channel in 0..<bytes {
               let outer = onX ? bounds.y0..<bounds.y1 : bounds.x0..<bounds.x1
               for lane in outer where lane % 5 == 0 {

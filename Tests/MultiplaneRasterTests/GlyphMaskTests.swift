@@ -17,15 +17,15 @@ import Testing
   }()
 
   private func letters(
-    _ masks: GlyphMasks, _ glyphs: [UInt16], _ places: [(Double, Double)], scale: Double = 0.16
-  ) -> DrawList.Glyphs {
-    DrawList.Glyphs(
+    _ masks: GlyphMaskCache, _ glyphs: [UInt16], _ places: [(Double, Double)], scale: Double = 0.16
+  ) -> DrawList.PositionedGlyphs {
+    DrawList.PositionedGlyphs(
       masks, glyphs, places.map { CGPoint(x: $0.0, y: $0.1) }, scale: SIMD2(scale, -scale)
     ) { outlines[Int($0) % outlines.count] }
   }
 
   private func fill(
-    _ list: inout DrawList, _ letters: DrawList.Glyphs, _ paint: Paint = .red,
+    _ list: inout DrawList, _ letters: DrawList.PositionedGlyphs, _ paint: Paint = .red,
     by map: Homography = .identity, blend: BlendMode = .normal
   ) -> Bool {
     list.fill(letters, transform: map, paint: paint, paintTransform: .identity, blend: blend)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func aLetterCoversWhatItsOutlineCovers() {
-    let masks = GlyphMasks()
+    let masks = GlyphMaskCache()
     for glyph in outlines.indices {
       for (x, y) in [(20.0, 20.0), (20.25, 20.5), (3.5, 19.75), (-4.75, 33.25), (38, 2.25)] {
         var kept = DrawList(width: 40, height: 36), plain = kept
@@ -57,7 +57,7 @@ import Testing
   @Test func mapsMoveAndMirrorThem() {
     let map = Homography(a: -2, b: 0, c: 0, d: 0.5, tx: 40.25, ty: 3)
     var kept = DrawList(width: 60, height: 40), plain = kept
-    #expect(fill(&kept, letters(GlyphMasks(), [5], [(6.125, 30)]), by: map))
+    #expect(fill(&kept, letters(GlyphMaskCache(), [5], [(6.125, 30)]), by: map))
     plain.fill(
       outlines[5], .red,
       by: Homography(a: 0.16, b: 0, c: 0, d: -0.16, tx: 6.125, ty: 30).concatenating(map))
@@ -65,9 +65,9 @@ import Testing
   }
 
   @Test func whereLettersMeetNothingIsPaintedTwice() {
-    let masks = GlyphMasks()
+    let masks = GlyphMaskCache()
     let square = Outline.rect(0, 0, 10, 10)
-    let letters = DrawList.Glyphs(
+    let letters = DrawList.PositionedGlyphs(
       masks, [1, 1, 1], [CGPoint(x: 2.5, y: 2), CGPoint(x: 7.5, y: 2), CGPoint(x: 17.5, y: 2)],
       scale: SIMD2(1, 1)
     ) { _ in square }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12) func theReferenceHasTheSameBytes(seed: UInt64) {
-    let masks = GlyphMasks()
+    let masks = GlyphMaskCache()
     let (glyphs, places) = scattered(seed: seed, count: 60)
     var list = DrawList(width: 90, height: 70, bandHeight: 16)
     let stops = [
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func aPartHasThePixelsOfTheWhole() {
-    let masks = GlyphMasks()
+    let masks = GlyphMaskCache()
     let (glyphs, places) = scattered(seed: 40, count: 80)
     func list(_ canvas: PixelRect) -> DrawList {
       var list = DrawList(canvas: canvas)
@@ -111,17 +111,17 @@ import Testing
     let bitmap = Bitmap(width: 90, height: 70)
     for x: Int32 in stride(from: 0, to: 90, by: 18) {
       for y: Int32 in stride(from: 0, to: 70, by: 14) {
-        Rasterizer().drawPart(
+        Rasterizer().drawRegion(
           list(PixelRect(x0: x, y0: y, x1: x + 18, y1: y + 14)), into: bitmap)
       }
     }
     let whole = Bitmap(width: 90, height: 70)
-    Rasterizer().drawPart(list(PixelRect(x0: 0, y0: 0, x1: 90, y1: 70)), into: whole)
+    Rasterizer().drawRegion(list(PixelRect(x0: 0, y0: 0, x1: 90, y1: 70)), into: whole)
     #expect(Picture(bitmap) == Picture(whole))
   }
 
   @Test func othersAreLeftToTheCaller() {
-    let masks = GlyphMasks()
+    let masks = GlyphMaskCache()
     var list = DrawList(width: 200, height: 200)
     let empty = Picture(list)
     let one = letters(masks, [1], [(20, 20)])
@@ -138,8 +138,8 @@ import Testing
   }
 
   @Test func whatIsKeptIsBoundedAndChangesNothing() {
-    let masks = GlyphMasks()
-    func picture(_ masks: GlyphMasks, _ step: Int) -> Picture {
+    let masks = GlyphMaskCache()
+    func picture(_ masks: GlyphMaskCache, _ step: Int) -> Picture {
       let (glyphs, places) = scattered(seed: UInt64(step), count: 40)
       return Picture(90, 70) { list in
         #expect(fill(&list, letters(masks, glyphs, places, scale: 0.2 + Double(step) / 100)))
@@ -147,8 +147,8 @@ import Testing
     }
     var isForgotten = false, before = 0
     for step in 0..<60 {
-      #expect(picture(masks, step) == picture(GlyphMasks(), step))
-      #expect(masks.byteCount <= GlyphMasks.byteLimit + 1 << 16)
+      #expect(picture(masks, step) == picture(GlyphMaskCache(), step))
+      #expect(masks.byteCount <= GlyphMaskCache.byteLimit + 1 << 16)
       isForgotten = isForgotten || masks.byteCount < before
       before = masks.byteCount
     }
@@ -156,15 +156,15 @@ import Testing
   }
 
   @Test func manyLargeGlyphsStayWithinTheLimit() {
-    let masks = GlyphMasks()
+    let masks = GlyphMaskCache()
     let square = Outline.rect(0, 0, 100, 100)
     var list = DrawList(width: 400, height: 130)
     for glyph in 0..<400 as Range<UInt16> {
-      let letters = DrawList.Glyphs(
+      let letters = DrawList.PositionedGlyphs(
         masks, [glyph], [CGPoint(x: Double(glyph) / 2, y: 3)], scale: SIMD2(1, 1)
       ) { _ in square }
       #expect(fill(&list, letters))
-      #expect(masks.byteCount <= GlyphMasks.byteLimit + 1 << 16)
+      #expect(masks.byteCount <= GlyphMaskCache.byteLimit + 1 << 16)
     }
     // The list has the memory of masks that are forgotten.
     masks.removeAll()
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func anyThreadMayUseThem() {
-    let masks = GlyphMasks()
+    let masks = GlyphMaskCache()
     @Sendable func picture(_ step: Int) -> Picture {
       let (glyphs, places) = scattered(seed: UInt64(step % 3), count: 40)
       return Picture(90, 70) { list in
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test func copiesOfAListDrawTheSame() {
-    let masks = GlyphMasks()
+    let masks = GlyphMaskCache()
     var list = DrawList(width: 60, height: 40)
     #expect(fill(&list, letters(masks, [1, 2], [(10, 20), (20.25, 20)])))
     let copy = list, before = Picture(copy)

@@ -10,7 +10,7 @@ import Testing
   /// An image of valid random pixels; with `opaque`, all opaque.
   static func image(
     _ n: inout Numbers, _ width: Int, _ height: Int, opaque: Bool = false
-  ) -> ImageSource {
+  ) -> MipmappedBitmap {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width {
@@ -21,15 +21,15 @@ import Testing
           ).valid.pixel
       }
     }
-    return ImageSource(bitmap)
+    return MipmappedBitmap(bitmap)
   }
 
-  private func image(_ rows: [[UInt32]]) -> ImageSource {
+  private func image(_ rows: [[UInt32]]) -> MipmappedBitmap {
     let bitmap = Bitmap(width: rows[0].count, height: rows.count)
     for (y, row) in rows.enumerated() {
       for (x, pixel) in row.enumerated() { bitmap.pixels[y * bitmap.stride + x] = pixel }
     }
-    return ImageSource(bitmap)
+    return MipmappedBitmap(bitmap)
   }
 
   private func gray(_ v: UInt8) -> UInt32 {
@@ -49,11 +49,11 @@ import Testing
   @Test func onWholePixelsItIsACopy() {
     var n = Numbers(seed: 50)
     let source = Self.image(&n, 9, 7)
-    for filter in [ImagePaint.Filter.nearest, .linear, .trilinear] {
+    for filter in [ImagePaint.SamplingFilter.nearest, .linear, .trilinear] {
       for flip in [false, true] {
         let map = Homography(a: 1, b: 0, c: 0, d: flip ? -1 : 1, tx: 3, ty: flip ? 9 : 2)
         let picture = drawn(
-          ImagePaint(source, minification: filter, magnification: filter, outside: .clear), 20, 12,
+          ImagePaint(source, minification: filter, magnification: filter, outside: .decal), 20, 12,
           by: map)
         let pixels = source.level(0)
         for y in 0..<12 {
@@ -78,7 +78,7 @@ import Testing
     // Enlarged 4 times: the linear filter fades from the middle of the last pixel to one beyond it.
     let end = drawn(
       ImagePaint(
-        source, transform: .init(a: 4, b: 0, c: 0, d: 4, tx: 4, ty: 4), outside: .clear), 16, 16)
+        source, transform: .init(a: 4, b: 0, c: 0, d: 4, tx: 4, ty: 4), outside: .decal), 16, 16)
     #expect(end.alpha(0, 6) == 0)
     #expect(end.alpha(15, 6) == 0)
     #expect(end.alpha(2, 8) == 32)
@@ -93,7 +93,7 @@ import Testing
     var rows = [[UInt32]](repeating: [UInt32](repeating: red, count: 8), count: 6)
     for y in 2..<4 { for x in 3..<6 { rows[y][x] = gray(UInt8(x * 20)) } }
     let source = image(rows)
-    for filter in [ImagePaint.Filter.nearest, .linear, .trilinear] {
+    for filter in [ImagePaint.SamplingFilter.nearest, .linear, .trilinear] {
       for scale in [0.4, 1, 3.7] {
         let paint = ImagePaint(
           source, in: CGRect(x: 1, y: 1, width: 3 * scale, height: 2 * scale),
@@ -197,7 +197,7 @@ import Testing
   @Test(arguments: 0..<8)
   func rowsEqualPixels(block: Int) {
     var n = Numbers(seed: UInt64(block) + 5000)
-    let filters: [ImagePaint.Filter] = [.nearest, .linear, .trilinear]
+    let filters: [ImagePaint.SamplingFilter] = [.nearest, .linear, .trilinear]
     for i in 0..<60 {
       let width = n.int(1...40), height = n.int(1...40)
       let source = Self.image(&n, width, height, opaque: i % 5 == 0)
@@ -209,9 +209,9 @@ import Testing
         px: isFlat ? 0 : n.real(-0.02...0.02), py: isFlat ? 0 : n.real(-0.02...0.02), pw: 1)
       var paint = ImagePaint(
         source, minification: filters[n.int(0...2)], magnification: filters[n.int(0...2)],
-        outside: n.int(0...1) == 0 ? .clamp : .clear,
+        outside: n.int(0...1) == 0 ? .clamp : .decal,
         opacity: n.int(0...1) == 0 ? 1 : n.real(0...1))
-      if n.int(0...1) == 0 { paint.magnification = paint.minification }
+      if n.int(0...1) == 0 { paint.magnificationFilter = paint.minificationFilter }
       if n.int(0...2) == 0 {
         paint.source = CGRect(
           x: n.real(-5...20), y: n.real(-5...20), width: n.real(0.1...40),
@@ -238,7 +238,7 @@ import Testing
       m[i] = bad
       let map = Homography(
         a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5], px: m[6], py: m[7], pw: m[8])
-      for filter in [ImagePaint.Filter.nearest, .linear, .trilinear] {
+      for filter in [ImagePaint.SamplingFilter.nearest, .linear, .trilinear] {
         let paint = ImagePaint(source, minification: filter, magnification: filter)
         for y in [0, 7] {
           let shader = ImageShader(paint, transform: map)

@@ -42,8 +42,8 @@ import Testing
   @Test func tintsMultiplyWhateverTheFilter() {
     let bitmap = Bitmap(width: 8, height: 8)
     for i in 0..<64 { bitmap.pixels[i % 8 + i / 8 * bitmap.stride] = 0xFF80_C0FF }
-    let source = ImageSource(bitmap)
-    for filter in [ImagePaint.Filter.nearest, .linear, .trilinear] {
+    let source = MipmappedBitmap(bitmap)
+    for filter in [ImagePaint.SamplingFilter.nearest, .linear, .trilinear] {
       for scale in [0.4, 1, 3] {
         var paint = ImagePaint(source, minification: filter, magnification: filter)
         paint.tint = [0.5, 1, 0]

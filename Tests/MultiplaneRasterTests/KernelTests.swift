@@ -172,7 +172,7 @@ import Testing
       compare([UInt32](repeating: 7, count: count), "projected \(projected)") {
         $0.gradient($1, $2, colors, projected)
       }
-      let circles = mp_circles_row(
+      let circles = mp_two_point_conical_row(
         a: number(), cy: number(), tx: number(), b: number(), fy: number(), ty: number(),
         p: number() / 100, qy: number() / 100, tw: 1, x0: number(), y0: number(), dx: number(),
         dy: number(), r0: abs(number()), dr: number(), last: 255, x: x,

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  private static let images: [ImageSource] = {
+  private static let images: [MipmappedBitmap] = {
     var n = Numbers(seed: 4)
     return (0..<4).map { ImageTests.image(&n, 1 + $0 * 9, 20, opaque: $0 == 2) }
   }()
@@ -52,7 +52,7 @@ import Testing
       return .image(
         ImagePaint(
           images[n.int(0...images.count - 1)], in: part,
-          outside: n.int(0...1) == 0 ? .clamp : .clear,
+          outside: n.int(0...1) == 0 ? .clamp : .decal,
           opacity: n.int(0...1) == 0 ? 1 : n.real(0...1)))
     default:
       return .gradient(

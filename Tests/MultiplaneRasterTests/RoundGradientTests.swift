@@ -125,11 +125,11 @@ import Testing
     for i in 0..<100_000 {
       let a = Double(i) / 100_000 * 2 * .pi
       let (sin, cos) = Elementary.sinCos(a)
-      let t = Double(GradientShader.turn(Float(cos) * 300, Float(sin) * 300))
+      let t = Double(GradientShader.atan2Turns(Float(cos) * 300, Float(sin) * 300))
       let off = abs(t - Double(i) / 100_000)
       if min(off, 1 - off) > 2.2e-6 { Issue.record("\(i): \(off)") }
     }
-    #expect(GradientShader.turn(0, 0) == 0)
+    #expect(GradientShader.atan2Turns(0, 0) == 0)
   }
 
   @Test func degenerateOnesDrawNothing() {

@@ -29,13 +29,13 @@ import Testing
     }
     try stage.simulate(to: 2)
     return FrameRenderer(
-      tape: stage.tape, size: stage.size, background: CGColor(gray: 1, alpha: 0.5))
+      tape: stage.commitLog, size: stage.size, background: CGColor(gray: 1, alpha: 0.5))
   }
 
   @Test(arguments: [true, false]) func planesAreThoseOfFreshFrames(hasBitmap: Bool) throws {
     let renderer = try renderer()
     let black = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
-    let form = DrawnFrame.Form(hasBitmap: hasBitmap, planesBackground: black)
+    let form = DrawnFrame.Formats(hasBitmap: hasBitmap, planesBackground: black)
     let frame = DrawnFrame(form, width: 130, height: 90)
     for time in [0, 0.02, 0.04, 0.5, 0.9, 1.5, 1.6, 0.03] {
       frame.draw(at: time, by: renderer, form)

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func ringIsSmallForLargePictures() {
-    var form = DrawnFrame.Form()
+    var form = DrawnFrame.Formats()
     func capacity(_ width: Int, _ height: Int, _ threads: Int) -> Int {
       DrawnFrame.capacity(form, width: width, height: height, threads: threads)
     }

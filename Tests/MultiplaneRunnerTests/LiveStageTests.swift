@@ -55,11 +55,11 @@ import Testing
     let live = try live(receiver)
     try live.simulate(to: 2)
     #expect(receiver.said == ["down 0 1.0", "move 0 2.0"])
-    #expect(live.isUntouched)
+    #expect(live.hasOnlyScriptedInput)
     try live.touch(.down, id: 5, at: CGPoint(x: 7, y: 7))
     try live.simulate(to: 4)
     #expect(receiver.said.dropFirst(2) == ["cancel 0 2.0", "down 5 7.0"])
-    #expect(!live.isUntouched)
+    #expect(!live.hasOnlyScriptedInput)
     #expect(live.ownTouches(at: 1.5) == 2)
     #expect(live.ownTouches(at: 2) == nil)
   }
@@ -72,32 +72,32 @@ import Testing
     try live.simulate(to: 1.5)
     try live.touch(.move, id: 0, at: CGPoint(x: 30, y: 20))
     try live.resize(to: CGSize(width: 50, height: 80))
-    let place = LivePlace(indices: [0], kind: "CALayer")
+    let place = LayerIndexPath(indices: [0], kind: "CALayer")
     let problem = try live.edit(.init(place: place, key: "opacity", value: "0.25"))
     #expect(problem == nil)
     try live.simulate(to: 2)
 
-    var begin = LiveBegin()
+    var begin = LiveSessionState()
     begin.inputs = live.inputs
     begin.ownTouches = live.ownTouches(at: 2)
-    let coded = try JSONDecoder().decode(LiveBegin.self, from: JSONEncoder().encode(begin))
+    let coded = try JSONDecoder().decode(LiveSessionState.self, from: JSONEncoder().encode(begin))
     #expect(coded == begin)
     let second = Receiver()
     let again = try self.live(second)
-    again.replay(coded)
+    again.scheduleReplay(of: coded)
     try again.simulate(to: 2)
     #expect(second.said == first.said)
     #expect(again.inputs == live.inputs)
-    #expect(again.stage.tape.entries.map(\.time) == live.stage.tape.entries.map(\.time))
+    #expect(again.stage.commitLog.entries.map(\.time) == live.stage.commitLog.entries.map(\.time))
     #expect(second.layer.opacity == 0.25)
     #expect(second.layer.position == first.layer.position)
   }
 
   @Test func editsSayWhatIsWrong() throws {
     let live = try live(Receiver())
-    let place = LivePlace(indices: [0], kind: "CALayer")
-    let gone = LivePlace(indices: [4], kind: "CALayer")
-    let other = LivePlace(indices: [0], kind: "CAShapeLayer")
+    let place = LayerIndexPath(indices: [0], kind: "CALayer")
+    let gone = LayerIndexPath(indices: [4], kind: "CALayer")
+    let other = LayerIndexPath(indices: [0], kind: "CAShapeLayer")
     for (edit, isRight) in [
       (LiveInput.Edit(place: place, key: "position", value: "3 4"), true),
       (.init(place: place, key: "position", value: "3"), false),
@@ -135,16 +135,16 @@ import Testing
     try live.simulate(to: 1.5)
     try live.touch(.up, id: 6, at: CGPoint(x: 8, y: 8))
     try live.simulate(to: 2)
-    var begin = LiveBegin()
-    live.note(until: 2, in: &begin)
+    var begin = LiveSessionState()
+    live.saveInputs(until: 2, in: &begin)
     let receiver = Receiver()
     let again = try self.live(receiver)
-    again.replay(begin)
+    again.scheduleReplay(of: begin)
     try again.simulate(to: 2)
     #expect(receiver.said.last == "cancel 5 7.0")
     #expect(receiver.said.filter { $0.hasPrefix("cancel 6") } == [])
     // The scene's own finger goes on with its script.
-    live.note(until: 0.75, in: &begin)
+    live.saveInputs(until: 0.75, in: &begin)
     #expect(begin.inputs.map { $0.fingers?.first?.phase } == ["down"])
     #expect(begin.ownTouches == 1)
   }
@@ -160,7 +160,7 @@ import Testing
     try live.press(up, of: 1)
     try live.press(
       .init(phase: "down", key: "b", code: "KeyB", isRepeat: true), of: 1)
-    #expect(live.isUntouched)
+    #expect(live.hasOnlyScriptedInput)
     try live.press(key, of: 1)
     try live.simulate(to: 0.5)
     try live.press(key, of: 1)
@@ -169,7 +169,7 @@ import Testing
     try live.simulate(to: 1)
     try live.releaseKeys(of: 2)
     try live.press(up, of: 1)
-    #expect(!live.isUntouched)
+    #expect(!live.hasOnlyScriptedInput)
     let script = try TouchScript(json: Data(live.script(from: 0, to: 1).utf8))
     func step(_ time: Double, _ phase: StageInput.Key.Phase, again: Bool = false)
       -> TouchScript.Step
@@ -222,28 +222,28 @@ import Testing
     try live.press(.init(phase: "down", key: "a", code: "KeyA"), of: 1)
     try live.press(.init(phase: "down", key: "b", code: "KeyB"), of: 1)
     try live.press(.init(phase: "up", key: "b", code: "KeyB"), of: 1)
-    var begin = LiveBegin()
-    live.note(until: 1, in: &begin)
+    var begin = LiveSessionState()
+    live.saveInputs(until: 1, in: &begin)
     let receiver = Receiver()
     let again = try self.live(receiver)
-    again.replay(begin)
+    again.scheduleReplay(of: begin)
     try again.simulate(to: 1)
     #expect(receiver.said.suffix(2) == ["up b", "cancel a"])
   }
 
   @Test func inputsStillToBeDoneAgainAreKept() throws {
     let live = try live(Receiver())
-    var begin = LiveBegin()
+    var begin = LiveSessionState()
     for (time, phase) in [(0.25, "down"), (0.5, "move"), (1, "up")] {
       begin.inputs.append(
         LiveInput(time: time, fingers: [.init(id: 0, phase: phase, x: 1, y: 1)]))
     }
     begin.ownTouches = nil
-    live.replay(begin)
+    live.scheduleReplay(of: begin)
     try live.simulate(to: 0.3)
     #expect(live.inputs.count == 1)
-    var next = LiveBegin()
-    live.note(until: 2, in: &next)
+    var next = LiveSessionState()
+    live.saveInputs(until: 2, in: &next)
     #expect(next.inputs == begin.inputs)
     #expect(next.ownTouches == nil)
   }
@@ -255,8 +255,10 @@ import Testing
     let inner = CALayer()
     mask.addSublayer(inner)
     receiver.layer.mask = mask
-    for (layer, indices) in [(mask, [0, LivePlace.mask]), (inner, [0, LivePlace.mask, 0])] {
-      let place = LivePlace(indices: indices, kind: "CALayer")
+    for (layer, indices) in [
+      (mask, [0, LayerIndexPath.mask]), (inner, [0, LayerIndexPath.mask, 0]),
+    ] {
+      let place = LayerIndexPath(indices: indices, kind: "CALayer")
       let problem = try live.edit(.init(place: place, key: "opacity", value: "0.25"))
       #expect(problem == nil)
       #expect(layer.opacity == 0.25)

@@ -51,7 +51,7 @@ import Testing
 
   @Test func framesInAnyOrderHaveTheBytesOfFreshOnes() throws {
     let renderer = FrameRenderer(try stage(moving: true))
-    let canvas = DisplayCanvas(width: renderer.width, height: renderer.height)
+    let canvas = RetainedSurface(width: renderer.width, height: renderer.height)
     var drawn = 0.0
     let times = [0, 0.1, 0.11, 0.5, 0.3, 0.98, 1, 1.1, 0, 2] + (0..<20).map { Double($0) / 25 }
     for time in times {
@@ -120,7 +120,7 @@ import Testing
     let stage = try glassStage()
     for cacheLimit in [0, 40_000, DisplayListRenderer.defaultCacheLimit] {
       let renderer = FrameRenderer(stage, threads: threads, cacheLimit: cacheLimit)
-      let canvas = DisplayCanvas(width: renderer.width, height: renderer.height)
+      let canvas = RetainedSurface(width: renderer.width, height: renderer.height)
       for time in [0.5, 0.52, 0.54, 0.9, 0.2, 1.2, 1.25, 1.25, 2.5, 0.5] {
         renderer.update(canvas, at: time)
         #expect(bytes(canvas.bitmap) == bytes(renderer.frame(at: time)), "at \(time)")
@@ -130,7 +130,7 @@ import Testing
 
   @Test func whatStandsStillIsNotDrawn() throws {
     let renderer = FrameRenderer(try stage(moving: false))
-    let canvas = DisplayCanvas(width: 200, height: 150)
+    let canvas = RetainedSurface(width: 200, height: 150)
     #expect(renderer.update(canvas, at: 0) == [CGRect(x: 0, y: 0, width: 200, height: 150)])
     for time in [0, 0.5, 2, 0.1] { #expect(renderer.update(canvas, at: time).isEmpty) }
     // Nor what stands still after it moved.
@@ -142,10 +142,10 @@ import Testing
 
   @Test func anotherRendererOfTheSameTreeDrawsItsOwn() throws {
     let stage = try stage(moving: false)
-    let canvas = DisplayCanvas(width: 200, height: 150)
+    let canvas = RetainedSurface(width: 200, height: 150)
     let (white, black) = (
       FrameRenderer(stage),
-      FrameRenderer(tape: stage.tape, size: stage.size, background: .init(gray: 0, alpha: 1))
+      FrameRenderer(tape: stage.commitLog, size: stage.size, background: .init(gray: 0, alpha: 1))
     )
     white.update(canvas, at: 0)
     #expect(!black.update(canvas, at: 0).isEmpty)
@@ -163,7 +163,7 @@ import Testing
     }
     try stage.simulate(to: 4)
     let renderer = FrameRenderer(stage)
-    let canvas = DisplayCanvas(width: 200, height: 150)
+    let canvas = RetainedSurface(width: 200, height: 150)
     renderer.update(canvas, at: 2)
     let rects = renderer.update(canvas, at: 3.5)
     let frame = try #require(layer?.frame)

@@ -48,7 +48,7 @@ import Testing
     #expect(times == all)
     #expect(clocks == times)
     // One commit at 0, and one for each call.
-    #expect(stage.tape.entries.map(\.time) == [0] + times)
+    #expect(stage.commitLog.entries.map(\.time) == [0] + times)
     stage.invalidate()
   }
 
@@ -57,7 +57,7 @@ import Testing
       let stage = try Stage(Wheel())
       for step in steps { try stage.simulate(to: step) }
       try stage.simulate(to: 1)
-      return stage.tape.entries.map(\.time)
+      return stage.commitLog.entries.map(\.time)
     }
     let atOnce = try times([])
     #expect(try times((1..<24).map { Double($0) / 24 }) == atOnce)
@@ -103,7 +103,7 @@ import Testing
     }
     try stage.simulate(to: 1)
     #expect(heard == ["a", "b", "a", "b", "a", "b"])
-    #expect(stage.tape.entries.count == 4)
+    #expect(stage.commitLog.entries.count == 4)
   }
 
   @Test func stagesShareNoLinks() throws {

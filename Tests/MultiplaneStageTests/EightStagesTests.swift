@@ -52,7 +52,7 @@ import Testing
     var result: [String] {
       let renderer = FrameRenderer(stage)
       let pictures = stride(from: 0.0, to: 5, by: 0.625).map { "\(renderer.pixels(at: $0))" }
-      return record.log + stage.tape.entries.map { "\($0.time)" } + pictures
+      return record.log + stage.commitLog.entries.map { "\($0.time)" } + pictures
         + ["\(renderer.width) x \(renderer.height)"]
     }
   }

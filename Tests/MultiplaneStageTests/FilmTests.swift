@@ -47,7 +47,8 @@ import Testing
       #expect(abs(event.time - time) < 1e-9)
     }
     // A commit at the beginning, and one whenever layers changed.
-    #expect(stage.tape.entries.map(\.time).allSatisfy { record.events.map(\.time).contains($0) })
+    #expect(
+      stage.commitLog.entries.map(\.time).allSatisfy { record.events.map(\.time).contains($0) })
     #expect(stage.diagnostics.isEmpty)
   }
 
@@ -122,7 +123,7 @@ import Testing
   @Test func backgroundAndScale() throws {
     let stage = try stage(to: 0)
     let clear = FrameRenderer(
-      tape: stage.tape, size: stage.size, scale: 2, background: nil)
+      tape: stage.commitLog, size: stage.size, scale: 2, background: nil)
     #expect(clear.width == 192 && clear.height == 64)
     let bitmap = clear.frame(at: 0)
     #expect(bitmap.pixels[0] == 0)

@@ -98,7 +98,7 @@ extension FrameRenderer {
     let renderer = FrameRenderer(atOnce)
     let frames = times.map { renderer.pixels(at: $0) }
     #expect(Set(frames).count > 100)
-    #expect(atOnce.tape.entries.count >= 15)
+    #expect(atOnce.commitLog.entries.count >= 15)
 
     let other = FrameRenderer(try stage(stops: times))
     for time in shuffled {

@@ -149,15 +149,17 @@ import Testing
     @MainActor func after() { DispatchQueue.main.asyncAfter(deadline: .now()) { after() } }
     let error = endless(async)
     #expect(
-      error == .endless(time: 0.5, count: 1000, last: "DispatchQueue.main.async"))
+      error == .eventLimitExceeded(time: 0.5, count: 1000, last: "DispatchQueue.main.async"))
     #expect(
       "\(error!)" == "More than 1000 callbacks ran at 0.5 s without the time moving on. "
         + "The last one came from DispatchQueue.main.async; let it wait, or stop asking for the next."
     )
-    #expect(endless(after) == .endless(time: 0.5, count: 1000, last: "DispatchQueue.asyncAfter"))
+    #expect(
+      endless(after)
+        == .eventLimitExceeded(time: 0.5, count: 1000, last: "DispatchQueue.asyncAfter"))
     #expect(
       endless { Task { while true { await Task.yield() } } }
-        == .endless(time: 0.5, count: 1000, last: "a task"))
+        == .eventLimitExceeded(time: 0.5, count: 1000, last: "a task"))
   }
 
   @Test func whatTheLimitStopsIsNotLost() throws {
@@ -197,7 +199,7 @@ import Testing
     let stage = Stage.small
     #expect(throws: StageError.self) { try stage.simulate(to: .infinity) }
     #expect(throws: StageError.self) { try stage.simulate(to: .nan) }
-    #expect(throws: StageError.unreachable(time: -1)) { try stage.simulate(to: -1) }
+    #expect(throws: StageError.timeOutOfRange(time: -1)) { try stage.simulate(to: -1) }
     var error: (any Error)?
     stage.perform {
       DispatchQueue.main.async {
@@ -205,7 +207,7 @@ import Testing
       }
     }
     try stage.simulate(to: 1)
-    #expect(error as? StageError == .nested)
+    #expect(error as? StageError == .reentrantSimulation)
   }
 
   @Test func diagnosticsAreCountedOnce() {

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite struct TapeTests {
   /// A square whose opacity steps at 0.25, 0.5 and twice at 0.75.
-  func steps() throws -> Tape {
+  func steps() throws -> CommitLog {
     let stage = Stage.small
     stage.perform {
       let layer = CALayer()
@@ -28,7 +28,7 @@ import Testing
       set(0.75, after: 0.75)
     }
     try stage.simulate(to: 2)
-    return stage.tape
+    return stage.commitLog
   }
 
   @Test func entriesRise() throws {
@@ -50,8 +50,8 @@ import Testing
   }
 
   @Test func anEmptyTapeShowsNothing() {
-    #expect(Tape().entry(at: 0) == nil)
-    #expect(Tape().displayList(at: 0).items.isEmpty)
+    #expect(CommitLog().entry(at: 0) == nil)
+    #expect(CommitLog().displayList(at: 0).items.isEmpty)
   }
 
   @Test func drawsOnOtherThreads() async throws {

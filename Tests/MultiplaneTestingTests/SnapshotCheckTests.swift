@@ -16,10 +16,11 @@ import Testing
 
   private func check(_ name: String? = nil, records: Bool = false) throws -> SnapshotCheck {
     // A package of its own.
-    try SnapshotPlace.write(Data(), to: folder.appendingPathComponent("Package.swift"))
+    try SnapshotLocation.write(Data(), to: folder.appendingPathComponent("Package.swift"))
     let file = folder.appendingPathComponent("Tests/CardTests/CardTests.swift").path
     return SnapshotCheck(
-      place: SnapshotPlace(file: file, function: "cardTurns(times:)", name: name), records: records)
+      place: SnapshotLocation(file: file, function: "cardTurns(times:)", name: name),
+      isRecording: records)
   }
 
   /// The message of the failure; nil when there is none.
@@ -87,7 +88,7 @@ import Testing
     for kind in ["actual", "expected", "difference"] {
       #expect(exists("out/snapshots/CardTests/cardTurns-\(kind).png"))
     }
-    let difference = try SnapshotPicture.decode(found.files[2].bytes)
+    let difference = try SnapshotPNG.decode(found.files[2].bytes)
     #expect(difference.width == 3 * 40 + 2 * 2)
     #expect(UInt32(littleEndian: difference.pixels[0]) == 0xFF00_0000)
     // Nothing names another version, as this one drew it.
@@ -123,10 +124,10 @@ import Testing
     _ = try failure { try check().compare(source([0]), as: .image) }
     let url = try check().place.golden(".png")
     var bytes = try Data(contentsOf: url)
-    #expect(SnapshotPicture.version(of: bytes) == SnapshotPicture.version)
+    #expect(SnapshotPNG.version(of: bytes) == SnapshotPNG.version)
     let text = Array("Software".utf8) + [0] + Array("Multiplane 0.0.7".utf8)
     let mine = PNGChunk.chunk(
-      "tEXt", Array("Software".utf8) + [0] + Array("Multiplane \(SnapshotPicture.version)".utf8))
+      "tEXt", Array("Software".utf8) + [0] + Array("Multiplane \(SnapshotPNG.version)".utf8))
     bytes.replaceSubrange(33..<(33 + mine.count), with: PNGChunk.chunk("tEXt", text))
     try bytes.write(to: url)
     // Equal pixels are equal, whoever drew them.
@@ -138,7 +139,7 @@ import Testing
     let command = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/MultiplaneCommand/MultiplaneCommand.swift")
     let commandSource = try String(contentsOf: command, encoding: .utf8)
-    #expect(commandSource.contains("version: \"\(SnapshotPicture.version)\""))
+    #expect(commandSource.contains("version: \"\(SnapshotPNG.version)\""))
   }
 
   @Test func valuesSayWhatDiffers() throws {
@@ -176,7 +177,7 @@ import Testing
       #expect(try failure { _ = try source(times) } != nil)
     }
     // A file that is no picture.
-    try SnapshotPlace.write(Data([1, 2, 3]), to: try check().place.golden(".png"))
+    try SnapshotLocation.write(Data([1, 2, 3]), to: try check().place.golden(".png"))
     #expect(throws: (any Error).self) { try check().compare(source([0]), as: .image) }
   }
 
@@ -202,7 +203,7 @@ import Testing
 
   @Test func lettersStayApart() {
     func name(_ function: String) -> String {
-      SnapshotPlace(file: "/a/ATests.swift", function: function, name: nil).name
+      SnapshotLocation(file: "/a/ATests.swift", function: function, name: nil).name
     }
     #expect(name("größe()") == "gr%C3%B6%C3%9Fe")
     #expect(name("größe()") != name("gräße()"))
@@ -213,14 +214,14 @@ import Testing
   {
     let arguments = try #require(Test.Case.current?.argumentDescriptions)
     #expect(arguments == [a, String(describingForTest: b)])
-    let place = SnapshotPlace(
+    let place = SnapshotLocation(
       file: "/a/ATests.swift", function: "f(_:_:)", name: nil, arguments: [a, "\(b)"])
     #expect(place.name == (a == "a,b" ? "f-a%2Cb" : "f-gr%C3%B6%C3%9Fe") + ",\(b)")
   }
 
   @Test func longArgumentsAreShort() {
     func name(_ arguments: [String], _ name: String? = nil) -> String {
-      SnapshotPlace(file: "/a/ATests.swift", function: "f(x:)", name: name, arguments: arguments)
+      SnapshotLocation(file: "/a/ATests.swift", function: "f(x:)", name: name, arguments: arguments)
         .name
     }
     let long = String(repeating: "word ", count: 100)

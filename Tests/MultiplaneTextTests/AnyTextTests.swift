@@ -95,6 +95,6 @@ import Testing
           "ab", Sample.inter(CGFloat(10 + i / 2)), [.paragraphStyle: style, .shadow: shadow]))
     }
     text.replaceCharacters(in: NSRange(location: 1, length: 2), with: "x")
-    #expect(StyledText(text, base: .coreText).stretches.count == 2)
+    #expect(StyledText(text, base: .coreText).attributeRuns.count == 2)
   }
 }

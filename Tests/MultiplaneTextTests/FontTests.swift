@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func recentValuesStay() {
-    var values = RecentValues<Int, String>(limit: 3)
+    var values = LRUCache<Int, String>(limit: 3)
     for i in 1...3 { values[i] = "\(i)" }
     #expect(values[1] == "1")
     values[4] = "4"
@@ -205,11 +205,11 @@ import Testing
       #expect(library.face(named: "Inter", style) != nil)
     }
     let style = FontLibrary.Style()
-    let before = library.keptCounts.blocks
+    let before = library.cachedCounts.blocks
     for i in 0..<256 {
       _ = library.fallback(for: 0x10_F000 + UInt32(i), language: "", style, isMonospaced: false)
     }
-    let kept = library.keptCounts
+    let kept = library.cachedCounts
     #expect(kept.names <= 256 && kept.characters <= 2048 && kept.files <= 128)
     #expect(kept.blocks > 0 && kept.blocks - before < 64)
   }

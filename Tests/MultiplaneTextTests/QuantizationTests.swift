@@ -128,7 +128,7 @@ import Testing
     func pictures(_ map: Homography) -> (kept: [UInt32], plain: [UInt32]) {
       let outlines = items.map { item -> DisplayList.Item in
         guard case .fill(let path, let rule, let paint, let transform) = item else { return item }
-        #expect(path.letters != nil)
+        #expect(path.glyphRun != nil)
         return .fill(CGPath(outline: path.outline), rule: rule, paint: paint, transform: transform)
       }
       let pictures = [items, outlines].map { items in

@@ -97,17 +97,17 @@ import Testing
   }
 
   @Test func visualOrderFollowsTheLevels() {
-    #expect(UnicodeRules.visualOrder([0, 0, 0]) == [0, 1, 2])
-    #expect(UnicodeRules.visualOrder([1, 1, 1]) == [2, 1, 0])
-    #expect(UnicodeRules.visualOrder([0, 1, 2, 1, 0]) == [0, 3, 2, 1, 4])
-    #expect(UnicodeRules.visualOrder([1, 2, 2, 1]) == [3, 1, 2, 0])
-    #expect(UnicodeRules.visualOrder([]) == [])
+    #expect(UnicodeAnalysis.visualOrder([0, 0, 0]) == [0, 1, 2])
+    #expect(UnicodeAnalysis.visualOrder([1, 1, 1]) == [2, 1, 0])
+    #expect(UnicodeAnalysis.visualOrder([0, 1, 2, 1, 0]) == [0, 3, 2, 1, 4])
+    #expect(UnicodeAnalysis.visualOrder([1, 2, 2, 1]) == [3, 1, 2, 0])
+    #expect(UnicodeAnalysis.visualOrder([]) == [])
   }
 
   @Test func linesBreakWhereUnicodeSays() {
     func breaks(_ text: String) -> [Int] {
       let units = Array(text.utf16)
-      return UnicodeRules.breaks(units, 0..<units.count, language: "").enumerated()
+      return UnicodeAnalysis.breaks(units, 0..<units.count, language: "").enumerated()
         .filter { $0.element != .no }.map { $0.offset + 1 }
     }
     #expect(breaks("one two  three") == [4, 9])
@@ -135,7 +135,7 @@ import Testing
     let line = Sample.line("a\u{10FFFD}", Sample.inter(20))
     #expect(line.glyphs.last == 0)
     let text = StyledText(Sample.string("a\u{10FFFD}", Sample.inter(20)), base: .coreText)
-    #expect(TextReport.mistakes(in: text).first?.contains("U+10FFFD") == true)
+    #expect(TextDiagnostics.issues(in: text).first?.contains("U+10FFFD") == true)
     #expect(!Sample.line("\u{10FFFD}", Sample.inter(20)).path.isEmpty)
   }
 

@@ -66,15 +66,16 @@ import Testing
 
   @Test(
     arguments: [
-      ("Inter-Regular", UnicodeRules.latin), ("Inter-BoldItalic", UnicodeRules.latin),
-      ("JetBrainsMono-Regular", UnicodeRules.latin), ("NotoSans-Ligatures", UnicodeRules.latin),
+      ("Inter-Regular", UnicodeAnalysis.latin), ("Inter-BoldItalic", UnicodeAnalysis.latin),
+      ("JetBrainsMono-Regular", UnicodeAnalysis.latin),
+      ("NotoSans-Ligatures", UnicodeAnalysis.latin),
       ("Inter-Regular", 0x4379_726C), ("NotoSansHebrew", 0x4865_6272),
       ("NotoNaskhArabic", 0x4172_6162), ("NotoSansDevanagari", 0x4465_7661),
     ] as [(String, UInt32)])
   func randomTextIsTheSameInPartsAndWhole(name: String, script: UInt32) throws {
     let face = try face(name)
     let kept = WordCache(), fresh = WordCache()
-    fresh.isOn = false
+    fresh.isEnabled = false
     var random = Random()
     let parts = Self.letters[script] ?? Self.latin
     let featureSets: [[FontFeature]] = [
@@ -97,9 +98,9 @@ import Testing
   @Test func moreWordsThanThereIsRoomForAreShapedAnew() throws {
     let face = try face("Inter-Regular")
     let cache = WordCache(), fresh = WordCache()
-    fresh.isOn = false
+    fresh.isEnabled = false
     let setting = WordCache.Setting(
-      features: [], script: UnicodeRules.latin, language: "", isRightToLeft: false)
+      features: [], script: UnicodeAnalysis.latin, language: "", isRightToLeft: false)
     let words = (0..<3000).map { "AV\($0)" } + [String(repeating: "long", count: 20)]
     for _ in 0..<2 {
       for start in stride(from: 0, to: words.count, by: 25) {

@@ -167,11 +167,11 @@ import Testing
       f.stage.perform { a?.pauseAnimation() }
       // Its end was asked for, and is void.
       try f.stage.simulate(to: 1.5)
-      #expect(f.view.storage.untouchableAnimations == 1)
+      #expect(f.view.storage.interactionDisablingAnimationCount == 1)
       kept = a
       f.stage.perform { a = nil }
     }()
-    #expect(kept == nil && f.view.storage.untouchableAnimations == 0)
+    #expect(kept == nil && f.view.storage.interactionDisablingAnimationCount == 0)
     #expect(ended.all == [false] && f.stage.diagnostics.count == count + 1)
     #expect(near(f.view.center.x, start + 50))
   }

@@ -268,7 +268,7 @@ private final class Listener: UIViewController {
     let turned = UIImage(cgImage: pixels, scale: 1, orientation: .right)
     #expect(turned.size == CGSize(width: 2, height: 4))
     // The upper left corner goes to the upper right.
-    let upright = try #require(turned.upright)
+    let upright = try #require(turned.orientedCGImage)
     #expect(upright[1, 0].alpha == 255 && upright[0, 0].alpha == 0)
     let read = try #require(image.pngData().flatMap { UIImage(data: $0) })
     #expect(read.cgImage?[0, 0].red == 255)
@@ -281,9 +281,9 @@ private final class Listener: UIViewController {
   }
 
   @Test func picturesHaveScales() {
-    #expect(ImageFinder.scale(ofFile: "/a/b@2x.png") == 2)
-    #expect(ImageFinder.scale(ofFile: "/a/b@3x.jpg") == 3)
-    #expect(ImageFinder.scale(ofFile: "/a/b.png") == 1)
+    #expect(ImageResourceLocator.scale(ofFile: "/a/b@2x.png") == 2)
+    #expect(ImageResourceLocator.scale(ofFile: "/a/b@3x.jpg") == 3)
+    #expect(ImageResourceLocator.scale(ofFile: "/a/b.png") == 1)
     #expect(UIImage(named: "../../etc/passwd") == nil && UIImage(named: "nothing here") == nil)
   }
 }

@@ -14,7 +14,7 @@ private final class StillHost: MultiplaneAnimation.Host {
   let mediaTime: CFTimeInterval = 0
   let maximumFramesPerSecond = 60
   func report(_ diagnostic: Diagnostic) {}
-  func nextTurn(_ body: @escaping () -> Void) {}
+  func enqueue(_ body: @escaping () -> Void) {}
   func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {}
 }
 

@@ -27,7 +27,7 @@ import Testing
       #expect(twice.imageOrientation == image.imageOrientation)
       // Each row of what shows is turned round.
       let once = image.withHorizontallyFlippedOrientation()
-      guard let a = image.upright, let b = once.upright else {
+      guard let a = image.orientedCGImage, let b = once.orientedCGImage else {
         Issue.record("no pixels")
         continue
       }

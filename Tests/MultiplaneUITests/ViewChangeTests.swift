@@ -152,11 +152,11 @@ private final class Busy: UIView {
 
   @Test func fontsOfTheTextShrinkToo() throws {
     var content = LabelContent()
-    content.shrinks = true
+    content.adjustsFontSizeToFitWidth = true
     content.text = NSAttributedString(
       string: "A long line of text", attributes: [.font: UIFont.systemFont(ofSize: 40)])
     let full = content.block(width: .infinity, height: .infinity).size.width
-    let scale = content.shrink(to: full / 2)
+    let scale = content.scaleFactor(toFit: full / 2)
     #expect(abs(scale - 0.4995) < 1e-9)
     content.scale(by: scale)
     let width = content.block(width: .infinity, height: .infinity).size.width

@@ -26,7 +26,7 @@ public enum GoldenWay: CaseIterable, Sendable {
 
   /// Draws parts of a canvas that shows the picture again, three times.
   /// - Parameter update: has the canvas show the picture.
-  public func redraw(_ canvas: DisplayCanvas, _ update: () -> Void) {
+  public func redraw(_ canvas: RetainedSurface, _ update: () -> Void) {
     for step in 0..<3 {
       let (w, h) = (CGFloat(canvas.width), CGFloat(canvas.height))
       canvas.invalidate(
@@ -69,7 +69,7 @@ public func expectGolden(
 ) {
   expectGolden(named: name, file: file, sourceLocation: sourceLocation) { way in
     let renderer = DisplayListRenderer(threads: way.threads, cacheLimit: way.cacheLimit)
-    let canvas = DisplayCanvas(width: width, height: height)
+    let canvas = RetainedSurface(width: width, height: height)
     if way == .fresh {
       renderer.render(list, into: canvas.bitmap, transform: transform, background: background)
       return canvas.bitmap

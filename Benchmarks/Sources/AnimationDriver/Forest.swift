@@ -14,7 +14,7 @@ final class BenchmarkHost: MultiplaneAnimation.Host, @unchecked Sendable {
   func report(_ diagnostic: Diagnostic) {
     FileHandle.standardError.write(Data("\(diagnostic)\n".utf8))
   }
-  func nextTurn(_ body: @escaping () -> Void) { turns.append(body) }
+  func enqueue(_ body: @escaping () -> Void) { turns.append(body) }
   let maximumFramesPerSecond = 60
   func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) { turns.append(body) }
 }

@@ -118,11 +118,11 @@ struct KernelCases {
       withUnsafePointer(to: row) { kernels.gradient_projected(pixels, n, colors, $0) }
     }
     add("gradient, two circles") { kernels in
-      var row = mp_circles_row()
+      var row = mp_two_point_conical_row()
       (row.a, row.tx, row.fy, row.is_affine, row.last) = (1, -500, 20, 1, 1023)
       (row.dx, row.dy, row.r0, row.dr) = (40, 10, 5, 300)
       (row.extends_start, row.extends_end) = (1, 1)
-      withUnsafePointer(to: row) { kernels.gradient_circles(pixels, n, colors, $0) }
+      withUnsafePointer(to: row) { kernels.gradient_two_point_conical(pixels, n, colors, $0) }
     }
     add("colour matrix") { kernels in
       var matrix = mp_color_matrix()

@@ -35,7 +35,7 @@ private final class Source: NSObject, UITableViewDataSource {
   private let source: Source
   private let table: UITableView
   private let renderer: FrameRenderer
-  private let canvas: DisplayCanvas
+  private let canvas: RetainedSurface
   private var frame = 0
 
   init(rows: Int) throws {
@@ -51,7 +51,7 @@ private final class Source: NSObject, UITableViewDataSource {
     }
     try stage.simulate(to: 0)
     renderer = FrameRenderer(stage, threads: 1)
-    canvas = DisplayCanvas(width: renderer.width, height: renderer.height)
+    canvas = RetainedSurface(width: renderer.width, height: renderer.height)
   }
 
   /// The next frame, 37 points further: 2,220 points a second.

@@ -67,7 +67,7 @@ do {
   let forest = ShapeForest(count: count)
   let stage = try forest.stage(moving: true)
   let renderer = FrameRenderer(stage)
-  let canvas = DisplayCanvas(width: renderer.width, height: renderer.height)
+  let canvas = RetainedSurface(width: renderer.width, height: renderer.height)
   let whole = Bitmap(width: renderer.width, height: renderer.height)
   var drawn = 0.0, frames = 0
   let retained = times { frame in

@@ -23,7 +23,7 @@ else {
 
 let swarm = try Swarm(count: count)
 let renderer = FrameRenderer(swarm.stage)
-let canvas = DisplayCanvas(width: renderer.width, height: renderer.height)
+let canvas = RetainedSurface(width: renderer.width, height: renderer.height)
 var frame = 0
 
 /// The stage goes on to the next frame, which is drawn.

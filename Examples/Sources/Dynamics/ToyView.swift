@@ -77,7 +77,7 @@ final class ToyView: UIView {
   override var collisionBoundingPath: UIBezierPath { outline }
 
   /// Whether a finger has it: it comes nearer.
-  var isHeld = false {
+  var commitsManually = false {
     didSet {
       UIView.animate(withDuration: 0.2) { self.layer.shadowOpacity = self.isHeld ? 0.4 : 0.18 }
       layer.shadowRadius = isHeld ? 8 : 3

@@ -133,7 +133,7 @@ private struct Input {
       let kind = byte()
       return .image(
         ImagePaint(
-          ImageSource(bitmap),
+          MipmappedBitmap(bitmap),
           transform: kind & 1 == 0
             ? .identity
             : Homography(

@@ -43,7 +43,7 @@ typedef struct {
   double a, cy, tx, b, fy, ty, p, qy, tw;
   double x0, y0, dx, dy, r0, dr, last;
   int32_t x, is_affine, extends_start, extends_end;
-} mp_circles_row;
+} mp_two_point_conical_row;
 
 /// A linear map of straight colours: four factors and a summand for each of red, green, blue, alpha.
 typedef struct {
@@ -142,11 +142,11 @@ typedef struct {
       uint32_t *pixels, size_t count, const uint32_t *padded, const mp_gradient_row *row,
       int32_t x);
 
-  /// The pixels of a row of mp_projected_gradient, of mp_circles_row.
+  /// The pixels of a row of mp_projected_gradient, of mp_two_point_conical_row.
   void (*gradient_projected)(
       uint32_t *pixels, size_t count, const uint32_t *padded, const mp_projected_gradient *row);
-  void (*gradient_circles)(
-      uint32_t *pixels, size_t count, const uint32_t *padded, const mp_circles_row *row);
+  void (*gradient_two_point_conical)(
+      uint32_t *pixels, size_t count, const uint32_t *padded, const mp_two_point_conical_row *row);
 
   /// Pixels by a blend mode (the number of MultiplaneRaster.BlendMode), through a mask.
   void (*blend)(

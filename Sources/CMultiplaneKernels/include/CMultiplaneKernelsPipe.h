@@ -6,4 +6,4 @@
 
 /// Puts pages into a pipe without copying them; how many bytes, or -1 and errno. They must not change until
 /// the reader has taken them. Linux only (vmsplice); elsewhere ENOSYS.
-long mp_pipe_lend(int descriptor, const void *bytes, size_t count);
+long mp_pipe_vmsplice(int descriptor, const void *bytes, size_t count);

@@ -10,13 +10,13 @@ export const frameOf = (time, rate) => Math.floor(time * rate + 1e-6);
 export const seconds = (time) => `${time.toFixed(2)} s`;
 
 /// "1.25 s, frame 75"
-export const spoken = (time, rate) => `${seconds(time)}, frame ${frameOf(time, rate)}`;
+export const timeLabel = (time, rate) => `${seconds(time)}, frame ${frameOf(time, rate)}`;
 
 /// A number with at most three decimals: "2", "0.25".
 export const brief = (number) => String(Math.round(number * 1000) / 1000);
 
 /// The smallest of 1, 2, 5 times a power of ten that is not below `value`.
-export function roundStep(value) {
+export function niceStep(value) {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1e-6)));
   const factor = [1, 2, 5, 10].find((each) => each * power >= value * (1 - 1e-9));
   return factor * power;

@@ -21,7 +21,7 @@ export class Keyboard {
   #button = byId("keyboard-toggle");
   /// Keys that are down: what to say of them.
   #held = new Map();
-  #before = null;
+  #previousFocus = null;
   /// Whether the scene has asked for the keyboard, and when somebody last pressed on the stage.
   #isWanted = false;
   #pressed = -Infinity;
@@ -41,7 +41,7 @@ export class Keyboard {
     // A press of the button does not take the focus, which is what it turns.
     this.#button.addEventListener("mousedown", (event) => event.preventDefault());
     this.#button.addEventListener("click", () => this.toggle());
-    session.on("pressed", () => this.#hearPress());
+    session.on("pressed", () => this.#stagePressed());
     session.on("state", ({ keys }) => this.#hearWish(Boolean(keys)));
     session.on("connection", () => this.#held.clear());
   }
@@ -57,18 +57,18 @@ export class Keyboard {
 
   #begin(isAutomatic) {
     this.#isAutomatic = isAutomatic;
-    this.#before = document.activeElement === document.body ? null : document.activeElement;
+    this.#previousFocus = document.activeElement === document.body ? null : document.activeElement;
     this.#field.focus({ preventScroll: true });
   }
 
   #end() {
     this.#field.blur();
-    if (this.#before?.isConnected) this.#before.focus();
-    this.#before = null;
+    if (this.#previousFocus?.isConnected) this.#previousFocus.focus();
+    this.#previousFocus = null;
   }
 
   /// Who presses on something that wants the keyboard gets to type.
-  #hearPress() {
+  #stagePressed() {
     this.#pressed = performance.now();
     if (this.#isWanted && !this.isOn) this.#begin(true);
   }
@@ -118,7 +118,7 @@ export class Keyboard {
   }
 
   #send(phase, key) {
-    this.#session.act("key", { phase, ...key, repeat: phase === "down" && key.repeat });
+    this.#session.sendInput("key", { phase, ...key, repeat: phase === "down" && key.repeat });
   }
 
   #input(event) {
@@ -135,6 +135,6 @@ export class Keyboard {
   }
 
   #type(text) {
-    for (const piece of text?.match(pieces) ?? []) this.#session.act("text", { text: piece });
+    for (const piece of text?.match(pieces) ?? []) this.#session.sendInput("text", { text: piece });
   }
 }

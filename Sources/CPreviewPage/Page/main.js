@@ -6,8 +6,8 @@
 import { byId, make, setText } from "./element.js";
 import { Inspector } from "./inspector.js";
 import { Keyboard } from "./keyboard.js";
-import { Keys } from "./keys.js";
-import { Link } from "./link.js";
+import { Shortcuts } from "./shortcuts.js";
+import { ServerConnection } from "./connection.js";
 import { Picture } from "./picture.js";
 import { Plot } from "./plot.js";
 import { Problems } from "./problems.js";
@@ -22,7 +22,7 @@ import { Tree } from "./tree.js";
 import { View } from "./view.js";
 import { Viewport } from "./viewport.js";
 
-const link = new Link();
+const link = new ServerConnection();
 const session = new Session(link);
 new Picture(byId("canvas"), session, link);
 const viewport = new Viewport(session);
@@ -56,7 +56,7 @@ session.on("hello", ({ scene, pages: names = [], page }) => {
   visited = true;
 });
 
-new Keys([
+new Shortcuts([
   [[" "], ["Space"], "Play or pause", () => transport.toggle()],
   [["ArrowLeft"], ["←"], "One frame back", () => session.step(-1)],
   [["ArrowRight"], ["→"], "One frame forward", () => session.step(1)],

@@ -3,7 +3,7 @@
 
 // The curve of an animated value over time.
 
-import { brief, roundStep } from "./clock.js";
+import { brief, niceStep } from "./clock.js";
 import { byId, icon, make, makeSVG, oncePerFrame, setText } from "./element.js";
 
 const width = 300;
@@ -72,7 +72,7 @@ export class Plot {
       viewBox: `0 0 ${width} ${height}`, role: "img",
       "aria-label": `${keyPath} of ${layer} from ${brief(from)} to ${brief(to)} s: least ${brief(least)}, most ${brief(most)}`,
     });
-    const step = roundStep((most - least) / 4);
+    const step = niceStep((most - least) / 4);
     for (let index = Math.ceil(least / step); index * step <= most + 1e-9; index += 1) {
       const at = y(index * step);
       picture.append(

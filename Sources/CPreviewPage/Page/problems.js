@@ -124,7 +124,7 @@ export class Problems {
     const count = serious === 1 ? "1 error" : `${serious} errors`;
     const card = this.#card("Build failed", this.#session.state.width > 0 ? `${count}; the last good scene is still here.` : `${count}.`);
     for (const { file, line, column, severity, message, source, caret } of errors.slice(0, 50)) {
-      const place = [this.#beside(file), line, column].filter(Boolean).join(":");
+      const place = [this.#displayPath(file), line, column].filter(Boolean).join(":");
       const kind = severity && severity !== "error" ? `${severity}: ` : "";
       card.append(make("p", { class: "error" },
         make("code", {}, place), " ", make("strong", {}, kind, message ?? "")));
@@ -134,7 +134,7 @@ export class Problems {
   }
 
   /// A file beside the scene's by its name alone.
-  #beside(file) {
+  #displayPath(file) {
     const scene = this.#session.hello?.file ?? "";
     const folder = scene.slice(0, scene.lastIndexOf("/") + 1);
     return folder && file?.startsWith(folder) ? file.slice(folder.length) : file;

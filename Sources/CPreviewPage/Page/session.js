@@ -26,7 +26,7 @@ export class Session {
   #listeners = new Map();
   #byId = new Map();
   #shown = 0;
-  #wish = null;
+  #pendingSeek = null;
   #unsent = null;
   #expected = null;
   #arrivals = 0;
@@ -57,7 +57,7 @@ export class Session {
   }
 
   /// Sends what somebody does to the scene by hand, with a number by which frames say that they show it.
-  act(type, fields) {
+  sendInput(type, fields) {
     this.#acts += 1;
     this.send(type, { sequence: this.#acts, ...fields });
   }
@@ -74,7 +74,7 @@ export class Session {
 
   /// Where the playhead is, in seconds: where it is being dragged to, else what the stage shows.
   get time() {
-    return this.#wish?.time ?? this.#shown;
+    return this.#pendingSeek?.time ?? this.#shown;
   }
 
   get frame() {
@@ -99,8 +99,8 @@ export class Session {
     if (arrival < this.#newest) return;
     this.#newest = arrival;
     this.#shown = time;
-    const wish = this.#wish;
-    if (wish && !wish.held && Math.abs(wish.time - time) < 0.5 / this.state.rate) this.#wish = null;
+    const wish = this.#pendingSeek;
+    if (wish && !wish.held && Math.abs(wish.time - time) < 0.5 / this.state.rate) this.#pendingSeek = null;
     this.emit("playhead");
   }
 
@@ -109,7 +109,7 @@ export class Session {
   seek(time, held = false) {
     const target = Math.max(0, this.state.end === null ? time : Math.min(time, this.extent));
     const wish = { time: target, held };
-    this.#wish = wish;
+    this.#pendingSeek = wish;
     if (!held) setTimeout(() => this.#release(wish), 500);
     if (this.#unsent === null) {
       this.send("seek", { time: target });
@@ -126,7 +126,7 @@ export class Session {
   }
 
   step(frames) {
-    this.#wish = null;
+    this.#pendingSeek = null;
     this.send("step", { frames });
   }
 
@@ -161,7 +161,7 @@ export class Session {
 
   /// The selection is the same for all pages; what the server says counts, once it knows what was
   /// chosen here.
-  #hearSelected(layer) {
+  #receiveSelection(layer) {
     if (layer === undefined) return;
     const expected = this.#expected;
     if (expected && expected.layer !== layer && performance.now() < expected.until) return;
@@ -171,7 +171,7 @@ export class Session {
 
   /// What the server says of playing counts, once it knows what was chosen here: a message that was on its way
   /// must not turn the next press round.
-  #heardPlaying(playing) {
+  #reconcilePlaying(playing) {
     const chosen = this.#playing;
     if (chosen && chosen.playing !== playing) {
       chosen.heard = playing;
@@ -189,8 +189,8 @@ export class Session {
   }
 
   #release(wish) {
-    if (this.#wish !== wish) return;
-    this.#wish = null;
+    if (this.#pendingSeek !== wish) return;
+    this.#pendingSeek = null;
     this.emit("playhead");
   }
 
@@ -209,8 +209,8 @@ export class Session {
         this.hello = message;
         break;
       case "state":
-        Object.assign(this.state, message, { playing: this.#heardPlaying(message.playing) });
-        this.#hearSelected(message.selected);
+        Object.assign(this.state, message, { playing: this.#reconcilePlaying(message.playing) });
+        this.#receiveSelection(message.selected);
         this.show(this.state.time, arrival);
         break;
       case "tree":
@@ -222,7 +222,7 @@ export class Session {
         this.tracks = message.tracks ?? [];
         break;
       case "inspect":
-        this.#hearSelected(message.layer);
+        this.#receiveSelection(message.layer);
         break;
       case "diagnostics":
         this.diagnostics = message.list ?? [];

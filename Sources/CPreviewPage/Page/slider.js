@@ -9,10 +9,10 @@ import { setAttribute } from "./element.js";
 export class Slider {
   #element;
   #options;
-  #spokenAt = -Infinity;
+  #announcedAt = -Infinity;
 
   /// `lane`: the element whose width stands for `shown()` [first, last]; `bounds()` [least, most];
-  /// `value()`; `small()` and `large()`: steps; `say(value)`; `change(value, held)`; `begin()`,
+  /// `value()`; `small()` and `large()`: steps; `valueText(value)`; `change(value, held)`; `begin()`,
   /// `finish()`.
   constructor(element, options) {
     this.#element = element;
@@ -25,14 +25,14 @@ export class Slider {
   /// second.
   update(moving = false) {
     const now = performance.now();
-    if (moving && now - this.#spokenAt < 400) return;
-    this.#spokenAt = now;
+    if (moving && now - this.#announcedAt < 400) return;
+    this.#announcedAt = now;
     const [least, most] = this.#options.bounds();
     const value = this.#options.value();
     setAttribute(this.#element, "aria-valuemin", least.toFixed(3));
     setAttribute(this.#element, "aria-valuemax", most.toFixed(3));
     setAttribute(this.#element, "aria-valuenow", Math.min(Math.max(value, least), most).toFixed(3));
-    setAttribute(this.#element, "aria-valuetext", this.#options.say(value));
+    setAttribute(this.#element, "aria-valuetext", this.#options.valueText(value));
   }
 
   #set(value, held) {

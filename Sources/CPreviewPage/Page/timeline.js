@@ -3,7 +3,7 @@
 
 // The ruler with its playhead and in and out points, and the stretch of time that the tracks show.
 
-import { brief, roundStep, spoken } from "./clock.js";
+import { brief, niceStep, timeLabel } from "./clock.js";
 import { byId, make, oncePerFrame } from "./element.js";
 import { Slider } from "./slider.js";
 import { Tracks } from "./tracks.js";
@@ -49,7 +49,7 @@ export class Timeline {
     if (this.#session.state.end !== null) return Math.max(this.#session.extent, leastLength);
     const ends = this.#session.tracks.map((each) => each.end ?? each.begin + each.duration);
     const last = Math.max(this.#session.extent, ...ends.filter((each) => each <= 60));
-    return roundStep(Math.max(last, 1));
+    return niceStep(Math.max(last, 1));
   }
 
   #zoomBy(factor) {
@@ -108,7 +108,7 @@ export class Timeline {
       value,
       small: () => 1 / session.state.rate,
       large: () => 10 / session.state.rate,
-      say: (time) => spoken(time, session.state.rate),
+      valueText: (time) => timeLabel(time, session.state.rate),
       change: (time) => (isIn
         ? session.setRange(time, session.state.to) : session.setRange(session.state.from, time)),
     });
@@ -159,7 +159,7 @@ export class Timeline {
   }
 
   #drawRuler(first, last, ruler) {
-    const step = roundStep(((last - first) * labelWidth) / Math.max(ruler.clientWidth, 1));
+    const step = niceStep(((last - first) * labelWidth) / Math.max(ruler.clientWidth, 1));
     const marks = [];
     const tick = step / 5;
     for (let index = Math.ceil(first / tick - 1e-9); index * tick <= last + 1e-9; index += 1) {

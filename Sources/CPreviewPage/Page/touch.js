@@ -91,7 +91,7 @@ export class Touches {
   }
 
   #send(id, phase, { x, y }, stamp) {
-    this.#session.act("touch", { id, phase, x, y, stamp });
+    this.#session.sendInput("touch", { id, phase, x, y, stamp });
     this.#ring(id, phase, x, y);
   }
 
@@ -116,7 +116,7 @@ export class Touches {
     event.preventDefault();
     const unit = [1, 16, this.#session.state.height][event.deltaMode];
     const zoom = this.#canvas.getBoundingClientRect().width / Math.max(this.#session.state.width, 1);
-    this.#session.act("wheel", {
+    this.#session.sendInput("wheel", {
       ...this.#point(event),
       dx: (event.deltaX * unit) / zoom, dy: (event.deltaY * unit) / zoom,
     });

@@ -3,7 +3,7 @@
 
 // Play, steps, speed, loop, the range, the scrubber, and the time in figures.
 
-import { frameOf, parseTime, spoken } from "./clock.js";
+import { frameOf, parseTime, timeLabel } from "./clock.js";
 import { byId, make, oncePerFrame, setAttribute, setText } from "./element.js";
 import { Slider } from "./slider.js";
 
@@ -48,7 +48,7 @@ export class Transport {
       value: () => session.time,
       small: () => 1 / session.state.rate,
       large: () => 10 / session.state.rate,
-      say: (time) => spoken(time, session.state.rate),
+      valueText: (time) => timeLabel(time, session.state.rate),
       change: (time, held) => {
         const { rate } = session.state;
         session.seek(held ? time : Math.round(time * rate) / rate, held);

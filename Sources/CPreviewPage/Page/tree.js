@@ -18,14 +18,14 @@ export class Tree {
 
   constructor(session) {
     this.#session = session;
-    session.on("tree", () => this.#soon());
+    session.on("tree", () => this.#scheduleDraw());
     session.on("select", (id) => this.#reveal(id));
     this.#root.addEventListener("keydown", (event) => this.#key(event));
     this.#root.addEventListener("click", (event) => this.#click(event));
   }
 
   /// Trees that change in every frame are drawn a few times a second.
-  #soon() {
+  #scheduleDraw() {
     if (this.#timer) return;
     this.#timer = setTimeout(() => {
       this.#timer = 0;

@@ -12,7 +12,7 @@ export class Viewport {
   #session;
   #zoom = "fit";
   #size = { width: 0, height: 0 };
-  #lay = oncePerFrame(() => this.#layOut());
+  #scheduleLayout = oncePerFrame(() => this.#layOut());
   #redrawn = [];
 
   constructor(session) {
@@ -24,11 +24,11 @@ export class Viewport {
     byId("zoom-in").addEventListener("click", () => this.stepZoom(1));
     byId("zoom-out").addEventListener("click", () => this.stepZoom(-1));
     byId("viewport").addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-    new ResizeObserver(this.#lay).observe(byId("viewport"));
+    new ResizeObserver(this.#scheduleLayout).observe(byId("viewport"));
     session.on("state", ({ width, height }) => {
       if (width === this.#size.width && height === this.#size.height) return;
       this.#size = { width, height };
-      this.#lay();
+      this.#scheduleLayout();
     });
     session.on("select", () => this.#outline(null));
     byId("canvas").addEventListener("shown", ({ detail }) => this.#showRedrawn(detail));
@@ -38,7 +38,7 @@ export class Viewport {
   setZoom(zoom) {
     this.#zoom = zoom === "fit" ? "fit" : Number(zoom);
     byId("zoom").value = String(zoom);
-    this.#lay();
+    this.#scheduleLayout();
   }
 
   stepZoom(direction) {
@@ -120,6 +120,6 @@ export class Viewport {
         x: each.x / scale, y: each.y / scale, width: each.width / scale, height: each.height / scale,
       }))
       : [];
-    this.#lay();
+    this.#scheduleLayout();
   }
 }

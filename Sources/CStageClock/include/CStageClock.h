@@ -29,7 +29,7 @@ struct StageClockCalls {
   void (*schedule)(void *stage, uint64_t delay, enum StageClockKind kind, void *context, StageClockRun *run);
   /// Schedules a timer, or notes its new date when it is known.
   void (*add_timer)(void *stage, void *timer);
-  void (*timer_moved)(void *stage, void *timer);
+  void (*timer_rescheduled)(void *stage, void *timer);
   /// The running code sleeps on the stage's thread.
   void (*sleep)(void *stage, uint64_t nanoseconds);
   /// The running code runs a run loop on the stage's thread.
@@ -44,7 +44,7 @@ struct StageClockCalls {
 void stage_clock_install(const struct StageClockCalls *calls);
 
 /// Whether the libraries' own calls come here, as they do when this target is linked into the executable itself.
-bool stage_clock_reaches_libraries(void);
+bool stage_clock_is_interposed(void);
 
 /// Whose code a thread runs, and the clock that it reads, in nanoseconds since the stage's time 0; both NULL outside scene code. A thread that works for a
 /// stage beside its own has a stage and no clock: it reads the system's.

@@ -26,7 +26,7 @@ typedef struct {
   float width;
   bool is_italic, is_monospaced;
   /// Pictures that are no outlines: bitmaps or SVG.
-  bool has_pictures;
+  bool has_bitmap_glyphs;
   bool is_variable_in_weight;
 } mp_text_metrics;
 
@@ -106,7 +106,7 @@ void mp_text_line_breaks(
 /// The file of a font by family, full or PostScript name; NULL when there is none of that very name. To be freed.
 char *mp_text_find_font(const char *name, float weight, bool is_italic, int32_t *index);
 /// Which of 256 characters the machine's fonts have: the lowest bit of the first word is the first character.
-void mp_text_covered(uint32_t first, uint32_t words[8]);
+void mp_text_installed_coverage(uint32_t first, uint32_t words[8]);
 /// The file of a font with outlines for a character; of one with pictures when there is no other; NULL when there is
 /// none. To be freed.
 char *mp_text_find_fallback(

@@ -14,9 +14,9 @@ struct PendingAction {
 
 extension CALayer {
   /// The action for an event: the delegate's, that of ``actions``, of the style, of the class, the built-in.
-  func searchAction(forKey event: String) -> (any CAAction)? {
+  func lookUpAction(forKey event: String) -> (any CAAction)? {
     var found: (any CAAction)?
-    if let hooks = sharedHooks {
+    if let hooks = modelRareData {
       if let delegate = hooks.delegate {
         found = LayerDelegation.action(delegate, model(), event)
       }
@@ -31,7 +31,7 @@ extension CALayer {
   /// What an event does now; nothing while the transaction disables actions. To be asked before the change.
   func actionForChange(_ event: String) -> PendingAction? {
     // A tree that is being built has none, which is seen sooner than whether actions are disabled.
-    let isPlain = hooks == nil && tree.node == nil
+    let isPlain = rareData == nil && tree.node == nil
     if !isPlain, hostInTree.state.disablesActions { return nil }
     guard let action = action(forKey: event) else { return nil }
     if isPlain, hostInTree.state.disablesActions { return nil }

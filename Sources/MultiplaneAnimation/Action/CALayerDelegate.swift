@@ -33,12 +33,12 @@ public protocol CALayerDelegate: NSObjectProtocol {
 
 extension CALayerDelegate {
   /// Leaves it to drawing.
-  public func display(_ layer: CALayer) { layer.sharedHooks?.delegateDeclined = true }
+  public func display(_ layer: CALayer) { layer.modelRareData?.delegateDeclined = true }
   /// Does nothing.
   public func layerWillDraw(_ layer: CALayer) {}
   /// Draws nothing.
   public func draw(_ layer: CALayer, in ctx: CGContext) {
-    layer.sharedHooks?.delegateDeclined = true
+    layer.modelRareData?.delegateDeclined = true
   }
   /// Leaves it to the layer's layout manager.
   public func layoutSublayers(of layer: CALayer) { layer.layoutManager?.layoutSublayers(of: layer) }
@@ -77,7 +77,7 @@ enum LayerDelegation {
   }
 
   /// Whether the delegate has given the layer its contents.
-  static func display(_ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerHooks)
+  static func display(_ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerRareData)
     -> Bool
   {
     nonisolated(unsafe) let (delegate, layer) = (delegate, layer)
@@ -98,7 +98,7 @@ enum LayerDelegation {
 
   /// Whether the delegate draws.
   static func draw(
-    _ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerHooks, in context: CGContext
+    _ delegate: any CALayerDelegate, _ layer: CALayer, _ hooks: LayerRareData, in context: CGContext
   ) -> Bool {
     nonisolated(unsafe) let (delegate, layer, context) = (delegate, layer, context)
     nonisolated(unsafe) let hooks = hooks

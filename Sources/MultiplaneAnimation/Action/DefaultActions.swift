@@ -42,10 +42,10 @@ enum DefaultActions {
     if let pending = layer.pendingImplicitAnimation(forKey: key) {
       start = pending.fromValue
     } else {
-      let value = layer.shownValue(path, context)
+      let value = layer.presentationValue(path, context)
       // No colour is no start; contents may appear out of nothing.
       if value == .null, path.kind != .number, key != "contents" { return nil }
-      start = value.external
+      start = value.bridgedValue
     }
     let animation = CABasicAnimation(keyPath: key)
     animation.fromValue = start
@@ -77,7 +77,9 @@ extension CALayer {
   }
 
   /// The value before a change: the model's, unless animations show another than is committed.
-  fileprivate func shownValue(_ path: PropertyPath, _ context: RenderContext) -> AnimatableValue {
+  fileprivate func presentationValue(_ path: PropertyPath, _ context: RenderContext)
+    -> AnimatableValue
+  {
     if let node = tree.node, !animationList.isEmpty {
       let now = localTime(ofMediaTime: context.host.mediaTime, committed: true)
       let shown = path.get(node.evaluated(at: now))

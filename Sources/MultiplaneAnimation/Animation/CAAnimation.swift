@@ -34,12 +34,12 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
-    set { change { timing.beginTime = newValue } }
+    set { mutate { timing.beginTime = newValue } }
   }
   open var duration: CFTimeInterval {
     get { timing.duration }
     set {
-      change {
+      mutate {
         timing.duration = newValue
         hasEmptyDuration = !(newValue > 0)
       }
@@ -47,52 +47,52 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   }
   open var speed: Float {
     get { timing.speed }
-    set { change { timing.speed = newValue } }
+    set { mutate { timing.speed = newValue } }
   }
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
-    set { change { timing.timeOffset = newValue } }
+    set { mutate { timing.timeOffset = newValue } }
   }
   open var repeatCount: Float {
     get { timing.repeatCount }
-    set { change { timing.repeatCount = newValue } }
+    set { mutate { timing.repeatCount = newValue } }
   }
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
-    set { change { timing.repeatDuration = newValue } }
+    set { mutate { timing.repeatDuration = newValue } }
   }
   open var autoreverses: Bool {
     get { timing.autoreverses }
-    set { change { timing.autoreverses = newValue } }
+    set { mutate { timing.autoreverses = newValue } }
   }
   open var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
-    set { change { timing.fillMode = newValue } }
+    set { mutate { timing.fillMode = newValue } }
   }
 
   /// The pace of each duration; nil, the default, is even.
   open var timingFunction: CAMediaTimingFunction? {
     get { storedTimingFunction }
-    set { change { storedTimingFunction = newValue } }
+    set { mutate { storedTimingFunction = newValue } }
   }
 
   /// Hears of begin and end. Retained, as long as the animation lives. Nil by default.
   open var delegate: (any CAAnimationDelegate)? {
     get { storedDelegate }
-    set { change { storedDelegate = newValue } }
+    set { mutate { storedDelegate = newValue } }
   }
 
   /// Whether the layer drops the animation at its end; true by default.
   open var isRemovedOnCompletion: Bool {
     get { storedIsRemovedOnCompletion }
-    set { change { storedIsRemovedOnCompletion = newValue } }
+    set { mutate { storedIsRemovedOnCompletion = newValue } }
   }
 
   /// A copy that is not frozen, of the same class, made by its ``init()``. A subclass copies its own stored
   /// properties here.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Construction.instance(like: self)
-    copy.adopt(self)
+    copy.copyProperties(from: self)
     return copy
   }
 
@@ -135,7 +135,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// A value that may be nil, told apart from no property.
   struct Property { let value: Any? }
 
-  func adopt(_ other: CAAnimation) {
+  func copyProperties(from other: CAAnimation) {
     timing = other.timing
     hasEmptyDuration = other.hasEmptyDuration
     storedTimingFunction = other.storedTimingFunction
@@ -188,7 +188,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   func freeze() { isFrozen = true }
 
   /// Where every setter goes through.
-  final func change(_ body: () -> Void) {
+  final func mutate(_ body: () -> Void) {
     precondition(
       !isFrozen,
       "an animation cannot be changed once a layer has it; change a copy and add that")

@@ -16,11 +16,11 @@ open class CAAnimationGroup: CAAnimation {
   /// - Note: a transition in a group shows nothing.
   open var animations: [CAAnimation]? {
     get { storedAnimations }
-    set { change { storedAnimations = newValue } }
+    set { mutate { storedAnimations = newValue } }
   }
 
-  override func adopt(_ other: CAAnimation) {
-    super.adopt(other)
+  override func copyProperties(from other: CAAnimation) {
+    super.copyProperties(from: other)
     if let other = other as? CAAnimationGroup { storedAnimations = other.storedAnimations }
   }
 

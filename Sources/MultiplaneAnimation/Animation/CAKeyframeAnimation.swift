@@ -54,14 +54,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The key frames, of which less than two animate nothing. Not looked at when there is a ``path``.
   open var values: [Any]? {
     get { storage.values }
-    set { change { storage.values = newValue } }
+    set { mutate { storage.values = newValue } }
   }
 
   /// What a property that is a point follows: the ends of its elements are the key frames. Copied when the
   /// animation is added.
   open var path: CGPath? {
     get { storage.path }
-    set { change { storage.path = newValue } }
+    set { mutate { storage.path = newValue } }
   }
 
   /// When each key frame is reached, 0...1, not decreasing; even when nil. As many as key frames, or one more
@@ -69,13 +69,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// key times are used.
   open var keyTimes: [NSNumber]? {
     get { storage.keyTimes }
-    set { change { storage.keyTimes = newValue } }
+    set { mutate { storage.keyTimes = newValue } }
   }
 
   /// The pace from each key frame to the next: one less than key frames; what is missing is even.
   open var timingFunctions: [CAMediaTimingFunction]? {
     get { storage.timingFunctions }
-    set { change { storage.timingFunctions = newValue } }
+    set { mutate { storage.timingFunctions = newValue } }
   }
 
   /// How values between key frames are found: linear by default.
@@ -83,38 +83,38 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Cubic modes go round corners, paced ones keep one speed, and discrete ones jump.
   open var calculationMode: CAAnimationCalculationMode {
     get { storage.calculationMode }
-    set { change { storage.calculationMode = newValue } }
+    set { mutate { storage.calculationMode = newValue } }
   }
 
   /// For each key frame of a cubic mode, how tight the curve is there: 0 by default, 1 a corner, -1 rounder.
   open var tensionValues: [NSNumber]? {
     get { storage.tensionValues }
-    set { change { storage.tensionValues = newValue } }
+    set { mutate { storage.tensionValues = newValue } }
   }
 
   /// For each key frame of a cubic mode, how sharp its corner is: 0, the default, is none.
   open var continuityValues: [NSNumber]? {
     get { storage.continuityValues }
-    set { change { storage.continuityValues = newValue } }
+    set { mutate { storage.continuityValues = newValue } }
   }
 
   /// For each key frame of a cubic mode, where the curve bends: above 0 before it, below 0 after it.
   open var biasValues: [NSNumber]? {
     get { storage.biasValues }
-    set { change { storage.biasValues = newValue } }
+    set { mutate { storage.biasValues = newValue } }
   }
 
   /// How the layer turns along the ``path``; nil, the default, leaves it as it is.
   open var rotationMode: CAAnimationRotationMode? {
     get { storage.rotationMode }
-    set { change { storage.rotationMode = newValue } }
+    set { mutate { storage.rotationMode = newValue } }
   }
 
-  override func adopt(_ other: CAAnimation) {
-    super.adopt(other)
+  override func copyProperties(from other: CAAnimation) {
+    super.copyProperties(from: other)
     guard let other = other as? CAKeyframeAnimation else { return }
     storage = other.storage
-    storage.path = storage.path?.frozen
+    storage.path = storage.path?.immutableCopy
   }
 
   override func property(_ key: String) -> Property? {

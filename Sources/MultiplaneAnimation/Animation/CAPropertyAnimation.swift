@@ -19,32 +19,32 @@ open class CAPropertyAnimation: CAAnimation {
   /// What is animated; nil animates nothing.
   open var keyPath: String? {
     get { storedKeyPath }
-    set { change { storedKeyPath = newValue } }
+    set { mutate { storedKeyPath = newValue } }
   }
 
   /// Whether the animation's value is put on top of the value below it, not in its place. False by
   /// default; without effect on what does not add, such as colours and paths.
   open var isAdditive: Bool {
     get { storedIsAdditive }
-    set { change { storedIsAdditive = newValue } }
+    set { mutate { storedIsAdditive = newValue } }
   }
 
   /// Whether each repetition goes on from where the last one ended. False by default; without effect
   /// when it autoreverses.
   open var isCumulative: Bool {
     get { storedIsCumulative }
-    set { change { storedIsCumulative = newValue } }
+    set { mutate { storedIsCumulative = newValue } }
   }
 
   /// Makes transforms of the numbers that the animation goes through; nil, the default, leaves values as they are.
   /// For the key path `transform`, and numbers or arrays of numbers in the values' places.
   open var valueFunction: CAValueFunction? {
     get { storedValueFunction }
-    set { change { storedValueFunction = newValue } }
+    set { mutate { storedValueFunction = newValue } }
   }
 
-  override func adopt(_ other: CAAnimation) {
-    super.adopt(other)
+  override func copyProperties(from other: CAAnimation) {
+    super.copyProperties(from: other)
     guard let other = other as? CAPropertyAnimation else { return }
     storedValueFunction = other.storedValueFunction
     storedKeyPath = other.storedKeyPath
@@ -95,23 +95,23 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// Where it begins. Nil by default.
   open var fromValue: Any? {
     get { values.from }
-    set { change { values.from = newValue } }
+    set { mutate { values.from = newValue } }
   }
 
   /// Where it ends. Nil by default.
   open var toValue: Any? {
     get { values.to }
-    set { change { values.to = newValue } }
+    set { mutate { values.to = newValue } }
   }
 
   /// How far it goes. Nil by default.
   open var byValue: Any? {
     get { by?.value }
-    set { change { by = newValue.map { DistanceBox($0) } } }
+    set { mutate { by = newValue.map { DistanceBox($0) } } }
   }
 
-  override func adopt(_ other: CAAnimation) {
-    super.adopt(other)
+  override func copyProperties(from other: CAAnimation) {
+    super.copyProperties(from: other)
     guard let other = other as? CABasicAnimation else { return }
     values = other.values
     by = other.by

@@ -29,32 +29,32 @@ open class CASpringAnimation: CABasicAnimation {
   /// The mass; 1 by default. What is not above 0 and finite is refused: the old value stays.
   open var mass: CGFloat {
     get { CGFloat(storage.mass) }
-    set { change { if newValue > 0, newValue.isFinite { storage.mass = Double(newValue) } } }
+    set { mutate { if newValue > 0, newValue.isFinite { storage.mass = Double(newValue) } } }
   }
 
   /// The spring's pull; 100 by default. What is not above 0 and finite is refused: the old value stays.
   open var stiffness: CGFloat {
     get { CGFloat(storage.stiffness) }
-    set { change { if newValue > 0, newValue.isFinite { storage.stiffness = Double(newValue) } } }
+    set { mutate { if newValue > 0, newValue.isFinite { storage.stiffness = Double(newValue) } } }
   }
 
   /// The friction; 10 by default, 0 swings for ever. What is below 0 is refused: the old value stays.
   open var damping: CGFloat {
     get { CGFloat(storage.damping) }
-    set { change { if newValue >= 0 { storage.damping = Double(newValue) } } }
+    set { mutate { if newValue >= 0 { storage.damping = Double(newValue) } } }
   }
 
   /// How fast it sets off: whole ways from begin to end per second, below 0 backwards. 0 by default.
   /// - Note: what is not finite is refused: the old value stays.
   open var initialVelocity: CGFloat {
     get { CGFloat(storage.initialVelocity) }
-    set { change { if newValue.isFinite { storage.initialVelocity = Double(newValue) } } }
+    set { mutate { if newValue.isFinite { storage.initialVelocity = Double(newValue) } } }
   }
 
   /// Whether a damping ratio above 1 creeps towards the end; false by default, which takes it for 1.
   open var allowsOverdamping: Bool {
     get { storage.allowsOverdamping }
-    set { change { storage.allowsOverdamping = newValue } }
+    set { mutate { storage.allowsOverdamping = newValue } }
   }
 
   /// Seconds until it stays within a thousandth of the way from the end; the greatest finite `Float` without damping.
@@ -82,8 +82,8 @@ open class CASpringAnimation: CABasicAnimation {
     }
   }
 
-  override func adopt(_ other: CAAnimation) {
-    super.adopt(other)
+  override func copyProperties(from other: CAAnimation) {
+    super.copyProperties(from: other)
     if let other = other as? CASpringAnimation { storage = other.storage }
   }
 

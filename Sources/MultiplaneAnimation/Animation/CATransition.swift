@@ -61,25 +61,25 @@ open class CATransition: CAAnimation {
   /// The kind of transition; ``CATransitionType/fade`` by default.
   open var type: CATransitionType {
     get { storage.type }
-    set { change { storage.type = newValue } }
+    set { mutate { storage.type = newValue } }
   }
 
   /// The side that it comes from; nil, the default, is the left. A fade has none.
   open var subtype: CATransitionSubtype? {
     get { storage.subtype }
-    set { change { storage.subtype = newValue } }
+    set { mutate { storage.subtype = newValue } }
   }
 
   /// How much of the way is done when it begins; 0 by default. Stores anything; shows what lies within 0...1.
   open var startProgress: Float {
     get { storage.startProgress }
-    set { change { storage.startProgress = newValue } }
+    set { mutate { storage.startProgress = newValue } }
   }
 
   /// How much of the way is done when it ends; 1 by default. Stores anything; shows what lies within 0...1.
   open var endProgress: Float {
     get { storage.endProgress }
-    set { change { storage.endProgress = newValue } }
+    set { mutate { storage.endProgress = newValue } }
   }
 
   /// `type` fade, `endProgress` 1, and what the superclass has.
@@ -91,8 +91,8 @@ open class CATransition: CAAnimation {
     }
   }
 
-  override func adopt(_ other: CAAnimation) {
-    super.adopt(other)
+  override func copyProperties(from other: CAAnimation) {
+    super.copyProperties(from: other)
     if let other = other as? CATransition { storage = other.storage }
   }
 

@@ -38,7 +38,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
 /// more than once.
 ///
 /// The numbers are blended first. The transform they make replaces the layer's, unless the animation is additive.
-public final class CAValueFunction: NSObject, NSSecureCoding, SharedByName, @unchecked Sendable {
+public final class CAValueFunction: NSObject, NSSecureCoding, InternedByName, @unchecked Sendable {
   /// What it makes.
   public let name: CAValueFunctionName
 
@@ -71,7 +71,7 @@ public final class CAValueFunction: NSObject, NSSecureCoding, SharedByName, @unc
   public override var description: String { name.rawValue }
 }
 
-extension SharedByName where Self == CAValueFunction {
+extension InternedByName where Self == CAValueFunction {
   /// The one function of that name; nil when there is none.
   public init?(name: CAValueFunctionName) {
     guard let function = CAValueFunction.all[name] else { return nil }
@@ -82,4 +82,4 @@ extension SharedByName where Self == CAValueFunction {
 /// A class whose initialiser by name gives the one object that has the name.
 ///
 /// An initialiser that a class itself declares would make an object at each call.
-public protocol SharedByName {}
+public protocol InternedByName {}

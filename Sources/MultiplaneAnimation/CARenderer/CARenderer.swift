@@ -28,14 +28,14 @@ open class CARenderer: NSObject {
   private var context: RenderContext?
   private var lastTime: CFTimeInterval?
   /// The bitmap, and what it shows.
-  private let canvas: DisplayCanvas
+  private let canvas: RetainedSurface
 
   /// A frame between its begin and its end.
   private struct Frame {
     var time: CFTimeInterval
     var update = CGRect.null
     /// What differs; nil for nothing.
-    var change: DisplayChange?
+    var change: DisplayUpdate?
     /// What is drawn in any case, in the space of the bounds.
     var added: [CGRect] = []
   }
@@ -46,13 +46,13 @@ open class CARenderer: NSObject {
   ///   - threads: parts of the picture drawn at once; the bytes are the same for any number.
   public init(bitmap: Bitmap, threads: Int = 1) {
     self.bitmap = bitmap
-    canvas = DisplayCanvas(bitmap: bitmap)
+    canvas = RetainedSurface(bitmap: bitmap)
     renderer = DisplayListRenderer(threads: threads)
   }
 
   deinit {
     context?.invalidate()
-    host.runTurns()
+    host.drainQueue()
   }
 
   /// The root of the tree; has no superlayer, and is in no other live tree. Nil by default.
@@ -86,17 +86,17 @@ open class CARenderer: NSObject {
     guard let context else { return }
     context.processAnimationEvents()
     // Frames come at their own times, not at the ticks of a display.
-    context.frameDisplays.tick()
-    context.commitHeld()
+    context.displayScheduler.tick()
+    context.commitManually()
     guard let tree = context.tree, !bounds.isEmpty, needsDrawing(tree, at: t) else { return }
-    let change = renderer.change(
+    let change = renderer.prepareUpdate(
       of: canvas, to: tree.displayList(at: t), transform: toPixels, background: .clear)
     frame?.change = change
     frame?.update = inBounds(change.box)
   }
 
   private func needsDrawing(_ tree: RenderTree, at time: CFTimeInterval) -> Bool {
-    guard let moment = canvas.moment, moment.tree === tree,
+    guard let moment = canvas.renderedFrame, moment.tree === tree,
       renderer.isCurrent(canvas, transform: toPixels, background: .clear)
     else { return true }
     return !tree.stillInterval(at: moment.time).contains(time)
@@ -141,12 +141,12 @@ open class CARenderer: NSObject {
       for rect in frame.added {
         canvas.invalidate(LayerGeometry.boundingBox(rect, toPixels))
       }
-      change = renderer.change(
+      change = renderer.prepareUpdate(
         of: canvas, to: tree.displayList(at: frame.time), transform: toPixels, background: .clear)
     }
     guard let change else { return }
     renderer.apply(change, to: canvas)
-    canvas.moment = (tree, frame.time)
+    canvas.renderedFrame = (tree, frame.time)
     self.frame?.change = nil
     self.frame?.added = []
   }
@@ -155,7 +155,7 @@ open class CARenderer: NSObject {
   open func endFrame() {
     guard frame != nil else { return }
     frame = nil
-    host.runTurns()
+    host.drainQueue()
   }
 
   /// When the picture will next change by itself: infinite when nothing animates, the frame's own time when something

@@ -7,27 +7,27 @@ import Foundation
 /// turns that run when the frame ends.
 final class RendererHost: Host, @unchecked Sendable {
   let outer: any Host
-  private var turns: [() -> Void] = []
+  private var queuedBlocks: [() -> Void] = []
 
   var mediaTime: CFTimeInterval = 0
   var state: HostState { outer.state }
-  var hearsDiagnostics: Bool { outer.hearsDiagnostics }
+  var wantsDiagnostics: Bool { outer.wantsDiagnostics }
   var maximumFramesPerSecond: Int { outer.maximumFramesPerSecond }
 
   init(_ outer: any Host) { self.outer = outer }
 
   func report(_ diagnostic: Diagnostic) { outer.report(diagnostic) }
-  func nextTurn(_ body: @escaping () -> Void) { turns.append(body) }
+  func enqueue(_ body: @escaping () -> Void) { queuedBlocks.append(body) }
   func schedule(at time: CFTimeInterval, _ body: @escaping () -> Void) {
     outer.schedule(at: time, body)
   }
 
   /// Runs what waits, and what that asks for; of code that asks without end, 100 rounds a frame.
-  func runTurns() {
+  func drainQueue() {
     HostContext.$taskHost.withValue(self) {
-      for _ in 0..<100 where !turns.isEmpty {
-        let round = turns
-        turns = []
+      for _ in 0..<100 where !queuedBlocks.isEmpty {
+        let round = queuedBlocks
+        queuedBlocks = []
         for turn in round { turn() }
       }
     }

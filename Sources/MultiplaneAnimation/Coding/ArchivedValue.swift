@@ -85,7 +85,7 @@ enum ArchivedValue {
     return EmitterCellProperty.table.sorted { $0.key < $1.key }.flatMap { key, property in
       let value = property.get(values)
       if value == property.get(initial) { return [] as [Any] }
-      return pair(key, plist(value.external ?? NSNull()))
+      return pair(key, plist(value.bridgedValue ?? NSNull()))
     }
   }
 

@@ -48,7 +48,7 @@ extension CAAnimation {
       if known.contains(key) { _ = setProperty(key, value) }
     }
     if let group = self as? CAAnimationGroup, coder.containsValue(forKey: "animations") {
-      let found = ArchiveDepth.goDown {
+      let found = ArchiveDepth.withIncrementedDepth {
         coder.decodeObject(of: [NSArray.self, CAAnimation.self], forKey: "animations")
       }
       guard let animations = found as? [CAAnimation],

@@ -14,7 +14,7 @@ enum ArchiveDepth {
   @TaskLocal static var depth = 0
 
   /// Nil when that is too deep.
-  static func goDown<Result>(_ body: () -> Result?) -> Result? {
+  static func withIncrementedDepth<Result>(_ body: () -> Result?) -> Result? {
     if depth >= limit { return nil }
     return $depth.withValue(depth + 1, operation: body)
   }
@@ -30,7 +30,7 @@ extension CALayer {
     let pairs = properties.flatMap { property in
       let value = property.get(values)
       return value == property.get(initial)
-        ? [] : ArchivedValue.pair(property.key, ArchivedValue.plist(value.external ?? NSNull()))
+        ? [] : ArchivedValue.pair(property.key, ArchivedValue.plist(value.bridgedValue ?? NSNull()))
     }
     let model = model()
     let keys = model.animationList.map { $0.key.map { ["key", $0] } ?? ["none"] }
@@ -56,7 +56,7 @@ extension CALayer {
         property.set(&values, value)
       }
     }
-    let isWhole = ArchiveDepth.goDown { decodeRelatives(from: coder, keys) }
+    let isWhole = ArchiveDepth.withIncrementedDepth { decodeRelatives(from: coder, keys) }
     return isWhole == true && coder.error == nil
   }
 

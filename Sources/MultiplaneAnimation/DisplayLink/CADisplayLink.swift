@@ -18,7 +18,7 @@ open class CADisplayLink: NSObject {
   private var modes: Set<RunLoop.Mode> = []
   private weak var host: (any Host)?
   private var times = (last: 0.0, next: 0.0)
-  private var pace = DisplayPace.maximum {
+  private var rate = DisplayLinkRate.maximum {
     didSet { host?.state.displayTicker.reschedule() }
   }
   /// The last tick that it was called at, or that it need not be called for.
@@ -79,17 +79,17 @@ open class CADisplayLink: NSObject {
   /// Takes a mode back; without any, the link is not called, nor kept.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
-    if modes.isEmpty { leave() }
+    if modes.isEmpty { unregister() }
   }
 
   /// Ends all calls, and lets go of the target. May be called while the link is.
   open func invalidate() {
     modes = []
-    leave()
+    unregister()
     body = nil
   }
 
-  private func leave() {
+  private func unregister() {
     host?.state.displayTicker.remove(self)
     host = nil
   }
@@ -98,7 +98,7 @@ open class CADisplayLink: NSObject {
   open var isPaused = false {
     didSet {
       guard isPaused != oldValue else { return }
-      host?.state.displayTicker.pauseChanged(of: self)
+      host?.state.displayTicker.pauseDidChange(of: self)
     }
   }
 
@@ -117,28 +117,28 @@ open class CADisplayLink: NSObject {
 
   /// The wished rate; 0, the default, is the display's maximum. Rounded to the nearest of the maximum's divisors.
   open var preferredFramesPerSecond: Int {
-    get { if case .perSecond(let rate) = pace { rate } else { 0 } }
-    set { pace = .perSecond(newValue) }
+    get { if case .framesPerSecond(let rate) = rate { rate } else { 0 } }
+    set { rate = .framesPerSecond(newValue) }
   }
 
   /// The wished rates; the display's maximum by default. Rounded as ``preferredFramesPerSecond``, within the range
   /// if a divisor lies there.
   open var preferredFrameRateRange: CAFrameRateRange {
-    get { if case .range(let range) = pace { range } else { .default } }
-    set { pace = .range(newValue) }
+    get { if case .range(let range) = rate { range } else { .default } }
+    set { rate = .range(newValue) }
   }
 
   /// Ticks from one call to the next; 1 by default, which anything below counts as.
   @available(*, deprecated, message: "set preferredFramesPerSecond")
   open var frameInterval: Int {
-    get { if case .every(let ticks) = pace { ticks } else { 1 } }
-    set { pace = .every(newValue) }
+    get { if case .tickInterval(let ticks) = rate { ticks } else { 1 } }
+    set { rate = .tickInterval(newValue) }
   }
 
   // MARK: For the ticker
 
   /// Ticks from one call to the next.
-  func interval(ofMaximum maximum: Int) -> Int { pace.interval(ofMaximum: maximum) }
+  func interval(ofMaximum maximum: Int) -> Int { rate.interval(ofMaximum: maximum) }
 
   /// Calls what the link calls.
   func fire(at tick: Int, of clock: DisplayClock) {
@@ -148,6 +148,6 @@ open class CADisplayLink: NSObject {
     times = (clock.time(ofTick: tick), clock.time(ofTick: tick + interval))
     duration = 1 / Double(clock.rate)
     nonisolated(unsafe) let link = self
-    AnimationDelivery.onMain { body(link) }
+    AnimationDelegateNotifier.onMain { body(link) }
   }
 }

@@ -27,7 +27,7 @@ final class DisplayTicker: @unchecked Sendable {
   private var links: [CADisplayLink] = []
   private weak var host: (any Host)?
   /// The tick that the host was asked for last; other ones that come are out of date.
-  private var asked: Int?
+  private var requestedTick: Int?
 
   private var clock: DisplayClock {
     DisplayClock(rate: max(1, host?.maximumFramesPerSecond ?? 60))
@@ -58,7 +58,7 @@ final class DisplayTicker: @unchecked Sendable {
     for link in gone { link.invalidate() }
   }
 
-  func pauseChanged(of link: CADisplayLink) {
+  func pauseDidChange(of link: CADisplayLink) {
     if !link.isPaused, let host { link.lastTick = clock.tick(notAfter: host.mediaTime) }
     reschedule()
   }
@@ -73,8 +73,8 @@ final class DisplayTicker: @unchecked Sendable {
         let interval = link.interval(ofMaximum: clock.rate)
         return (max(link.lastTick, now) / interval + 1) * interval
       }.min()
-      if next == asked { return nil }
-      asked = next
+      if next == requestedTick { return nil }
+      requestedTick = next
       return next
     }
     guard let next else { return }
@@ -87,8 +87,8 @@ final class DisplayTicker: @unchecked Sendable {
     // A host that is late has come to a later tick.
     let current = max(tick, clock.tick(notAfter: host.mediaTime))
     let due: [CADisplayLink] = lock.withLock {
-      guard asked == tick else { return [] }
-      asked = nil
+      guard requestedTick == tick else { return [] }
+      requestedTick = nil
       return links.filter { link in
         let interval = link.interval(ofMaximum: clock.rate)
         return !link.isPaused && current / interval > link.lastTick / interval

@@ -14,7 +14,7 @@ extension CALayer {
     guard case .emitter(let box) = values.content else { return nil }
     let changing = animations.filter(\.changesEmission)
     if !isNew, let node = tree.node, let history = node.emission {
-      guard beginsAnew(after: node.values, at: time) else {
+      guard restarts(after: node.values, at: time) else {
         return history.adding(values, changing, at: time)
       }
       return EmissionHistory.first(values, changing, from: 0, at: time)
@@ -30,7 +30,7 @@ extension CALayer {
 
   /// Whether a begin time was set that empties the emitter. One that lets the layer's time go on where it stood, as
   /// when a pause ends, does not.
-  private func beginsAnew(after old: LayerValues, at time: Double) -> Bool {
+  private func restarts(after old: LayerValues, at time: Double) -> Bool {
     let isGiven = values.emitter.hasBeginTime && !old.emitter.hasBeginTime
     if values.timing.beginTime == old.timing.beginTime { return isGiven }
     guard values.timing.speed != 0 else { return false }

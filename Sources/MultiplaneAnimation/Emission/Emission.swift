@@ -15,24 +15,24 @@ final class Emission: Sendable {
   /// Births of each cell up to the start.
   private let startCounts: [Double]
   /// The cells where no animation changes them.
-  private let stillSources: [ParticleSource]
-  private let known: Mutex<EmissionCourse>
+  private let staticSources: [ParticleSource]
+  private let cachedTimeline: Mutex<EmissionTimeline>
 
   /// Seconds for which an animated birth rate counts as constant, at its value in the middle; of animations that take
   /// longer than ``mostSteps`` of them, a part of their duration.
   private static let step = 1.0 / 120
-  private static let mostSteps = 32_768.0
+  private static let maximumStepCount = 32_768.0
 
   init(
     start: Double, values: LayerValues, animations: [RenderAnimation], startCounts: [Double]
   ) {
     (self.start, self.values, self.animations) = (start, values, animations)
     let sources = Self.sources(values.emitter)
-    stillSources = sources
+    staticSources = sources
     let missing = max(0, sources.count - startCounts.count)
     self.startCounts = startCounts.prefix(sources.count) + Array(repeating: 0, count: missing)
-    known = Mutex(
-      EmissionCourse(cellCount: sources.count, start: start, counts: self.startCounts))
+    cachedTimeline = Mutex(
+      EmissionTimeline(cellCount: sources.count, start: start, counts: self.startCounts))
   }
 
   private static func sources(_ emitter: EmitterValues) -> [ParticleSource] {
@@ -44,7 +44,7 @@ final class Emission: Sendable {
   var isAnimated: Bool { !animations.isEmpty }
 
   /// Whether it is set to the same.
-  func isSame(_ values: LayerValues, _ animations: [RenderAnimation]) -> Bool {
+  func hasSameInputs(_ values: LayerValues, _ animations: [RenderAnimation]) -> Bool {
     guard case .emitter(let a) = self.values.content, case .emitter(let b) = values.content else {
       return false
     }
@@ -53,11 +53,11 @@ final class Emission: Sendable {
 
   /// A cell as it is at a time.
   func source(_ cell: Int, at time: Double) -> ParticleSource {
-    animations.isEmpty ? stillSources[cell] : sources(at: time)[cell]
+    animations.isEmpty ? staticSources[cell] : sources(at: time)[cell]
   }
 
   private func sources(at time: Double) -> [ParticleSource] {
-    if animations.isEmpty { return stillSources }
+    if animations.isEmpty { return staticSources }
     var scratch = LayerScratch(isReused: false)
     scratch.evaluate(values, RenderAnimations(animations), at: time)
     return Self.sources(scratch.values.emitter)
@@ -67,16 +67,16 @@ final class Emission: Sendable {
 
   /// The births of each cell up to a time.
   func counts(at time: Double) -> [Double] {
-    let course = course(seenAt: time, through: time)
+    let course = timeline(visibleAt: time, through: time)
     let piece = course.piece(through: time)
     if piece < 0 { return startCounts }
     return (0..<course.cellCount).map { course.count($0, at: time, in: piece) }
   }
 
   /// The births, known up to a time at least, of which something is seen at another or later; and those after them.
-  func course(seenAt seen: Double, through time: Double) -> EmissionCourse {
-    known.withLock { course in
-      course.prepare(for: seen)
+  func timeline(visibleAt seen: Double, through time: Double) -> EmissionTimeline {
+    cachedTimeline.withLock { course in
+      course.rewind(for: seen)
       extend(&course, through: time, seenAt: seen)
       return course
     }
@@ -84,19 +84,19 @@ final class Emission: Sendable {
 
   /// Until when something is seen of what is born until a time.
   func lastSeen(until end: Double) -> Double {
-    known.withLock { course in
-      course.prepare(for: end)
+    cachedTimeline.withLock { course in
+      course.rewind(for: end)
       extend(&course, through: end, seenAt: end)
       return course.lastSeen(until: end)
     }
   }
 
   /// - Parameter seen: nothing is wanted of those that are gone by then.
-  private func extend(_ course: inout EmissionCourse, through time: Double, seenAt seen: Double) {
-    if stillSources.isEmpty { return }
-    while course.pieces.isEmpty || course.end < time {
+  private func extend(_ course: inout EmissionTimeline, through time: Double, seenAt seen: Double) {
+    if staticSources.isEmpty { return }
+    while course.segments.isEmpty || course.end < time {
       let from = course.end
-      let stretch = stretch(around: from)
+      let stretch = interval(containing: from)
       if let start = stretch.start, stretch.moves {
         if from == start, let (period, stepCount) = period(at: start) {
           course.beginCycle(period: period, stepCount: stepCount)
@@ -116,7 +116,7 @@ final class Emission: Sendable {
   /// Adds a piece up to a time, with what is emitted in its middle.
   /// - Parameter counts: births of each cell before.
   private func append(
-    _ end: Double, moves: Bool, _ counts: [Double], to course: inout EmissionCourse
+    _ end: Double, moves: Bool, _ counts: [Double], to course: inout EmissionTimeline
   ) {
     let from = course.end
     // What has always been running is counted from 0.
@@ -142,18 +142,18 @@ final class Emission: Sendable {
   ///   - index: of the cycle, which is looked at where it lies: a copy would have to be made anew with each step.
   ///   - edge: where the stretch ends.
   private func appendStep(
-    ofCycle index: Int, to course: inout EmissionCourse, _ edge: Double,
+    ofCycle index: Int, to course: inout EmissionTimeline, _ edge: Double,
     through time: Double, seenAt seen: Double
   ) {
     var step = course.cycles[index].step(at: course.end)
-    let begin = course.cycles[index].lastBegin(through: min(time, edge), seenAt: seen)
+    let begin = course.cycles[index].lastCycleStart(through: min(time, edge), visibleAt: seen)
     if begin > step {
-      course.go(to: begin, ofCycle: index)
+      course.skip(to: begin, ofCycle: index)
       step = begin
     }
     let counts = course.cycles[index].counts(before: step)
     // Far out, times are farther apart than steps.
-    guard step < EmissionCycle.lastStep,
+    guard step < EmissionCycle.maximumStep,
       case let next = course.cycles[index].time(of: step + 1), next > course.end
     else { return append(edge, moves: false, counts, to: &course) }
     let end = min(edge, next)
@@ -168,8 +168,8 @@ final class Emission: Sendable {
 
   /// The stretch of time from one begin or end of something to the next; whether animations run in it.
   /// - Parameter time: in it, or its start.
-  private func stretch(around time: Double) -> (start: Double?, end: Double, moves: Bool) {
-    var edges: [Double] = stillSources.flatMap { [$0.begin, $0.end] }
+  private func interval(containing time: Double) -> (start: Double?, end: Double, moves: Bool) {
+    var edges: [Double] = staticSources.flatMap { [$0.begin, $0.end] }
     var moves = false
     for animation in animations {
       let (begin, end) = (animation.timing.beginTime, animation.timing.endTime)
@@ -212,6 +212,6 @@ final class Emission: Sendable {
     if period < 8 * Self.step { period *= (8 * Self.step / period).rounded(.up) }
     guard period.isFinite else { return nil }
     let steps = (period / Self.step - 1e-6).rounded(.up)
-    return (period, Int(min(max(steps, 1), Self.mostSteps)))
+    return (period, Int(min(max(steps, 1), Self.maximumStepCount)))
   }
 }

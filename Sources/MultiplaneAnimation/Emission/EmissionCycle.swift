@@ -22,12 +22,12 @@ struct EmissionCycle: Sendable {
   /// Sums of rates before each step, of each cell; one more than steps are known.
   private var sums: [Double]
   /// How long after its birth something of a particle is seen, at most, in each step that is known.
-  private var reaches: [Double] = []
+  private var visibleLifetimes: [Double] = []
   /// The largest of them.
   private(set) var reach = 0.0
 
   /// Nothing farther out is counted in steps.
-  static let lastStep = 1 << 50
+  static let maximumStep = 1 << 50
 
   init(
     start: Double, period: Double, stepCount: Int, counts: [Double], lastSeen: Double, index: Int
@@ -38,7 +38,7 @@ struct EmissionCycle: Sendable {
   }
 
   /// Whether the first cycle is counted.
-  var isKnown: Bool { reaches.count == stepCount }
+  var isComplete: Bool { visibleLifetimes.count == stepCount }
 
   /// Where a step begins; steps of later cycles follow.
   func time(of step: Int) -> Double { start + Double(step) * period / Double(stepCount) }
@@ -46,7 +46,7 @@ struct EmissionCycle: Sendable {
   /// The step that begins at a time that ``time(of:)`` gave.
   func step(at time: Double) -> Int {
     let step = ((time - start) / (period / Double(stepCount))).rounded()
-    return step < Double(Self.lastStep) ? Int(step) : Self.lastStep
+    return step < Double(Self.maximumStep) ? Int(step) : Self.maximumStep
   }
 
   /// Births of each cell up to a step, which follows known ones.
@@ -56,31 +56,31 @@ struct EmissionCycle: Sendable {
     return (0..<cells).map { cell in
       var sum = sums[part * cells + cell]
       if cycle > 0 { sum += Double(cycle) * sums[stepCount * cells + cell] }
-      return EmissionCourse.settled(counts[cell] + sum * length)
+      return EmissionTimeline.snappedToInteger(counts[cell] + sum * length)
     }
   }
 
   /// Rates and reach of a step; nil while they are not known.
   func emission(in step: Int) -> (rates: [Double], reach: Double)? {
     let part = step % stepCount, cells = counts.count
-    guard part < reaches.count else { return nil }
-    return (Array(rates[part * cells..<(part + 1) * cells]), reaches[part])
+    guard part < visibleLifetimes.count else { return nil }
+    return (Array(rates[part * cells..<(part + 1) * cells]), visibleLifetimes[part])
   }
 
   /// Adds the next step of the first cycle.
   mutating func append(rates: [Double], reach: Double) {
-    let cells = counts.count, before = reaches.count * cells
+    let cells = counts.count, before = visibleLifetimes.count * cells
     self.rates += rates
     for cell in 0..<cells { sums.append(sums[before + cell] + rates[cell]) }
-    reaches.append(reach)
+    visibleLifetimes.append(reach)
     self.reach = max(self.reach, reach)
   }
 
   /// The last step that begins a cycle, not after a time, before which nobody is born who is seen at another; 0 when
   /// there is none but the first, or when that is not known.
-  func lastBegin(through time: Double, seenAt seen: Double) -> Int {
-    guard isKnown, lastSeen <= seen, reach.isFinite else { return 0 }
-    let most = Double(Self.lastStep / stepCount - 1)
+  func lastCycleStart(through time: Double, visibleAt seen: Double) -> Int {
+    guard isComplete, lastSeen <= seen, reach.isFinite else { return 0 }
+    let most = Double(Self.maximumStep / stepCount - 1)
     var cycle = min(((min(seen - reach, time) - start) / period).rounded(.down), most)
     while cycle > 0, case let begin = self.time(of: Int(cycle) * stepCount),
       begin > time || begin + reach > seen

@@ -31,7 +31,7 @@ final class EmissionHistory: Sendable {
   func adding(
     _ values: LayerValues, _ animations: [RenderAnimation], at time: Double
   ) -> EmissionHistory {
-    if emissions[emissions.count - 1].isSame(values, animations) { return self }
+    if emissions[emissions.count - 1].hasSameInputs(values, animations) { return self }
     // Time that runs back undoes what came after.
     var kept = emissions.filter { $0.start < time }
     let counts = kept.last?.counts(at: time) ?? []
@@ -60,18 +60,18 @@ final class EmissionHistory: Sendable {
       let isLast = index == emissions.count - 1
       let until = isLast ? time : min(time, emissions[index + 1].start)
       guard emission.start < until else { continue }
-      let course = emission.course(seenAt: time, through: until)
+      let course = emission.timeline(visibleAt: time, through: until)
       // Reaches differ from piece to piece, so that those that are seen need not follow one another.
       for piece in (0..<(course.piece(before: until) + 1)).reversed() {
-        let reach = course.pieces[piece].reach
-        guard course.pieces[piece].end + reach > time else { continue }
+        let reach = course.segments[piece].visibleLifetime
+        guard course.segments[piece].end + reach > time else { continue }
         for cell in (0..<course.cellCount).reversed() {
           guard
             let numbers = course.births(of: cell, in: piece, after: time - reach, through: until)
           else { continue }
           let stream = ParticleRandom(seed: emission.seed, cell: cell)
           for number in numbers.reversed() {
-            if particles.room == 0 { return particles.particles }
+            if particles.remainingCapacity == 0 { return particles.particles }
             let birthTime = course.birthTime(number, of: cell, in: piece)
             let source = emission.source(cell, at: birthTime)
             let random = stream.particle(number)
@@ -85,11 +85,11 @@ final class EmissionHistory: Sendable {
   }
 
   /// The stretch of layer time, around `t`, in which nothing is seen and nothing is born.
-  func stillInterval(_ t: Double) -> ClosedRange<Double> {
+  func staticInterval(_ t: Double) -> ClosedRange<Double> {
     guard let last = emissions.last, !last.isAnimated else { return t...t }
-    let course = last.course(seenAt: .infinity, through: .infinity)
+    let course = last.timeline(visibleAt: .infinity, through: .infinity)
     let isIdle = (0..<course.cellCount).allSatisfy {
-      course.pieces.isEmpty || course.rate($0, in: course.pieces.count - 1) == 0
+      course.segments.isEmpty || course.rate($0, in: course.segments.count - 1) == 0
     }
     guard isIdle else { return t...t }
     // When the last of those before dies.

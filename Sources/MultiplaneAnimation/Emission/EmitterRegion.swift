@@ -7,7 +7,7 @@ import MultiplaneMath
 /// Where a layer's particles are born, and which way is out there.
 struct EmitterRegion: Sendable {
   /// A place, and the unit vector from which angles count.
-  struct Place {
+  struct SpawnPoint {
     var position: SIMD3<Double>
     var normal: SIMD3<Double>
   }
@@ -19,7 +19,7 @@ struct EmitterRegion: Sendable {
   private let mode: Mode
   private let center: SIMD3<Double>
   /// Half the width, height and depth.
-  private let half: SIMD3<Double>
+  private let halfExtents: SIMD3<Double>
 
   init(_ values: EmitterValues) {
     shape =
@@ -40,19 +40,19 @@ struct EmitterRegion: Sendable {
       }
     center = SIMD3(
       Double(values.position.x), Double(values.position.y), Double(values.zPosition))
-    half =
+    halfExtents =
       SIMD3(Double(values.size.width), Double(values.size.height), Double(values.depth)) * 0.5
   }
 
-  private static let alongX = SIMD3<Double>(1, 0, 0)
+  private static let unitX = SIMD3<Double>(1, 0, 0)
 
-  func place(_ random: ParticleRandom) -> Place {
+  func sample(_ random: ParticleRandom) -> SpawnPoint {
     switch shape {
-    case .point: return Place(position: center, normal: Self.alongX)
+    case .point: return SpawnPoint(position: center, normal: Self.unitX)
     case .line:
       let x = mode == .points ? Self.sign(random[.x]) : 2 * random[.x] - 1
-      return Place(
-        position: center + SIMD3(x * half.x, 0, 0), normal: SIMD3(0, -1, 0))
+      return SpawnPoint(
+        position: center + SIMD3(x * halfExtents.x, 0, 0), normal: SIMD3(0, -1, 0))
     case .rectangle: return rectangle(random)
     case .cuboid: return cuboid(random)
     case .circle: return mode == .points ? middle : circle(random, fills: mode != .outline)
@@ -69,56 +69,59 @@ struct EmitterRegion: Sendable {
   }
 
   /// Circles and spheres have no corners.
-  private var middle: Place { Place(position: center, normal: Self.alongX) }
+  private var middle: SpawnPoint { SpawnPoint(position: center, normal: Self.unitX) }
 
   private static func sign(_ x: Double) -> Double { x < 0.5 ? -1 : 1 }
 
   private static func unit(_ v: SIMD3<Double>) -> SIMD3<Double> {
     let length = (v * v).sum().squareRoot()
-    return length > 0 ? v / length : alongX
+    return length > 0 ? v / length : unitX
   }
 
-  private func rectangle(_ random: ParticleRandom) -> Place {
+  private func rectangle(_ random: ParticleRandom) -> SpawnPoint {
     let (x, y) = (2 * random[.x] - 1, 2 * random[.y] - 1)
     switch mode {
     case .points:
       let corner = SIMD3(Self.sign(random[.x]), Self.sign(random[.y]), 0)
-      return Place(position: center + corner * half, normal: Self.unit(corner * half))
+      return SpawnPoint(
+        position: center + corner * halfExtents, normal: Self.unit(corner * halfExtents))
     case .outline:
       // Sides by their lengths.
-      let isAlongX = random[.side] * (half.x + half.y) < half.x
+      let isAlongX = random[.side] * (halfExtents.x + halfExtents.y) < halfExtents.x
       let normal: SIMD3<Double> =
         isAlongX ? SIMD3(0, Self.sign(random[.y]), 0) : SIMD3(Self.sign(random[.x]), 0, 0)
       let along: SIMD3<Double> = isAlongX ? SIMD3(x, 0, 0) : SIMD3(0, y, 0)
-      return Place(position: center + (normal + along) * half, normal: normal)
+      return SpawnPoint(position: center + (normal + along) * halfExtents, normal: normal)
     case .surface, .volume:
-      return Place(position: center + SIMD3(x, y, 0) * half, normal: Self.alongX)
+      return SpawnPoint(position: center + SIMD3(x, y, 0) * halfExtents, normal: Self.unitX)
     }
   }
 
-  private func cuboid(_ random: ParticleRandom) -> Place {
+  private func cuboid(_ random: ParticleRandom) -> SpawnPoint {
     let inside = SIMD3(2 * random[.x] - 1, 2 * random[.y] - 1, 2 * random[.z] - 1)
     let corner = SIMD3(Self.sign(random[.x]), Self.sign(random[.y]), Self.sign(random[.z]))
     switch mode {
     case .points:
-      return Place(position: center + corner * half, normal: Self.unit(corner * half))
+      return SpawnPoint(
+        position: center + corner * halfExtents, normal: Self.unit(corner * halfExtents))
     case .outline:
       // Edges by their lengths.
-      let axis = Self.axis(random[.side], weights: half)
+      let axis = Self.axis(random[.side], weights: halfExtents)
       var place = corner
       place[axis] = inside[axis]
       var normal = corner
       normal[axis] = 0
-      return Place(position: center + place * half, normal: Self.unit(normal))
+      return SpawnPoint(position: center + place * halfExtents, normal: Self.unit(normal))
     case .surface:
       // Faces by their areas.
-      let areas = SIMD3(half.y * half.z, half.z * half.x, half.x * half.y)
+      let areas = SIMD3(
+        halfExtents.y * halfExtents.z, halfExtents.z * halfExtents.x, halfExtents.x * halfExtents.y)
       let axis = Self.axis(random[.side], weights: areas)
       var (place, normal) = (inside, SIMD3<Double>.zero)
       (place[axis], normal[axis]) = (corner[axis], corner[axis])
-      return Place(position: center + place * half, normal: normal)
+      return SpawnPoint(position: center + place * halfExtents, normal: normal)
     case .volume:
-      return Place(position: center + inside * half, normal: Self.alongX)
+      return SpawnPoint(position: center + inside * halfExtents, normal: Self.unitX)
     }
   }
 
@@ -128,18 +131,18 @@ struct EmitterRegion: Sendable {
   }
 
   /// The width is the radius.
-  private func circle(_ random: ParticleRandom, fills: Bool) -> Place {
+  private func circle(_ random: ParticleRandom, fills: Bool) -> SpawnPoint {
     let (sin, cos) = Elementary.sinCos(2 * .pi * random[.x])
-    let radius = 2 * half.x * (fills ? random[.y].squareRoot() : 1)
+    let radius = 2 * halfExtents.x * (fills ? random[.y].squareRoot() : 1)
     let normal = SIMD3(cos, sin, 0)
-    return Place(position: center + radius * normal, normal: normal)
+    return SpawnPoint(position: center + radius * normal, normal: normal)
   }
 
-  private func sphere(_ random: ParticleRandom, radius: Double) -> Place {
+  private func sphere(_ random: ParticleRandom, radius: Double) -> SpawnPoint {
     let (sin, cos) = Elementary.sinCos(2 * .pi * random[.x])
     let z = 2 * random[.y] - 1
     let around = max(0, 1 - z * z).squareRoot()
     let normal = SIMD3(around * cos, around * sin, z)
-    return Place(position: center + 2 * half.x * radius * normal, normal: normal)
+    return SpawnPoint(position: center + 2 * halfExtents.x * radius * normal, normal: normal)
   }
 }

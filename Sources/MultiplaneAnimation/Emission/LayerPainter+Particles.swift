@@ -13,7 +13,7 @@ extension LayerPainter {
   ///   - opacity: of each particle.
   func paintParticles(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    opacity: Double, into items: inout PaintedItems
+    opacity: Double, into items: inout DisplayItemList
   ) {
     // The render server makes the particles.
     guard renderer == .screen, let emission = node.emission, case .emitter(let box) = values.content

@@ -23,19 +23,19 @@ struct ParticleCollection {
   private var latestFirst: [Particle] = []
 
   /// How many find room.
-  private(set) var room = limit
+  private(set) var remainingCapacity = limit
 
   mutating func append(_ particle: Particle) {
-    if room == 0 { return }
+    if remainingCapacity == 0 { return }
     latestFirst.append(particle)
-    room -= 1
+    remainingCapacity -= 1
   }
 
   /// Older ones first.
   var particles: [Particle] { latestFirst.reversed() }
 }
 
-extension ParticleBirth {
+extension ParticleInitialState {
   /// Adds those born of the particle, the latest first, and then itself, as far as they live.
   /// - Parameters:
   ///   - birthTime: in layer time.
@@ -59,7 +59,7 @@ extension ParticleBirth {
     for (index, child) in source.children.enumerated().reversed() where child.rate > 0 {
       let begin = max(0, child.begin)
       let births = min(age, lifetime, child.end) - begin
-      var course = EmissionCourse(cellCount: 1)
+      var course = EmissionTimeline(cellCount: 1)
       course.append(
         0, .infinity, anchor: 0, reach: child.reach, rates: [child.rate], counts: [0])
       guard births > 0,
@@ -68,7 +68,7 @@ extension ParticleBirth {
       else { continue }
       let stream = random.cell(index)
       for number in numbers.reversed() {
-        if particles.room == 0 { return }
+        if particles.remainingCapacity == 0 { return }
         let parentAge = begin + course.birthTime(number, of: 0, in: 0)
         let inner = stream.particle(number)
         let birth = child.birth(

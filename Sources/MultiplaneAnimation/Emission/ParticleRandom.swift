@@ -38,7 +38,7 @@ struct ParticleRandom: Equatable {
   }
 
   /// In mean - range / 2 ..< mean + range / 2.
-  func near(_ mean: Double, _ range: Double, _ purpose: Purpose) -> Double {
+  func uniform(_ mean: Double, _ range: Double, _ purpose: Purpose) -> Double {
     range == 0 ? mean : mean + (self[purpose] - 0.5) * range
   }
 

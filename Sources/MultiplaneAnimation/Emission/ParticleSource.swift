@@ -107,8 +107,8 @@ final class ParticleSource: Sendable {
   }
 
   /// A particle at its birth, in the layer's space.
-  func birth(_ random: ParticleRandom) -> ParticleBirth {
-    let place = region.place(random)
+  func birth(_ random: ParticleRandom) -> ParticleInitialState {
+    let place = region.sample(random)
     return birth(
       random, at: place.position, axis: place.normal, scale: 1, color: SIMD4(repeating: 1))
   }
@@ -120,20 +120,20 @@ final class ParticleSource: Sendable {
   func birth(
     _ random: ParticleRandom, at position: SIMD3<Double>, axis: SIMD3<Double>,
     scale inherited: Double, color inheritedColor: SIMD4<Double>
-  ) -> ParticleBirth {
+  ) -> ParticleInitialState {
     var startColor = color
     if colorRange != .zero {
       startColor = SIMD4(
-        random.near(color.x, colorRange.x, .red), random.near(color.y, colorRange.y, .green),
-        random.near(color.z, colorRange.z, .blue), random.near(color.w, colorRange.w, .alpha))
+        random.uniform(color.x, colorRange.x, .red), random.uniform(color.y, colorRange.y, .green),
+        random.uniform(color.z, colorRange.z, .blue), random.uniform(color.w, colorRange.w, .alpha))
     }
-    return ParticleBirth(
+    return ParticleInitialState(
       position: position,
-      velocity: direction(random, from: axis) * random.near(velocity, velocityRange, .velocity),
+      velocity: direction(random, from: axis) * random.uniform(velocity, velocityRange, .velocity),
       acceleration: acceleration, axis: axis,
-      lifetime: random.near(lifetime, lifetimeRange, .lifetime),
-      scale: random.near(scale, scaleRange, .scale) * inherited,
-      scaleSpeed: scaleSpeed * inherited, spin: random.near(spin, spinRange, .spin),
+      lifetime: random.uniform(lifetime, lifetimeRange, .lifetime),
+      scale: random.uniform(scale, scaleRange, .scale) * inherited,
+      scaleSpeed: scaleSpeed * inherited, spin: random.uniform(spin, spinRange, .spin),
       color: startColor, colorSpeed: colorSpeed, inheritedColor: inheritedColor)
   }
 
@@ -163,7 +163,7 @@ final class ParticleSource: Sendable {
 }
 
 /// A particle at its birth, from which all that follows is a function of its age.
-struct ParticleBirth {
+struct ParticleInitialState {
   let position, velocity, acceleration: SIMD3<Double>
   /// The direction that it has when it stands still.
   let axis: SIMD3<Double>

@@ -51,6 +51,6 @@ extension FilterValues {
 
   /// What some filters do to a picture, in order.
   static func drawn(_ filters: [FilterValues], _ transform: Homography) -> [DisplayList.Filter] {
-    filters.compactMap { $0.drawn(transform) }
+    filters.compactMap { $0.displayListFilter(transform) }
   }
 }

@@ -19,9 +19,9 @@ public protocol Host: AnyObject, Sendable {
   /// Takes a mistake that Core Animation would swallow.
   func report(_ diagnostic: Diagnostic)
   /// Whether mistakes are looked for at all where that takes time; true unless implemented.
-  var hearsDiagnostics: Bool { get }
+  var wantsDiagnostics: Bool { get }
   /// Runs `body` on a later turn of the host's run loop, at the same time or later, in order.
-  func nextTurn(_ body: @escaping () -> Void)
+  func enqueue(_ body: @escaping () -> Void)
   /// How many pictures a second the host's display shows at most, at least 1: the rate of display links.
   var maximumFramesPerSecond: Int { get }
   /// Runs `body` when the host's clock reaches a time in seconds; soon, when it has.
@@ -30,7 +30,7 @@ public protocol Host: AnyObject, Sendable {
 
 extension Host {
   /// They are.
-  public var hearsDiagnostics: Bool { true }
+  public var wantsDiagnostics: Bool { true }
 }
 
 /// Finds the host of the code that runs.
@@ -64,7 +64,7 @@ public final class DefaultHost: Host {
   public var mediaTime: CFTimeInterval { ProcessInfo.processInfo.systemUptime }
 
   /// True in debug builds.
-  public var hearsDiagnostics: Bool {
+  public var wantsDiagnostics: Bool {
     #if DEBUG
       true
     #else
@@ -80,7 +80,7 @@ public final class DefaultHost: Host {
   }
 
   /// Runs `body` on the main queue.
-  public func nextTurn(_ body: @escaping () -> Void) {
+  public func enqueue(_ body: @escaping () -> Void) {
     nonisolated(unsafe) let body = body
     DispatchQueue.main.async { body() }
   }

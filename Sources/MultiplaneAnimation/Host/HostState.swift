@@ -41,7 +41,7 @@ public final class HostState: @unchecked Sendable {
   }
 
   /// Says that there is something to commit.
-  func noteChange() {
+  func setNeedsCommit() {
     guard let onFirstChange else { return }
     let isFirst = locked {
       defer { isChanged = true }
@@ -65,7 +65,7 @@ public final class HostState: @unchecked Sendable {
   // MARK: Parts
 
   /// What a library above keeps per host: one object of a class, made when it is first asked for.
-  package func part<Part: AnyObject>(make: () -> Part) -> Part {
+  package func associatedObject<Part: AnyObject>(make: () -> Part) -> Part {
     let key = ObjectIdentifier(Part.self)
     if let known = locked({ parts[key] }) as? Part { return known }
     let made = make()
@@ -119,7 +119,7 @@ public final class HostState: @unchecked Sendable {
 
   /// The innermost open transaction; begins the implicit one when there is none.
   var current: Transaction {
-    noteChange()
+    setNeedsCommit()
     return locked {
       if let last = explicitTransactions.last { return last }
       if let implicitTransaction { return implicitTransaction }
@@ -186,7 +186,7 @@ public final class HostState: @unchecked Sendable {
   /// The blocks that wait for an animation that is added now.
   func enterCompletions() -> [CompletionGroup] {
     let open = openTransactions
-    (open.first ?? current).noteAnimation()
+    (open.first ?? current).animationAdded()
     let groups = open.compactMap(\.completion)
     for group in groups { group.enter() }
     return groups
@@ -194,9 +194,9 @@ public final class HostState: @unchecked Sendable {
 
   // MARK: Animations out of live trees
 
-  func notePending(_ layer: CALayer, _ attached: AttachedAnimation) {
+  func addPending(_ layer: CALayer, _ attached: AttachedAnimation) {
     locked { pending.append((layer, attached)) }
-    noteChange()
+    setNeedsCommit()
   }
 
   /// Ends animations that were added to layers of no live tree: start, stop, block.
@@ -209,9 +209,9 @@ public final class HostState: @unchecked Sendable {
     for (layer, attached) in entries where layer.rootContext == nil && !attached.hasEnded {
       attached.hasEnded = true
       layer.animationList.removeAll { $0 === attached }
-      host.nextTurn {
+      host.enqueue {
         attached.start()
-        AnimationDelivery.didStop(attached.animation, finished: false)
+        AnimationDelegateNotifier.didStop(attached.animation, finished: false)
         for completion in attached.completions { completion.leave() }
       }
     }

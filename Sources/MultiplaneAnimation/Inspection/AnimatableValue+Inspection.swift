@@ -14,7 +14,7 @@ extension AnimatableValue.Kind {
   }
 
   /// What an inspector takes it for.
-  var inspected: String {
+  var inspectorText: String {
     switch self {
     case .number: "number"
     case .flag: "bool"

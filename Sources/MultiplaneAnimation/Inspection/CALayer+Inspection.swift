@@ -68,19 +68,19 @@ extension CALayer {
 
   /// Sets a property from text as ``LayerInspection`` shows it. What is wrong with it, as a sentence; nil when it was
   /// set.
-  package func setInspected(_ key: String, to text: String) -> String? {
+  package func setValue(fromInspectorText key: String, forKey text: String) -> String? {
     guard let property = LayerProperty.find(key, in: values) else {
       return "A \(type(of: self)) has no property \(key)."
     }
     guard let value = property.kind.inspected(text) else {
       return "\(key) takes \(property.kind.noun), not “\(text)”."
     }
-    setValue(value.external, forKey: key)
+    setValue(value.bridgedValue, forKey: key)
     return nil
   }
 
   /// What lists of layers and diagnostics call it beside its name, or without one: its view's class and its own.
-  package var inspectedKind: String {
+  package var inspectorClassName: String {
     let own = String(describing: type(of: self))
     guard let delegate else { return own }
     return "\(type(of: delegate)): \(own)"

@@ -60,7 +60,7 @@ extension RenderTree {
       let (model, shown) = (property.get(found.node.values), property.get(found.values))
       return LayerInspection.Row(
         key: property.key, model: model.inspected, presentation: shown.inspected,
-        isEditable: property.kind.isInspectable, kind: property.kind.inspected,
+        isEditable: property.kind.isInspectable, kind: property.kind.inspectorText,
         isAnimated: found.node.animations.contains { $0.animates(property) })
     }
     return LayerInspection(rows: rows, outline: Self.outline(found.values.bounds, found.map))

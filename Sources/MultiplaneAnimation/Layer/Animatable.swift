@@ -23,7 +23,7 @@ import MultiplaneGraphics
 ///   by its name too, without an action.
 @propertyWrapper public struct Animatable<Value: LayerValueConvertible> {
   private let initial: Value
-  let place = CustomPlace()
+  let slot = CustomPropertySlot()
 
   /// A property with its first value.
   public init(wrappedValue: Value) { initial = wrappedValue }
@@ -51,12 +51,12 @@ import MultiplaneGraphics
   ) -> Value {
     get {
       let wrapper = layer[keyPath: storage]
-      guard let property = wrapper.place.find(in: layer) else { return wrapper.initial }
+      guard let property = wrapper.slot.find(in: layer) else { return wrapper.initial }
       return Value(layerValue: LayerValue(property.get(layer.values))) ?? wrapper.initial
     }
     set {
       let wrapper = layer[keyPath: storage]
-      guard let property = wrapper.place.find(in: layer) else {
+      guard let property = wrapper.slot.find(in: layer) else {
         preconditionFailure("an animatable property is a stored property of a layer's class")
       }
       layer.assign(property, newValue.layerValue.content)
@@ -68,7 +68,7 @@ import MultiplaneGraphics
 public typealias CAManaged<Value: LayerValueConvertible> = Animatable<Value>
 
 /// The property that a wrapper stands for, once its layer is known.
-final class CustomPlace {
+final class CustomPropertySlot {
   var property: LayerProperty?
 
   func find(in layer: CALayer) -> LayerProperty? {
@@ -79,7 +79,7 @@ final class CustomPlace {
 
 /// A wrapper as a mirror shows it.
 protocol AnimatableStorage {
-  var place: CustomPlace { get }
+  var slot: CustomPropertySlot { get }
   var kind: AnimatableValue.Kind { get }
   var initialValue: AnimatableValue { get }
 }

@@ -16,8 +16,8 @@ class AttachedAnimation {
   /// The media time at which it begins or ends next.
   final var eventTime = Double.infinity
   /// Counts in order of adding.
-  final var number = 0
-  final var place: UInt32 = 0
+  final var sequenceNumber = 0
+  final var heapIndex: UInt32 = 0
   /// Whether it is lent to sublayers, wholly or in part.
   final let animatesSublayer: Bool
 
@@ -30,19 +30,19 @@ class AttachedAnimation {
     _ animation: CAAnimation, key: String?, completions: [CompletionGroup]
   ) -> AttachedAnimation {
     completions.isEmpty
-      ? AttachedAnimation(animation, key) : AwaitedAnimation(animation, key, completions)
+      ? AttachedAnimation(animation, key) : CompletionTrackedAnimation(animation, key, completions)
   }
 
   /// Blocks that wait for its end.
   var completions: [CompletionGroup] { [] }
 
   /// Whether somebody has yet to hear of its begin.
-  final var waitsForStart: Bool { !hasStarted && animation.delegate != nil }
+  final var needsStartNotification: Bool { !hasStarted && animation.delegate != nil }
 
   func start() {
     guard !hasStarted else { return }
     hasStarted = true
-    AnimationDelivery.didStart(animation)
+    AnimationDelegateNotifier.didStart(animation)
   }
 
   /// Tells the blocks that wait for it that it is over.
@@ -50,19 +50,21 @@ class AttachedAnimation {
 
   /// Tells the blocks that wait, then the delegate. Blocks that wait for others that were removed in the same turn
   /// come first, too.
-  final func wasRemoved(on host: any Host) {
-    host.nextTurn { [self] in
+  final func notifyRemoved(on host: any Host) {
+    host.enqueue { [self] in
       leaveCompletions()
-      guard completions.contains(where: \.isWaiting) else { return tellRemoved() }
-      host.nextTurn { self.tellRemoved() }
+      guard completions.contains(where: \.isWaiting) else { return notifyStopped() }
+      host.enqueue { self.notifyStopped() }
     }
   }
 
-  private final func tellRemoved() { AnimationDelivery.didStop(animation, finished: false) }
+  private final func notifyStopped() {
+    AnimationDelegateNotifier.didStop(animation, finished: false)
+  }
 }
 
 /// One that blocks wait for: few are, and the others take less memory.
-private final class AwaitedAnimation: AttachedAnimation {
+private final class CompletionTrackedAnimation: AttachedAnimation {
   private let blocks: [CompletionGroup]
 
   init(_ animation: CAAnimation, _ key: String?, _ blocks: [CompletionGroup]) {
@@ -74,7 +76,7 @@ private final class AwaitedAnimation: AttachedAnimation {
 }
 
 /// Calls delegates on the main actor, from wherever events are handled.
-enum AnimationDelivery {
+enum AnimationDelegateNotifier {
   static func didStart(_ animation: CAAnimation) {
     guard let found = animation.delegate else { return }
     nonisolated(unsafe) let delegate = found
@@ -117,7 +119,7 @@ extension CALayer {
     // An array of exactly that size, as most layers have one.
     animationList = animationList + [attached]
     if !displayKeys(of: copy).isEmpty { setNeedsDisplay() }
-    state.notePending(self, attached)
+    state.addPending(self, attached)
     markDirty()
   }
 
@@ -128,14 +130,14 @@ extension CALayer {
     guard !removed.isEmpty else { return }
     animationList.removeAll { attached in removed.contains { $0 === attached } }
     let context = rootContext
-    for attached in removed { context?.forget(attached) }
+    for attached in removed { context?.unschedule(attached) }
     markDirty()
     let host = hostInTree
     for attached in removed where !attached.hasEnded {
       attached.hasEnded = true
       // Implicit animations, which are replaced often, have nobody to tell.
       if attached.animation.delegate != nil || !attached.completions.isEmpty {
-        attached.wasRemoved(on: host)
+        attached.notifyRemoved(on: host)
       }
     }
   }

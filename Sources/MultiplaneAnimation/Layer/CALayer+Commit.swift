@@ -15,23 +15,23 @@ extension CALayer {
     if let node = tree.node, !tree.isDirty { return node }
     attachCustomProperties()
     readStoredFields()
-    reportUndrawn()
-    if let node = tree.node, !node.values.hasTiming(of: values) { context.hasNewTiming = true }
+    reportUnrenderedProperties()
+    if let node = tree.node, !node.values.hasSameTiming(as: values) { context.hasNewTiming = true }
     let local = values.localTime(parentTime)
     for attached in animationList where attached.render == nil {
       decode(
         attached, at: local, in: context,
         replacing: isNew || context.tree == nil ? nil : tree.node)
     }
-    lendAnimations(in: context)
+    forwardSublayerAnimations(in: context)
     let children = commitChildren(localTime: local, in: context, isNew: isNew)
     let mask = tree.mask?.commit(parentTime: local, in: context, isNew: isNew)
     let animations =
-      animationList.compactMap(\.render) + (hooks?.borrowed.map(\.animation) ?? [])
+      animationList.compactMap(\.render) + (rareData?.receivedAnimations.map(\.animation) ?? [])
     let node = RenderNode(
       values: values, animations: animations, children: children, mask: mask,
       drawing: makeFrameDrawing(in: context),
-      emission: makeEmission(animations, at: local, isNew: isNew), pictures: context.pictures)
+      emission: makeEmission(animations, at: local, isNew: isNew), pictures: context.rasterCache)
     tree.node = node
     tree.isDirty = false
     return node
@@ -42,8 +42,8 @@ extension CALayer {
   ) -> RenderChildren {
     let dirty = tree.dirtySublayers
     tree.dirtySublayers = []
-    guard let old = tree.node?.children, !tree.hasNewStructure else {
-      tree.hasNewStructure = false
+    guard let old = tree.node?.children, !tree.hasStructureChanges else {
+      tree.hasStructureChanges = false
       var nodes: [RenderNode] = []
       nodes.reserveCapacity(tree.sublayers.count)
       for (index, layer) in tree.sublayers.enumerated() {
@@ -72,13 +72,14 @@ extension CALayer {
     if animation.timing.beginTime == 0 { animation.timing.beginTime = localTime }
     let host = context.host
     let decoder = AnimationDecoder(
-      values: values, replaced: replaced, time: localTime, isHeard: host.hearsDiagnostics,
+      values: values, previousNode: replaced, time: localTime,
+      wantsDiagnostics: host.wantsDiagnostics,
       count: { keyPath in
         self.animationList.count { ($0.animation as? CAPropertyAnimation)?.keyPath == keyPath }
       }, layerName: { self.diagnosticName }
     ) { host.state.report($0, to: host) }
     let isLentWhole = attached.animatesSublayer && !(animation is CAAnimationGroup)
-    attached.render = decoder.decode(isLentWhole ? animation.shell : animation)
-    context.addLive(self, attached)
+    attached.render = decoder.decode(isLentWhole ? animation.timingOnlyCopy : animation)
+    context.schedule(self, attached)
   }
 }

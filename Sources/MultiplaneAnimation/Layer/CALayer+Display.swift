@@ -12,21 +12,21 @@ extension CALayer {
     // A copy shows what its model has drawn.
     if presented != nil { return }
     if !tree.needsDisplay {
-      if rect != nil || hooks?.dirtyRect != nil { ensuredHooks.dirtyRect = rect }
-    } else if let dirty = hooks?.dirtyRect {
-      hooks?.dirtyRect = rect.map { dirty.union($0) }
+      if rect != nil || rareData?.dirtyRect != nil { ensuredRareData.dirtyRect = rect }
+    } else if let dirty = rareData?.dirtyRect {
+      rareData?.dirtyRect = rect.map { dirty.union($0) }
     }
     tree.needsDisplay = true
-    displayWasAdopted()
+    propagateNeedsDisplay()
     rootContext?.noteChange()
   }
 
   /// Tells all layers above that there is something to display here.
-  func displayWasAdopted() {
-    guard tree.needsDisplay || tree.displayBelow else { return }
+  func propagateNeedsDisplay() {
+    guard tree.needsDisplay || tree.descendantNeedsDisplay else { return }
     var parent = tree.superlayer
-    while let layer = parent, !layer.tree.displayBelow {
-      layer.tree.displayBelow = true
+    while let layer = parent, !layer.tree.descendantNeedsDisplay {
+      layer.tree.descendantNeedsDisplay = true
       parent = layer.tree.superlayer
     }
   }
@@ -34,10 +34,10 @@ extension CALayer {
   /// Displays all of the subtree that asks for it, outer layers first. What asks while it is displayed waits for
   /// the next time.
   func displaySubtree() {
-    guard tree.needsDisplay || tree.displayBelow else { return }
+    guard tree.needsDisplay || tree.descendantNeedsDisplay else { return }
     displayIfNeeded()
-    guard tree.displayBelow else { return }
-    tree.displayBelow = false
+    guard tree.descendantNeedsDisplay else { return }
+    tree.descendantNeedsDisplay = false
     for layer in tree.sublayers { layer.displaySubtree() }
     tree.mask?.displaySubtree()
   }
@@ -46,7 +46,7 @@ extension CALayer {
     guard tree.needsDisplay, presented == nil else { return }
     tree.needsDisplay = false
     display()
-    if !tree.needsDisplay { hooks?.dirtyRect = nil }
+    if !tree.needsDisplay { rareData?.dirtyRect = nil }
   }
 }
 
@@ -54,7 +54,7 @@ extension CALayer {
 
 extension CALayer {
   func displayContents() {
-    if let hooks = sharedHooks, let delegate = hooks.delegate {
+    if let hooks = modelRareData, let delegate = hooks.delegate {
       if LayerDelegation.display(delegate, self, hooks) { return }
       LayerDelegation.willDraw(delegate, self)
     }
@@ -86,7 +86,7 @@ extension CALayer {
 
   /// What is to be drawn again; nil for all.
   private var dirtyPixels: CGRect? {
-    guard let rect = hooks?.dirtyRect else { return nil }
+    guard let rect = rareData?.dirtyRect else { return nil }
     let bounds = values.bounds
     let scale = values.drawingScale
     let local = rect.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
@@ -108,7 +108,7 @@ extension CALayer {
   }
 
   func delegateDraw(in context: CGContext) {
-    if let hooks = sharedHooks, let delegate = hooks.delegate,
+    if let hooks = modelRareData, let delegate = hooks.delegate,
       LayerDelegation.draw(delegate, self, hooks, in: context)
     {
       return

@@ -26,7 +26,7 @@ extension CALayer {
   }
 
   /// From the layer's space to that of the root's superlayer.
-  private var matrixToBase: Homography {
+  private var matrixToRoot: Homography {
     var result = matrixToSuperlayer
     var layer = superlayer
     while let current = layer {
@@ -42,19 +42,19 @@ extension CALayer {
   }
 
   func conversion(to other: CALayer?) -> Homography {
-    guard let other else { return matrixToBase }
+    guard let other else { return matrixToRoot }
     if other.isSame(as: self) { return .identity }
     if let superlayer, superlayer.isSame(as: other) { return matrixToSuperlayer }
-    return matrixToBase.concatenating(other.matrixToBase.inverted)
+    return matrixToRoot.concatenating(other.matrixToRoot.inverted)
   }
 
   func conversion(from other: CALayer?) -> Homography {
-    guard let other else { return matrixToBase.inverted }
+    guard let other else { return matrixToRoot.inverted }
     if other.isSame(as: self) { return .identity }
     if let superlayer = other.superlayer, superlayer.isSame(as: self) {
       return other.matrixToSuperlayer
     }
-    return other.matrixToBase.concatenating(matrixToBase.inverted)
+    return other.matrixToRoot.concatenating(matrixToRoot.inverted)
   }
 
   func setFrame(_ frame: CGRect) {

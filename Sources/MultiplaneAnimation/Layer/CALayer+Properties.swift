@@ -11,7 +11,7 @@ extension CALayer {
       presented == nil,
       "a presentation layer cannot be changed; change its model layer (\(property.key))")
     let old = property.get(values)
-    noteOwnValue(property)
+    markExplicitlySet(property)
     if old == value { return }
     // Asked before, as an implicit animation begins at the old value.
     let action = actionForChange(property.key)
@@ -29,7 +29,7 @@ extension CALayer {
 
   /// Sets a property as key-value coding does, by the setter that a subclass may override.
   private func assignByKey(_ property: LayerProperty, _ value: AnimatableValue) {
-    if !PropertyRoute.set(property, of: self, to: value) { assign(property, value) }
+    if !PropertySetter.set(property, of: self, to: value) { assign(property, value) }
   }
 
   /// Sets a property from any spelling of its value; what does not fit is reported, and changes nothing.
@@ -46,7 +46,7 @@ extension CALayer {
   }
 
   /// As diagnostics call it.
-  var diagnosticName: String { values.name ?? inspectedKind }
+  var diagnosticName: String { values.name ?? inspectorClassName }
 
   /// The host of the live tree that the layer is in, else that of the code that runs.
   var hostInTree: any Host { rootContext?.host ?? HostContext.current }
@@ -60,7 +60,7 @@ extension CALayer {
     if let property = LayerProperty.find(key, in: values),
       values.custom?.schema.isField(key) != true
     {
-      return property.get(values).external
+      return property.get(values).bridgedValue
     }
     switch key {
     case "frame": return frame
@@ -72,7 +72,7 @@ extension CALayer {
     case "style": return style
     case "layoutManager": return layoutManager
     default:
-      return StoredField.find(key, in: type(of: self))?.value(in: self).external
+      return StoredField.find(key, in: type(of: self))?.value(in: self).bridgedValue
         ?? model().userValues[key]
     }
   }
@@ -126,7 +126,7 @@ extension CALayer {
   func storedValue(forKeyPath keyPath: String) -> Any? {
     attachCustomProperties()
     if presented == nil { readStoredFields() }
-    if let path = PropertyPath(keyPath, in: values) { return path.get(values).external }
+    if let path = PropertyPath(keyPath, in: values) { return path.get(values).bridgedValue }
     let (key, rest) = PropertyPath.split(keyPath)
     guard let rest else { return value(forKey: key) }
     if key == "sublayers" {
@@ -152,7 +152,7 @@ extension CALayer {
   private static func part(_ path: String, of rect: CGRect) -> Any? {
     var values = LayerValues()
     values.bounds = rect
-    return PropertyPath("bounds." + path, in: .none)?.get(values).external
+    return PropertyPath("bounds." + path, in: .none)?.get(values).bridgedValue
   }
 
   func store(_ value: Any?, forKeyPath keyPath: String) {
@@ -190,6 +190,6 @@ enum LayerDefaults {
     var values = LayerValues()
     values.content = content
     let value = property.get(values)
-    return value.isLeast ? nil : value.external
+    return value.isZero ? nil : value.bridgedValue
   }
 }

@@ -11,14 +11,15 @@ extension CALayer {
     let m = context.ctm
     let isUp = m.a * m.d > m.b * m.c
     if let presented {
-      let list = FrameDrawing.$moment.withValue(presented.mediaTime) {
-        presented.node.contextList(values.asReceiver, at: presented.localTime, isUp: isUp)
+      let list = AnimatedContents.$drawingTime.withValue(presented.mediaTime) {
+        presented.node.renderInContextDisplayList(
+          values.asReceiver, at: presented.localTime, isUp: isUp)
       }
       context.draw(list)
     } else {
       displaySubtree()
       let root = values.asReceiver
-      context.draw(modelNode(root).contextList(root, at: 0, isUp: isUp))
+      context.draw(modelNode(root).renderInContextDisplayList(root, at: 0, isUp: isUp))
     }
   }
 
@@ -39,13 +40,13 @@ extension RenderNode {
   ///   - values: of the layer itself.
   ///   - localTime: its own time.
   ///   - isUp: whether y grows upwards.
-  fileprivate func contextList(
+  fileprivate func renderInContextDisplayList(
     _ values: LayerValues, at localTime: Double, isUp: Bool
   ) -> DisplayList {
-    var items = PaintedItems()
-    let painter = LayerPainter(isPlacedStill: false, renderer: .context, isUp: isUp)
+    var items = DisplayItemList()
+    let painter = LayerPainter(hasStaticPlacement: false, renderer: .context, isYUp: isUp)
     painter.paint(
-      self, values, at: localTime, SegmentCache.Placement(transform: .identity), into: &items)
+      self, values, at: localTime, DisplayListCache.Placement(transform: .identity), into: &items)
     return DisplayList(items)
   }
 }

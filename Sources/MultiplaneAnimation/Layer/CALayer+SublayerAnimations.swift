@@ -10,54 +10,54 @@ import Foundation
 extension CALayer {
   /// Gives sublayers what this layer's animations of them show. Called when the layer is committed, before its
   /// sublayers are.
-  func lendAnimations(in context: RenderContext) {
+  func forwardSublayerAnimations(in context: RenderContext) {
     let lent = animationList.filter(\.animatesSublayer)
-    if lent.isEmpty, hooks?.borrowers.isEmpty ?? true { return }
-    let hooks = ensuredHooks
-    for layer in hooks.borrowers {
+    if lent.isEmpty, rareData?.forwardingTargets.isEmpty ?? true { return }
+    let hooks = ensuredRareData
+    for layer in hooks.forwardingTargets {
       // Layers between may have lent some too.
-      layer.hooks?.borrowed.removeAll { $0.lender == ObjectIdentifier(self) }
+      layer.rareData?.receivedAnimations.removeAll { $0.lender == ObjectIdentifier(self) }
       layer.markDirty()
     }
-    hooks.borrowers = []
+    hooks.forwardingTargets = []
     for attached in lent {
-      for loan in loans(of: attached.animation) { lend(loan, hooks, context) }
+      for loan in forwardedAnimations(of: attached.animation) { forward(loan, hooks, context) }
     }
   }
 
   /// What a sublayer is lent: an animation of its own key paths, in its time.
-  private struct Loan {
+  private struct ForwardedAnimation {
     let layer: CALayer
     let animation: CAAnimation
   }
 
-  private func loans(of animation: CAAnimation) -> [Loan] {
+  private func forwardedAnimations(of animation: CAAnimation) -> [ForwardedAnimation] {
     guard let group = animation as? CAAnimationGroup else {
       guard let animation = animation as? CAPropertyAnimation,
-        let way = way(of: animation, animation.timing),
+        let way = resolveSublayerKeyPath(of: animation, animation.timing),
         let copy = animation.copy() as? CAPropertyAnimation
       else { return [] }
       copy.keyPath = way.keyPath
       copy.timing = way.timing
-      return [Loan(layer: way.layer, animation: copy)]
+      return [ForwardedAnimation(layer: way.layer, animation: copy)]
     }
     // One part for each sublayer, in order of their first animations.
-    var parts: [(way: Way, keyPaths: [ObjectIdentifier: String])] = []
+    var parts: [(way: ResolvedKeyPath, keyPaths: [ObjectIdentifier: String])] = []
     for child in group.sublayerAnimations() {
-      guard let way = way(of: child, group.timing) else { continue }
+      guard let way = resolveSublayerKeyPath(of: child, group.timing) else { continue }
       let known = parts.firstIndex { $0.way.layer === way.layer }
       if known == nil { parts.append((way, [:])) }
       parts[known ?? parts.count - 1].keyPaths[ObjectIdentifier(child)] = way.keyPath
     }
     return parts.compactMap { way, keyPaths in
-      guard let part = group.part(keyPaths) else { return nil }
+      guard let part = group.subset(keyPaths) else { return nil }
       part.timing = way.timing
-      return Loan(layer: way.layer, animation: part)
+      return ForwardedAnimation(layer: way.layer, animation: part)
     }
   }
 
   /// The way to a sublayer: what is left of a key path there, and a timing in its time.
-  private struct Way {
+  private struct ResolvedKeyPath {
     var layer: CALayer
     var keyPath: String
     var timing: MediaTiming
@@ -65,9 +65,11 @@ extension CALayer {
 
   /// The way of an animation's key path; nil, with a diagnostic, when it leads nowhere.
   /// - Parameter timing: of the animation, or of the group that it is in.
-  private func way(of animation: CAPropertyAnimation, _ timing: MediaTiming) -> Way? {
+  private func resolveSublayerKeyPath(of animation: CAPropertyAnimation, _ timing: MediaTiming)
+    -> ResolvedKeyPath?
+  {
     guard let full = animation.keyPath else { return nil }
-    var way = Way(layer: self, keyPath: full, timing: timing)
+    var way = ResolvedKeyPath(layer: self, keyPath: full, timing: timing)
     while way.keyPath.hasPrefix(Self.sublayersPrefix) {
       let (name, rest) = PropertyPath.split(
         String(way.keyPath.dropFirst(Self.sublayersPrefix.count)))
@@ -76,30 +78,31 @@ extension CALayer {
           full, "No sublayer is called \(name), or nothing follows. Correct the key path.")
         return nil
       }
-      guard let inner = way.timing.inTime(of: layer.values.timing) else {
+      guard let inner = way.timing.converted(toTimeOf: layer.values.timing) else {
         report(
           full,
           "Multiplane does not animate the sublayer \(name) from here, as its time stands still or runs "
             + "back. Animate it by itself.")
         return nil
       }
-      way = Way(layer: layer, keyPath: rest, timing: inner)
+      way = ResolvedKeyPath(layer: layer, keyPath: rest, timing: inner)
     }
     return way
   }
 
-  private func lend(_ loan: Loan, _ hooks: LayerHooks, _ context: RenderContext) {
+  private func forward(_ loan: ForwardedAnimation, _ hooks: LayerRareData, _ context: RenderContext)
+  {
     let (target, host) = (loan.layer, context.host)
     let decoder = AnimationDecoder(
       values: target.values, time: loan.animation.timing.beginTime,
-      isHeard: host.hearsDiagnostics, layerName: { target.diagnosticName }
+      wantsDiagnostics: host.wantsDiagnostics, layerName: { target.diagnosticName }
     ) { host.state.report($0, to: host) }
-    target.ensuredHooks.borrowed.append(
+    target.ensuredRareData.receivedAnimations.append(
       (
         ObjectIdentifier(self), decoder.decode(loan.animation),
         target.displayKeys(of: loan.animation)
       ))
-    hooks.borrowers.append(target)
+    hooks.forwardingTargets.append(target)
     target.markDirty()
   }
 
@@ -115,7 +118,7 @@ extension CAAnimation {
   }
 
   /// An animation of the same time that shows nothing.
-  var shell: CAAnimation {
+  var timingOnlyCopy: CAAnimation {
     let shell = CAAnimation()
     shell.timing = timing
     return shell
@@ -137,12 +140,12 @@ extension CAAnimationGroup {
   }
 
   /// A copy with some of what is in it, under other key paths; nil when none of that is in it.
-  fileprivate func part(_ keyPaths: [ObjectIdentifier: String], depth: Int = 0)
+  fileprivate func subset(_ keyPaths: [ObjectIdentifier: String], depth: Int = 0)
     -> CAAnimationGroup?
   {
     guard depth < AnimationDecoder.maximumDepth else { return nil }
     let children = (animations ?? []).compactMap { child -> CAAnimation? in
-      if let group = child as? CAAnimationGroup { return group.part(keyPaths, depth: depth + 1) }
+      if let group = child as? CAAnimationGroup { return group.subset(keyPaths, depth: depth + 1) }
       guard let keyPath = keyPaths[ObjectIdentifier(child)],
         let copy = child.copy() as? CAPropertyAnimation
       else { return nil }
@@ -158,7 +161,7 @@ extension CAAnimationGroup {
 extension MediaTiming {
   /// The same instants counted in the time of a layer that lives in this timing's parent time; nil when that
   /// does not run on.
-  fileprivate func inTime(of layer: MediaTiming) -> MediaTiming? {
+  fileprivate func converted(toTimeOf layer: MediaTiming) -> MediaTiming? {
     guard layer.speed > 0 else { return nil }
     var result = self
     result.beginTime = layer.localTime(beginTime)

@@ -20,7 +20,7 @@ struct LayerTreeState {
   /// Whether the layer came into its superlayer since the last commit, from outside the live tree.
   var isNew = false
   /// Whether sublayers came, went or moved since.
-  var hasNewStructure = true
+  var hasStructureChanges = true
   /// Sublayers that are dirty, while the structure stays.
   var dirtySublayers: [CALayer] = []
   /// Among the sublayers, at the last commit.
@@ -28,13 +28,13 @@ struct LayerTreeState {
 
   var needsLayout = false
   /// Whether a layer below needs layout.
-  var layoutBelow = false
+  var descendantNeedsLayout = false
   /// Whether its sublayers are being laid out.
   var isLayingOut = false
 
   var needsDisplay = false
   /// Whether a layer below needs display.
-  var displayBelow = false
+  var descendantNeedsDisplay = false
   /// Whether the last ``CALayer/draw(in:)`` came to where nobody draws.
   var drawsNothing = false
   /// Whether the class was asked for animatable properties of its own.
@@ -60,8 +60,8 @@ extension CALayer {
     }
   }
 
-  private func markNewStructure() {
-    tree.hasNewStructure = true
+  private func markStructureChanged() {
+    tree.hasStructureChanges = true
     markDirty()
     rootContext?.hasNewStructure = true
   }
@@ -90,18 +90,18 @@ extension CALayer {
 
   // MARK: - Insertion and removal
 
-  enum Place {
+  enum InsertionPosition {
     case end
     case index(Int)
     case below(CALayer)
     case above(CALayer)
   }
 
-  func insert(_ layer: CALayer, at place: Place) {
+  func insert(_ layer: CALayer, at place: InsertionPosition) {
     checkInsertion(of: layer)
     let isMove = layer.tree.superlayer === self && tree.mask !== layer
-    let isNew = isNewHere(layer)
-    if !isMove { layer.leaveSuperlayer() }
+    let isNew = isNewToTree(layer)
+    if !isMove { layer.detachFromSuperlayer() }
     let action = actionForChange("sublayers")
     layer.detach()
     let siblings = tree.sublayers
@@ -116,14 +116,14 @@ extension CALayer {
       }
     tree.sublayers.insert(layer, at: index)
     adopt(layer, isNew: isNew)
-    markNewStructure()
-    askForLayoutOfSublayers()
+    markStructureChanged()
+    invalidateSublayerLayout()
     action?.run()
     if !isMove { layer.actionForChange(kCAOnOrderIn)?.run() }
   }
 
   /// Whether a layer, in its present place, is not part of what this live tree committed.
-  private func isNewHere(_ layer: CALayer) -> Bool {
+  private func isNewToTree(_ layer: CALayer) -> Bool {
     guard let context = layer.committedContext else { return true }
     return context !== rootContext
   }
@@ -132,8 +132,8 @@ extension CALayer {
   private func adopt(_ layer: CALayer, isNew: Bool) {
     layer.tree.superlayer = self
     layer.tree.isNew = isNew
-    layer.layoutWasAdopted()
-    layer.displayWasAdopted()
+    layer.propagateNeedsLayout()
+    layer.propagateNeedsDisplay()
   }
 
   func replace(_ old: CALayer, with new: CALayer) {
@@ -142,8 +142,8 @@ extension CALayer {
       tree.sublayers.contains { $0 === old }, "the layer to replace is not a sublayer")
     checkInsertion(of: new)
     let isMove = new.tree.superlayer === self && tree.mask !== new
-    let isNew = isNewHere(new)
-    if !isMove { new.leaveSuperlayer() }
+    let isNew = isNewToTree(new)
+    if !isMove { new.detachFromSuperlayer() }
     let action = actionForChange("sublayers")
     let outAction = old.actionForChange(kCAOnOrderOut)
     new.detach()
@@ -151,8 +151,8 @@ extension CALayer {
       old.tree.superlayer = nil
       tree.sublayers[index] = new
       adopt(new, isNew: isNew)
-      markNewStructure()
-      askForLayoutOfSublayers()
+      markStructureChanged()
+      invalidateSublayerLayout()
     }
     action?.run()
     outAction?.run()
@@ -167,11 +167,11 @@ extension CALayer {
       layers.reversed().filter { kept.insert(ObjectIdentifier($0)).inserted }.reversed())
     let old = Set(tree.sublayers.map { ObjectIdentifier($0) })
     let came = layers.filter { !old.contains(ObjectIdentifier($0)) }
-      .map { (layer: $0, isNew: isNewHere($0)) }
+      .map { (layer: $0, isNew: isNewToTree($0)) }
     let went = tree.sublayers.filter { !kept.contains(ObjectIdentifier($0)) }
     let action = actionForChange("sublayers")
     let outActions = went.map { $0.actionForChange(kCAOnOrderOut) }
-    for (layer, _) in came { layer.leaveSuperlayer() }
+    for (layer, _) in came { layer.detachFromSuperlayer() }
     // Actions are the author's code, which may have moved layers meanwhile.
     for (layer, _) in came { layer.detach() }
     for layer in tree.sublayers where !kept.contains(ObjectIdentifier(layer)) {
@@ -181,8 +181,8 @@ extension CALayer {
     tree.sublayers = layers
     for layer in layers { layer.tree.superlayer = self }
     for (layer, isNew) in came { adopt(layer, isNew: isNew) }
-    markNewStructure()
-    if !came.isEmpty { askForLayoutOfSublayers() }
+    markStructureChanged()
+    if !came.isEmpty { invalidateSublayerLayout() }
     action?.run()
     for action in outActions { action?.run() }
     for (layer, _) in came { layer.actionForChange(kCAOnOrderIn)?.run() }
@@ -191,8 +191,8 @@ extension CALayer {
   func setMask(_ mask: CALayer?) {
     guard mask !== tree.mask else { return }
     if let mask { checkInsertion(of: mask) }
-    let isNew = mask.map { isNewHere($0) } ?? false
-    mask?.leaveSuperlayer()
+    let isNew = mask.map { isNewToTree($0) } ?? false
+    mask?.detachFromSuperlayer()
     let action = actionForChange("mask")
     let outAction = tree.mask?.actionForChange(kCAOnOrderOut)
     mask?.detach()
@@ -207,7 +207,7 @@ extension CALayer {
   }
 
   /// Leaves the superlayer, with the actions of both.
-  func leaveSuperlayer() {
+  func detachFromSuperlayer() {
     guard let parent = tree.superlayer else { return }
     let action = parent.actionForChange(parent.tree.mask === self ? "mask" : "sublayers")
     let outAction = actionForChange(kCAOnOrderOut)
@@ -225,7 +225,7 @@ extension CALayer {
       parent.markDirty()
     } else if let index = parent.tree.sublayers.firstIndex(where: { $0 === self }) {
       parent.tree.sublayers.remove(at: index)
-      parent.markNewStructure()
+      parent.markStructureChanged()
     }
     tree.superlayer = nil
   }
@@ -254,34 +254,34 @@ extension CALayer {
   func markNeedsLayout() {
     precondition(presented == nil, "a presentation layer is not laid out")
     tree.needsLayout = true
-    layoutWasAdopted()
+    propagateNeedsLayout()
     rootContext?.noteChange()
     layoutManager?.invalidateLayout(of: self)
   }
 
   /// What a new sublayer does. One that is put in by the layout itself is placed by it: sources often call
   /// `addSublayer(_:)` in `layoutSubviews()`, each time.
-  private func askForLayoutOfSublayers() {
+  private func invalidateSublayerLayout() {
     if !tree.isLayingOut { setNeedsLayout() }
   }
 
   /// Has the delegate, else the layout manager place the sublayers.
   func delegateLayout() {
-    if let delegate = sharedHooks?.delegate, LayerDelegation.layout(delegate, self) { return }
+    if let delegate = modelRareData?.delegate, LayerDelegation.layout(delegate, self) { return }
     layoutManager?.layoutSublayers(of: self)
   }
 
   /// Tells all layers above that there is layout to do here.
-  private func layoutWasAdopted() {
-    guard tree.needsLayout || tree.layoutBelow else { return }
+  private func propagateNeedsLayout() {
+    guard tree.needsLayout || tree.descendantNeedsLayout else { return }
     var parent = tree.superlayer
-    while let layer = parent, !layer.tree.layoutBelow {
-      layer.tree.layoutBelow = true
+    while let layer = parent, !layer.tree.descendantNeedsLayout {
+      layer.tree.descendantNeedsLayout = true
       parent = layer.tree.superlayer
     }
   }
 
-  func layoutFromTop() {
+  func layoutFromTopmostDirtyAncestor() {
     var top: CALayer?
     var layer: CALayer? = self
     while let current = layer {
@@ -295,7 +295,7 @@ extension CALayer {
   /// for another.
   func layoutSubtree() {
     for _ in 0..<100 {
-      guard tree.needsLayout || tree.layoutBelow else { return }
+      guard tree.needsLayout || tree.descendantNeedsLayout else { return }
       if tree.needsLayout {
         tree.needsLayout = false
         let action = actionForChange("onLayout")
@@ -304,16 +304,16 @@ extension CALayer {
         tree.isLayingOut = false
         action?.run()
       }
-      guard tree.layoutBelow else { continue }
-      tree.layoutBelow = false
+      guard tree.descendantNeedsLayout else { continue }
+      tree.descendantNeedsLayout = false
       // The lists may change meanwhile: whoever comes in later has marked us again.
-      for layer in tree.sublayers where layer.tree.needsLayout || layer.tree.layoutBelow {
+      for layer in tree.sublayers where layer.tree.needsLayout || layer.tree.descendantNeedsLayout {
         layer.layoutSubtree()
       }
       tree.mask?.layoutSubtree()
     }
     // Else each layer above would try as often.
-    (tree.needsLayout, tree.layoutBelow) = (false, false)
+    (tree.needsLayout, tree.descendantNeedsLayout) = (false, false)
     report(nil, "Layout asks for layout without end. Do not call setNeedsLayout while laying out.")
   }
 }

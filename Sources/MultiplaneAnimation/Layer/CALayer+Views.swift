@@ -11,12 +11,12 @@ extension CALayer {
 
   /// To be called where ``draw(in:)`` comes to code that draws nothing, so that a layer in which nobody draws keeps
   /// the contents it has.
-  package func noteNothingDrawn() { tree.drawsNothing = true }
+  package func markDrawsNothing() { tree.drawsNothing = true }
 
   /// Draws what the screen shows of the layer, into a context whose user space is the layer's own.
   /// - Parameter isModel: whether the model tree is drawn, without animations, after what asks for it is displayed; else,
   ///   and when the layer is committed, what shows at the host's time.
-  package func drawShown(in context: CGContext, isModel: Bool) {
+  package func drawPresentation(in context: CGContext, isModel: Bool) {
     guard !isModel, let host = committedContext?.host, let node = tree.node else {
       displaySubtree()
       return context.draw(
@@ -62,8 +62,8 @@ package enum PropertyValue {
       guard isInverse else { return nil }
       return (CATransform3DConcat(start, inverse), CATransform3DIdentity)
     }
-    guard let offset = new.subtracted(from: old)?.external,
-      let zero = PropertyPath(keyPath, in: layer.values)?.kind.zero?.external
+    guard let offset = new.subtracted(from: old)?.bridgedValue,
+      let zero = PropertyPath(keyPath, in: layer.values)?.kind.zero?.bridgedValue
     else { return nil }
     return (offset, zero)
   }
@@ -73,7 +73,7 @@ package enum PropertyValue {
     _ a: Any?, _ b: Any?, at progress: Double, keyPath: String, of layer: CALayer
   ) -> Any? {
     guard let x = decoded(a, keyPath, layer), let y = decoded(b, keyPath, layer) else { return b }
-    return AnimatableValue.interpolate(x, y, progress).external
+    return AnimatableValue.interpolate(x, y, progress).bridgedValue
   }
 
   /// Whether two values of a property are the same.

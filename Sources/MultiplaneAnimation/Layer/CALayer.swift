@@ -22,7 +22,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Set on presentation copies.
   var presented: PresentationState?
   /// Delegate, actions, style: what few layers have.
-  var hooks: LayerHooks?
+  var rareData: LayerRareData?
 
   /// What a new layer of the class has beyond a plain one's values.
   class var initialContent: LayerContent { .none }
@@ -208,7 +208,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// - Note: how Core Animation mixes the two is not measured: here the shares of both, each placed as it would be
   ///   alone, are added up.
   open var contents: Any? {
-    get { LayerProperty.contents.get(values).external }
+    get { LayerProperty.contents.get(values).bridgedValue }
     set { setDecoded(newValue, .contents) }
   }
 
@@ -303,7 +303,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Casts the shadow in place of what the layer shows; copied. Nil by default. Never animated implicitly.
   open var shadowPath: CGPath? {
     get { values.extras.shadowPath }
-    set { assign(.shadowPath, newValue.map { .path($0.frozen) } ?? .null) }
+    set { assign(.shadowPath, newValue.map { .path($0.immutableCopy) } ?? .null) }
   }
 
   // MARK: Compositing
@@ -508,7 +508,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Takes the layer out of the tree; its animations end, unfinished, at the next commit.
-  open func removeFromSuperlayer() { leaveSuperlayer() }
+  open func removeFromSuperlayer() { detachFromSuperlayer() }
 
   // MARK: Places
 
@@ -553,7 +553,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open func needsLayout() -> Bool { tree.needsLayout }
 
   /// Lays out now what asked for it, from the topmost layer above that did.
-  open func layoutIfNeeded() { layoutFromTop() }
+  open func layoutIfNeeded() { layoutFromTopmostDirtyAncestor() }
 
   /// Places the sublayers: calls the delegate, else the ``layoutManager``; without both does nothing.
   open func layoutSublayers() { delegateLayout() }
@@ -566,9 +566,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Lays out the sublayers when no delegate does. Retained; nil by default.
   open var layoutManager: (any CALayoutManager)? {
-    get { sharedHooks?.layoutManager }
+    get { modelRareData?.layoutManager }
     set {
-      ensuredHooks.layoutManager = newValue
+      ensuredRareData.layoutManager = newValue
       setNeedsLayout()
     }
   }
@@ -630,23 +630,23 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Draws, lays out the sublayers, and gives actions. Not retained; nil by default.
   weak open var delegate: (any CALayerDelegate)? {
-    get { sharedHooks?.delegate }
-    set { if newValue != nil || hooks != nil { ensuredHooks.delegate = newValue } }
+    get { modelRareData?.delegate }
+    set { if newValue != nil || rareData != nil { ensuredRareData.delegate = newValue } }
   }
 
   // MARK: Actions
 
   /// Actions by event. Nil by default.
   open var actions: [String: any CAAction]? {
-    get { sharedHooks?.actions }
-    set { ensuredHooks.actions = newValue }
+    get { modelRareData?.actions }
+    set { ensuredRareData.actions = newValue }
   }
 
   /// Values, by key, of the properties that are not set; a style under "style" gives those that it lacks, and a
   /// dictionary under "actions" gives actions. Nil by default.
   /// - Note: a property that has its default when the style is set counts as not set.
   open var style: [AnyHashable: Any]? {
-    get { sharedHooks?.style }
+    get { modelRareData?.style }
     set { applyStyle(newValue) }
   }
 
@@ -657,7 +657,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// of the transaction's duration and pace; what cannot move by a fade.
   /// - Note: where an animation shows another value at that moment, the built-in animation begins there, so that
   ///   an interrupted movement goes on without a jump.
-  open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
+  open func action(forKey event: String) -> (any CAAction)? { lookUpAction(forKey: event) }
 
   /// What an event does to all layers of the class; nil unless overridden.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }

@@ -77,7 +77,7 @@ extension CALayer {
     }
     guard let schema else { return }
     for (wrapper, property) in zip(wrappers, schema.properties) {
-      wrapper.storage.place.property = property
+      wrapper.storage.slot.property = property
     }
     // A copy has its values already.
     if values.custom == nil {

@@ -36,7 +36,7 @@ enum LayerContent: Sendable {
 }
 
 /// What a `CAShapeLayer` adds.
-struct ShapeValues: Sendable, Blank {
+struct ShapeValues: Sendable, DefaultInitializable {
   var path: CGPath?
   var fillColor: CGColor? = CGColor.opaqueBlack
   var fillRule = CAShapeLayerFillRule.nonZero
@@ -52,7 +52,7 @@ struct ShapeValues: Sendable, Blank {
 }
 
 /// What a `CAGradientLayer` adds.
-struct GradientValues: Sendable, Blank {
+struct GradientValues: Sendable, DefaultInitializable {
   var colors: [CGColor]?
   var locations: [Double]?
   var startPoint = CGPoint(x: 0.5, y: 0)
@@ -67,7 +67,7 @@ extension LayerValues {
     get { if case .shape(let box) = content { box.value } else { ShapeValues() } }
     @inline(__always) _modify {
       var box = content.take(ShapeValues.self)
-      ValueBox.own(&box, ShapeValues(), spares)
+      ValueBox.makeUnique(&box, ShapeValues(), boxPool)
       defer { content = .shape(box!) }
       yield &box!.value
     }
@@ -77,11 +77,11 @@ extension LayerValues {
     get { if case .gradient(let box) = content { box.value } else { GradientValues() } }
     @inline(__always) _modify {
       var box = content.take(GradientValues.self)
-      ValueBox.own(&box, GradientValues(), spares)
+      ValueBox.makeUnique(&box, GradientValues(), boxPool)
       defer { content = .gradient(box!) }
       yield &box!.value
     }
   }
 }
 
-extension CATransform3D: Blank {}
+extension CATransform3D: DefaultInitializable {}

@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneGraphics
 
 /// The values of a layer's contents, shadow and compositing, which few layers set.
-struct LayerExtras: Sendable, Blank {
+struct LayerExtras: Sendable, DefaultInitializable {
   var contents: ObjectValue?
   var contentsGravity = CALayerContentsGravity.resize
   var contentsRect = CGRect.unit

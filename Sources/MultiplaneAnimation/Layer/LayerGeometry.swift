@@ -61,7 +61,7 @@ enum LayerGeometry {
   }
 
   /// Whether the plane z = 0 shows its back.
-  static func facesAway(_ m: CATransform3D) -> Bool {
+  static func isBackFacing(_ m: CATransform3D) -> Bool {
     // The sign of the inverse's m33, a cofactor over the determinant.
     let inverse = CATransform3DInvert(m)
     return inverse.m33 < 0

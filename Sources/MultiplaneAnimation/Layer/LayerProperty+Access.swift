@@ -60,7 +60,7 @@ extension LayerProperty {
 
 extension LayerProperty {
   /// The numbers of a number, point, size, rect or colour, padded with 0; nil for other kinds, and without a colour.
-  @inline(__always) func lanes(_ values: LayerValues) -> SIMD4<Double>? {
+  @inline(__always) func components(_ values: LayerValues) -> SIMD4<Double>? {
     switch access {
     case .number(let get, _):
       return SIMD4(Double(get(values)), 0, 0, 0)

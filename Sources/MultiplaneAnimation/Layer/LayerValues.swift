@@ -27,7 +27,7 @@ struct LayerValues: Sendable {
   private var rareBox: ValueBox<RareLayerValues>?
   private var extrasBox: ValueBox<LayerExtras>?
   /// Where boxes to write into come from, while an evaluation writes; nil at all other times.
-  unowned(unsafe) var spares: SpareBoxes?
+  unowned(unsafe) var boxPool: ValueBoxPool?
 
   var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: UInt(cornerBits)) }
@@ -39,7 +39,7 @@ struct LayerValues: Sendable {
     // No `_read`: its frame would be allocated at each use.
     @inline(__always) get { rareBox?.value ?? RareLayerValues.initial }
     @inline(__always) _modify {
-      ValueBox.own(&rareBox, .initial, spares)
+      ValueBox.makeUnique(&rareBox, .initial, boxPool)
       yield &rareBox!.value
     }
   }
@@ -50,19 +50,19 @@ struct LayerValues: Sendable {
   }
 
   /// Whether nothing of ``rare`` was ever set.
-  var isCommon: Bool { rareBox == nil }
+  var hasNoRareValues: Bool { rareBox == nil }
 
   /// What shadows, contents and compositing are set to.
   var extras: LayerExtras {
     @inline(__always) get { extrasBox?.value ?? LayerExtras.initial }
     @inline(__always) _modify {
-      ValueBox.own(&extrasBox, .initial, spares)
+      ValueBox.makeUnique(&extrasBox, .initial, boxPool)
       yield &extrasBox!.value
     }
   }
 
   /// Whether time runs as in other values.
-  func hasTiming(of other: LayerValues) -> Bool {
+  func hasSameTiming(as other: LayerValues) -> Bool {
     rareBox === other.rareBox || timing == other.timing
   }
 
@@ -73,7 +73,7 @@ struct LayerValues: Sendable {
     get { transformBox?.value ?? CATransform3DIdentity }
     set {
       if transformBox == nil, newValue == CATransform3DIdentity { return }
-      ValueBox.own(&transformBox, newValue, spares)
+      ValueBox.makeUnique(&transformBox, newValue, boxPool)
       transformBox!.value = newValue
     }
   }
@@ -87,23 +87,23 @@ struct LayerValues: Sendable {
   var hasTransform: Bool { transformBox.map { $0.value != CATransform3DIdentity } ?? false }
 
   /// Takes over other values, and gives the boxes that were written into back to where they came from.
-  mutating func reset(to other: LayerValues, _ spares: SpareBoxes?) {
-    if let spares, spares.areLent {
-      spares.areLent = false
-      spares.takeBack(&transformBox)
-      spares.takeBack(&rareBox)
-      spares.takeBack(&extrasBox)
+  mutating func reset(to other: LayerValues, _ spares: ValueBoxPool?) {
+    if let spares, spares.hasBoxesInUse {
+      spares.hasBoxesInUse = false
+      spares.recycle(&transformBox)
+      spares.recycle(&rareBox)
+      spares.recycle(&extrasBox)
       var box = content.box
       content = .none
-      spares.takeBack(&box)
+      spares.recycle(&box)
     }
     self = other
-    self.spares = spares
+    self.boxPool = spares
   }
 }
 
 /// The values of a layer that few layers set.
-struct RareLayerValues: Sendable, Blank {
+struct RareLayerValues: Sendable, DefaultInitializable {
   var name: String?
   var timing = MediaTiming.layer
   var borderColor: CGColor? = CGColor.opaqueBlack
@@ -141,11 +141,11 @@ extension LayerValues {
     set { rare.sublayerTransform = newValue }
   }
   var hasSublayerTransform: Bool {
-    !isCommon && rare.sublayerTransform != CATransform3DIdentity
+    !hasNoRareValues && rare.sublayerTransform != CATransform3DIdentity
   }
 
   /// The layer's own time at a time of its parent.
   func localTime(_ parentTime: Double) -> Double {
-    isCommon ? parentTime : rare.timing.localTime(parentTime)
+    hasNoRareValues ? parentTime : rare.timing.localTime(parentTime)
   }
 }

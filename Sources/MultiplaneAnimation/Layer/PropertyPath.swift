@@ -106,7 +106,7 @@ struct PropertyPath: Sendable {
     if property.kind == .transform {
       return property.transform(values).map { .transform(Self.setting(part, of: $0, to: new)) }
     }
-    return property.lanes(values).flatMap {
+    return property.components(values).flatMap {
       property.kind.value(of: Self.setting(part, of: $0, to: new))
     }
   }
@@ -119,14 +119,14 @@ struct PropertyPath: Sendable {
     guard let part, property.kind == .transform, let transform = any as? CATransform3D else {
       return any
     }
-    return kind.value(of: Self.lanes(part, of: transform))?.external ?? any
+    return kind.value(of: Self.lanes(part, of: transform))?.bridgedValue ?? any
   }
 
   // MARK: - By up to four numbers
 
   /// The numbers of what the path leads to, padded with 0; nil when it is not made of numbers, and without a colour.
   @inline(__always) func lanes(_ values: LayerValues) -> SIMD4<Double>? {
-    guard let part else { return property.lanes(values) }
+    guard let part else { return property.components(values) }
     return self.lanes(values, of: part)
   }
 
@@ -134,7 +134,7 @@ struct PropertyPath: Sendable {
     if property.kind == .transform {
       return property.transform(values).map { Self.lanes(part, of: $0) }
     }
-    guard let v = property.lanes(values) else { return nil }
+    guard let v = property.components(values) else { return nil }
     switch part {
     case .element(let i): return SIMD4(v[Int(i)], 0, 0, 0)
     case .origin: return SIMD4(v[0], v[1], 0, 0)
@@ -153,7 +153,7 @@ struct PropertyPath: Sendable {
     if property.kind == .transform {
       guard let m = property.transform(scratch.values) else { return }
       property.setTransform(Self.setting(part, of: m, to: v), in: &scratch.values)
-    } else if let whole = property.lanes(scratch.values) {
+    } else if let whole = property.components(scratch.values) {
       property.setLanes(Self.setting(part, of: whole, to: v), in: &scratch)
     }
   }

@@ -160,7 +160,7 @@ extension TextValues: Equatable {
   }
 
   /// What cannot be drawn as it should be, each with the mend; of values that were asked before, nothing.
-  var newMistakes: [String] {
-    layouts?.isNew(self) ?? true ? TextReport.mistakes(in: styled) : []
+  var newDiagnostics: [String] {
+    layouts?.isNew(self) ?? true ? TextDiagnostics.issues(in: styled) : []
   }
 }

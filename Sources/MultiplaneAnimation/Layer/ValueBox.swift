@@ -4,20 +4,20 @@
 import Foundation
 
 /// A value that can be made of nothing, so that what it referred to is let go.
-protocol Blank {
+protocol DefaultInitializable {
   init()
 }
 
 /// Part of a layer's values in an object of its own, shared by copies until one of them changes it.
 class AnyValueBox: @unchecked Sendable {
   /// Whether it belongs to an evaluation's ``SpareBoxes``.
-  fileprivate let isSpare: Bool
-  fileprivate init(isSpare: Bool) { self.isSpare = isSpare }
+  fileprivate let isPooled: Bool
+  fileprivate init(isSpare: Bool) { self.isPooled = isSpare }
   fileprivate func clear() {}
 }
 
 /// A box of values of one type.
-final class ValueBox<Value: Sendable & Blank>: AnyValueBox, @unchecked Sendable {
+final class ValueBox<Value: Sendable & DefaultInitializable>: AnyValueBox, @unchecked Sendable {
   // Written only by whoever holds the one reference to it.
   var value: Value
 
@@ -34,8 +34,8 @@ final class ValueBox<Value: Sendable & Blank>: AnyValueBox, @unchecked Sendable 
   fileprivate override func clear() { value = Value() }
 
   /// Makes `box` one that nobody else refers to, with the same value, or `initial` if there was none.
-  static func own(
-    _ box: inout ValueBox?, _ initial: @autoclosure () -> Value, _ spares: SpareBoxes?
+  static func makeUnique(
+    _ box: inout ValueBox?, _ initial: @autoclosure () -> Value, _ spares: ValueBoxPool?
   ) {
     if isKnownUniquelyReferenced(&box) { return }
     let value = box?.value ?? initial()
@@ -43,24 +43,24 @@ final class ValueBox<Value: Sendable & Blank>: AnyValueBox, @unchecked Sendable 
       box = ValueBox(value)
       return
     }
-    if let spare = spares.take(ValueBox.self) {
+    if let spare = spares.dequeue(ValueBox.self) {
       spare.value = value
       box = spare
     } else {
       box = ValueBox(spare: value)
     }
-    spares.areLent = true
+    spares.hasBoxesInUse = true
   }
 }
 
 /// Boxes that one evaluation after the other writes into, so that none has to be allocated. One thread at a time.
-final class SpareBoxes: @unchecked Sendable {
+final class ValueBoxPool: @unchecked Sendable {
   private var free: [AnyValueBox] = []
   /// Whether some may be in use.
-  var areLent = false
+  var hasBoxesInUse = false
 
   /// A box of that type that nobody refers to; nil when there is none.
-  fileprivate func take<Box: AnyValueBox>(_ type: Box.Type) -> Box? {
+  fileprivate func dequeue<Box: AnyValueBox>(_ type: Box.Type) -> Box? {
     for i in free.indices where Swift.type(of: free[i]) == type {
       free.swapAt(i, free.count - 1)
       return unsafeDowncast(free.removeLast(), to: type)
@@ -69,8 +69,8 @@ final class SpareBoxes: @unchecked Sendable {
   }
 
   /// Takes a box back that was lent and that nobody else refers to any more.
-  func takeBack<Box: AnyValueBox>(_ box: inout Box?) {
-    guard let isSpare = box?.isSpare, isSpare, isKnownUniquelyReferenced(&box) else { return }
+  func recycle<Box: AnyValueBox>(_ box: inout Box?) {
+    guard let isSpare = box?.isPooled, isSpare, isKnownUniquelyReferenced(&box) else { return }
     // Else what it refers to, such as a pooled path, would seem to be in use.
     box!.clear()
     free.append(box!)

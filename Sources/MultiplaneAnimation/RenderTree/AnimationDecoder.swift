@@ -13,11 +13,11 @@ struct AnimationDecoder {
   /// The layer's values as they are committed.
   let values: LayerValues
   /// What was committed of the layer before, from which a transition starts.
-  var replaced: RenderNode?
+  var previousNode: RenderNode?
   /// The commit's time in the layer's own.
   var time = 0.0
   /// Whether mistakes are looked for where that takes time.
-  var isHeard = true
+  var wantsDiagnostics = true
   /// How many animations of the layer have the key path.
   var count: (_ keyPath: String) -> Int = { _ in 1 }
   let layerName: () -> String
@@ -36,7 +36,7 @@ struct AnimationDecoder {
     /// How many groups are around.
     var depth = 0
     /// Whether it comes to an end, after which the layer's own value shows.
-    var returnsToLayer = true
+    var revertsToModelValue = true
     /// How many animations in here have the key path.
     var count: (_ keyPath: String) -> Int
 
@@ -53,18 +53,18 @@ struct AnimationDecoder {
     if outer.isGroup, !(timing.duration > 0) { timing.duration = outer.duration }
     checkTiming(animation, timing, outer)
     var scope = outer
-    scope.returnsToLayer =
-      outer.returnsToLayer && timing.endTime < 1e6
+    scope.revertsToModelValue =
+      outer.revertsToModelValue && timing.endTime < 1e6
       && (outer.isGroup || animation.isRemovedOnCompletion)
     return RenderAnimation(
       timing: timing, pace: pace(animation), effect: effect(animation, timing, scope))
   }
 
-  private func pace(_ animation: CAAnimation) -> RenderAnimation.Pace {
+  private func pace(_ animation: CAAnimation) -> RenderAnimation.TimingCurve {
     if let spring = (animation as? CASpringAnimation)?.spring {
       return .spring(SpringProgress(spring))
     }
-    return animation.timingFunction.map { .curve($0) } ?? .even
+    return animation.timingFunction.map { .timingFunction($0) } ?? .linear
   }
 
   private func effect(
@@ -75,7 +75,8 @@ struct AnimationDecoder {
     case let transition as CATransition: return decode(transition, scope)
     case let animation as CAPropertyAnimation:
       guard let keyPath = animation.keyPath else {
-        say(nil, "The animation has no key path. Set keyPath to the property that it animates.")
+        diagnose(
+          nil, "The animation has no key path. Set keyPath to the property that it animates.")
         return .none
       }
       // Lent to the sublayer, with its part of the group.
@@ -91,7 +92,7 @@ struct AnimationDecoder {
     }
   }
 
-  func say(_ keyPath: String?, _ message: String) {
+  func diagnose(_ keyPath: String?, _ message: String) {
     report(Diagnostic(layer: layerName(), keyPath: keyPath, message: message))
   }
 
@@ -103,11 +104,12 @@ struct AnimationDecoder {
     let children = group.animations ?? []
     guard !children.isEmpty else { return .none }
     guard scope.depth < Self.maximumDepth else {
-      say(nil, "Animation groups hold each other without end. Take a group out of itself.")
+      diagnose(nil, "Animation groups hold each other without end. Take a group out of itself.")
       return .none
     }
     let inner = Scope(
-      duration: timing.duration, depth: scope.depth + 1, returnsToLayer: scope.returnsToLayer
+      duration: timing.duration, depth: scope.depth + 1,
+      revertsToModelValue: scope.revertsToModelValue
     ) { keyPath in
       children.count { ($0 as? CAPropertyAnimation)?.keyPath == keyPath }
     }
@@ -117,13 +119,14 @@ struct AnimationDecoder {
 
   private func decode(_ transition: CATransition, _ scope: Scope) -> RenderAnimation.Effect {
     guard !scope.isGroup else {
-      say(
+      diagnose(
         nil,
         "Multiplane does not draw a transition that is in a group. Add it to the layer itself.")
       return .none
     }
     checkTransition(transition)
-    return .transition(TransitionEffect(transition, from: replaced?.withoutEndedTransitions(time)))
+    return .transition(
+      TransitionEffect(transition, from: previousNode?.withoutEndedTransitions(time)))
   }
 
   // MARK: - Targets and values
@@ -131,7 +134,7 @@ struct AnimationDecoder {
   /// Where the animation's values go; nil when they can go nowhere.
   private func target(_ animation: CAPropertyAnimation, _ keyPath: String) -> AnimationTarget? {
     guard let path = PropertyPath(keyPath, in: values) else {
-      say(
+      diagnose(
         keyPath,
         keyPath == "frame" || keyPath.hasPrefix("frame.")
           ? "The frame follows from other properties and does not animate. Animate position and "
@@ -141,12 +144,12 @@ struct AnimationDecoder {
       return nil
     }
     guard path.property.isAnimatable else {
-      say(keyPath, "This property does not animate. Set it at the time it is to change.")
+      diagnose(keyPath, "This property does not animate. Set it at the time it is to change.")
       return nil
     }
     let function = animation.valueFunction?.decoded
     if function != nil, path.part != nil || path.kind != .transform {
-      say(
+      diagnose(
         keyPath,
         "A value function makes transforms, which do not fit here. Use it with the key path "
           + "transform.")
@@ -166,14 +169,14 @@ struct AnimationDecoder {
     guard let any = AnimatableValue.unwrapped(any) else { return nil }
     let given = target.function == nil ? target.path.part(ofWhole: any) : any
     let decoded = AnimatableValue.decode(given, as: target.kind)
-    if let note = decoded.note { say(keyPath, "\(name): \(note)") }
+    if let note = decoded.note { diagnose(keyPath, "\(name): \(note)") }
     guard let value = decoded.value else {
       isRejected = true
       return nil
     }
     if let function = target.function, function.lanes(value) == nil {
       let need = function.kind == .number ? "one number" : "an array of three numbers"
-      say(keyPath, "\(name): The value function takes \(need). Give as many.")
+      diagnose(keyPath, "\(name): The value function takes \(need). Give as many.")
       isRejected = true
       return nil
     }
@@ -196,14 +199,14 @@ struct AnimationDecoder {
     let (from, to) = track.ends(over: base)
     guard fitsModel([from, to], target, keyPath) else { return .none }
     if let spring = animation as? CASpringAnimation { checkSpring(spring, timing, keyPath) }
-    checkGiven(track, from, to, target, scope, keyPath)
+    checkFromToBy(track, from, to, target, scope, keyPath)
     checkPair(from, to, keyPath)
     if case (.transform(let a), .transform(let b)) = (from, to), a != b {
-      checkTurns(a, b, keyPath)
+      checkFullRotations(a, b, keyPath)
     }
     if from != to {
-      let ends = Ends(a: from, b: to, missing: .none)
-      checkJumps(timing, ends, isStartGiven: track.from != nil, scope, target, keyPath)
+      let ends = Endpoints(a: from, b: to, missing: .none)
+      checkDiscontinuities(timing, ends, isStartGiven: track.from != nil, scope, target, keyPath)
     }
     return BasicEffect.make(target, track)
   }
@@ -219,14 +222,14 @@ struct AnimationDecoder {
     checkKeyTimes(animation, keyTimes, keyPath)
     if let path = animation.path {
       if animation.values != nil {
-        say(keyPath, "values and path are both set; the path is followed. Drop one.")
+        diagnose(keyPath, "values and path are both set; the path is followed. Drop one.")
       }
       guard target.kind == .point || target.kind == .size else {
-        say(keyPath, "A path animates points and sizes. Use values for \(target.kind.noun).")
+        diagnose(keyPath, "A path animates points and sizes. Use values for \(target.kind.noun).")
         return .none
       }
       guard
-        let track = MotionTrack(
+        let track = MotionPath(
           path, keyTimes: keyTimes, curves: curves, mode: animation.calculationMode)
       else { return .none }
       let ends = [track.point(track.place(at: 0)), track.last].map {
@@ -234,13 +237,14 @@ struct AnimationDecoder {
           ? AnimatableValue.size(CGSize(width: $0.x, height: $0.y))
           : .point(CGPoint(x: $0.x, y: $0.y))
       }
-      checkJumps(
-        timing, Ends(a: ends[0], b: ends[1], missing: .none), isStartGiven: true, scope, target,
+      checkDiscontinuities(
+        timing, Endpoints(a: ends[0], b: ends[1], missing: .none), isStartGiven: true, scope,
+        target,
         keyPath)
-      return .object(MotionEffect(target, track, rotation: animation.rotationMode))
+      return .object(MotionPathEffect(target, track, rotation: animation.rotationMode))
     }
     if animation.rotationMode != nil {
-      say(keyPath, "rotationMode turns a layer along a path, and there is none. Set path.")
+      diagnose(keyPath, "rotationMode turns a layer along a path, and there is none. Set path.")
     }
     var isRejected = false
     let list = animation.values ?? []
@@ -261,7 +265,7 @@ struct AnimationDecoder {
         checkPair(a, b, keyPath)
       }
     }
-    let shape = KeyframeEffect.Shape(
+    let shape = KeyframeEffect.TCBParameters(
       tension: animation.tensionValues?.map(\.doubleValue) ?? [],
       continuity: animation.continuityValues?.map(\.doubleValue) ?? [],
       bias: animation.biasValues?.map(\.doubleValue) ?? [])
@@ -270,8 +274,8 @@ struct AnimationDecoder {
         target, values: decoded, keyTimes: keyTimes, curves: curves,
         mode: animation.calculationMode, shape: shape)
     else { return .none }
-    let ends = Ends(a: decoded[0], b: decoded[effect.lastIndex], missing: .none)
-    checkJumps(timing, ends, isStartGiven: true, scope, target, keyPath)
+    let ends = Endpoints(a: decoded[0], b: decoded[effect.lastIndex], missing: .none)
+    checkDiscontinuities(timing, ends, isStartGiven: true, scope, target, keyPath)
     return .object(effect)
   }
 

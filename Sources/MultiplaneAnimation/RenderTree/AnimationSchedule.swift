@@ -24,24 +24,24 @@ struct AnimationSchedule {
 
   /// In order of adding.
   static func areInOrder(_ a: Entry, _ b: Entry) -> Bool {
-    a.attached.number < b.attached.number
+    a.attached.sequenceNumber < b.attached.sequenceNumber
   }
 
   // MARK: - Changes
 
   /// Adds an animation of which the next happens at a time: infinite for nothing ever.
   mutating func insert(_ entry: Entry, at time: Double) {
-    entry.attached.number = nextNumber
+    entry.attached.sequenceNumber = nextNumber
     nextNumber += 1
-    put(entry, at: time)
+    reinsert(entry, at: time)
   }
 
   /// Adds one back that had been taken out, in its old place in the order.
-  mutating func put(_ entry: Entry, at time: Double) {
+  mutating func reinsert(_ entry: Entry, at time: Double) {
     entry.attached.eventTime = time
     heap.append(entry)
-    entry.attached.place = UInt32(heap.count - 1)
-    rise(heap.count - 1)
+    entry.attached.heapIndex = UInt32(heap.count - 1)
+    siftUp(heap.count - 1)
   }
 
   /// Takes out the first.
@@ -49,7 +49,7 @@ struct AnimationSchedule {
 
   /// Takes out an animation, if it is here.
   mutating func remove(_ attached: AttachedAnimation) {
-    let place = Int(attached.place)
+    let place = Int(attached.heapIndex)
     if place < heap.count, heap[place].attached === attached { _ = remove(at: place) }
   }
 
@@ -62,7 +62,7 @@ struct AnimationSchedule {
   /// Gives all another time.
   mutating func reschedule(_ time: (Entry) -> Double) {
     for entry in heap { entry.attached.eventTime = time(entry) }
-    for i in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(i) }
+    for i in stride(from: heap.count / 2 - 1, through: 0, by: -1) { siftDown(i) }
   }
 
   // MARK: - The heap
@@ -72,22 +72,24 @@ struct AnimationSchedule {
     let last = heap.removeLast()
     if place < heap.count {
       store(last, place)
-      rise(place)
-      sink(Int(last.attached.place))
+      siftUp(place)
+      siftDown(Int(last.attached.heapIndex))
     }
     return entry
   }
 
   private mutating func store(_ entry: Entry, _ place: Int) {
     heap[place] = entry
-    entry.attached.place = UInt32(place)
+    entry.attached.heapIndex = UInt32(place)
   }
 
   private func isBefore(_ a: Entry, _ b: Entry) -> Bool {
-    (a.attached.eventTime, a.attached.number) < (b.attached.eventTime, b.attached.number)
+    (a.attached.eventTime, a.attached.sequenceNumber) < (
+      b.attached.eventTime, b.attached.sequenceNumber
+    )
   }
 
-  private mutating func rise(_ start: Int) {
+  private mutating func siftUp(_ start: Int) {
     var place = start
     let entry = heap[place]
     while place > 0 {
@@ -99,7 +101,7 @@ struct AnimationSchedule {
     store(entry, place)
   }
 
-  private mutating func sink(_ start: Int) {
+  private mutating func siftDown(_ start: Int) {
     var place = start
     let entry = heap[place]
     while 2 * place + 1 < heap.count {

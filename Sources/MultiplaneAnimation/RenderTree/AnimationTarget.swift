@@ -53,7 +53,8 @@ struct AnimationTarget: Sendable {
 
   // MARK: - Blending from end to end
 
-  func blend(_ ends: Ends<Double>, _ phase: RenderTiming.Phase, _ scratch: inout LayerScratch) {
+  func blend(_ ends: Endpoints<Double>, _ phase: RenderTiming.Phase, _ scratch: inout LayerScratch)
+  {
     let ends = ends.resolved(base: { base(scratch.values)?[0] }, adding: { $0 + $1 })
     guard let (from, to) = ends else { return }
     let p = phase.progress
@@ -61,7 +62,7 @@ struct AnimationTarget: Sendable {
   }
 
   func blend(
-    _ ends: Ends<SIMD4<Double>>, _ phase: RenderTiming.Phase, _ scratch: inout LayerScratch
+    _ ends: Endpoints<SIMD4<Double>>, _ phase: RenderTiming.Phase, _ scratch: inout LayerScratch
   ) {
     guard let (from, to) = ends.resolved(base: { base(scratch.values) }, adding: { $0 + $1 })
     else { return path.setLanes(nil, in: &scratch) }
@@ -120,9 +121,9 @@ struct AnimationTarget: Sendable {
   ) {
     var value = value
     if isCumulative, iteration > 0,
-      case .transform(let sum)? = AnimatableValue.transform(end).repeated(iteration)
+      case .transform(let byValue)? = AnimatableValue.transform(end).accumulated(iteration)
     {
-      value = CATransform3DConcat(value, sum)
+      value = CATransform3DConcat(value, byValue)
     }
     if isAdditive, let base = path.property.transform(scratch.values) {
       value = CATransform3DConcat(value, base)
@@ -169,7 +170,7 @@ struct AnimationTarget: Sendable {
     _ scratch: inout LayerScratch
   ) {
     var value = value
-    if isCumulative, iteration > 0, let sum = end.repeated(iteration),
+    if isCumulative, iteration > 0, let sum = end.accumulated(iteration),
       let total = value.adding(to: sum)
     {
       value = total
@@ -180,8 +181,8 @@ struct AnimationTarget: Sendable {
 }
 
 /// The ends of a basic animation, of which what is missing is the value below.
-struct Ends<Value: Sendable>: Sendable {
-  enum Missing: UInt8, Sendable {
+struct Endpoints<Value: Sendable>: Sendable {
+  enum Implicit: UInt8, Sendable {
     case none
     /// From `a` to the value below.
     case to
@@ -194,7 +195,7 @@ struct Ends<Value: Sendable>: Sendable {
   }
 
   let a, b: Value
-  let missing: Missing
+  let missing: Implicit
 
   /// Both ends; nil when the value below is needed and there is none.
   @inline(__always) func resolved(

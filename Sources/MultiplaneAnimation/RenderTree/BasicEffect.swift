@@ -8,15 +8,15 @@ import MultiplaneRaster
 /// From one value to another: numbers that no single `Double` holds, transforms, paths, arrays, and what jumps.
 final class BasicEffect: AnimationEffect {
   private let target: AnimationTarget
-  private let way: Way
+  private let interpolation: Interpolation
 
-  private enum Way: Sendable {
-    indirect case lanes(Ends<SIMD4<Double>>)
+  private enum Interpolation: Sendable {
+    indirect case lanes(Endpoints<SIMD4<Double>>)
     /// At its ends a colour is itself, in the space that it has.
-    indirect case color(Ends<SIMD4<Double>>, CGColor?, CGColor?)
+    indirect case color(Endpoints<SIMD4<Double>>, CGColor?, CGColor?)
     indirect case transform(TransformBlend)
     /// With an end that is the transform below.
-    indirect case openTransform(Ends<CATransform3D>)
+    indirect case implicitTransform(Endpoints<CATransform3D>)
     case path(PathBlend)
     case numbers([Double], [Double])
     case colors(ColorsBlend)
@@ -24,12 +24,14 @@ final class BasicEffect: AnimationEffect {
     indirect case any(BasicTrack)
   }
 
-  private init(_ target: AnimationTarget, _ way: Way) { (self.target, self.way) = (target, way) }
+  private init(_ target: AnimationTarget, _ way: Interpolation) {
+    (self.target, self.interpolation) = (target, way)
+  }
 
   /// The effect of a basic animation of such values, which are of the target's kind.
   static func make(_ target: AnimationTarget, _ track: BasicTrack) -> RenderAnimation.Effect {
     // What is put on top of the value below needs not know it.
-    let track = target.isAdditive ? track.closed(over: target.zero ?? .null) : track.closed
+    let track = target.isAdditive ? track.resolved(over: target.zero ?? .null) : track.closed
     let values = [track.from, track.to, track.by]
     if values.allSatisfy({ $0.map { target.lanes($0) != nil } ?? true }), target.hasLanes {
       if target.kind == .number {
@@ -45,11 +47,13 @@ final class BasicEffect: AnimationEffect {
   }
 
   /// The way of the plain form, for tests of the others.
-  static func plain(_ target: AnimationTarget, _ track: BasicTrack) -> RenderAnimation.Effect {
+  static func unspecialized(_ target: AnimationTarget, _ track: BasicTrack)
+    -> RenderAnimation.Effect
+  {
     .object(BasicEffect(target, .any(track)))
   }
 
-  private static func way(_ target: AnimationTarget, _ track: BasicTrack) -> Way {
+  private static func way(_ target: AnimationTarget, _ track: BasicTrack) -> Interpolation {
     switch (target.kind, track.from, track.to) {
     case (.transform, .transform(let a)?, .transform(let b)?):
       return .transform(TransformBlend(a, b))
@@ -60,7 +64,7 @@ final class BasicEffect: AnimationEffect {
       let values = [track.from, track.to, track.by]
       guard target.path.part == nil, values.allSatisfy({ $0.map { matrix($0) != nil } ?? true })
       else { return .any(track) }
-      return .openTransform(track.ends(matrix, CATransform3DIdentity))
+      return .implicitTransform(track.ends(matrix, CATransform3DIdentity))
     case (.path, .path(let a)?, .path(let b)?):
       return .path(PathBlend(a, b))
     case (.numbers, .numbers(let a)?, .numbers(let b)?) where a.count == b.count:
@@ -76,7 +80,7 @@ final class BasicEffect: AnimationEffect {
 
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
     let p = phase.progress
-    switch way {
+    switch interpolation {
     case .lanes(let ends):
       target.blend(ends, phase, &scratch)
     case .color(let ends, let from, let to):
@@ -90,7 +94,7 @@ final class BasicEffect: AnimationEffect {
       }
     case .transform(let blend):
       target.store(blend(p), end: blend.to, phase.iteration, &scratch)
-    case .openTransform(let ends):
+    case .implicitTransform(let ends):
       guard
         let (from, to) = ends.resolved(
           base: { target.path.property.transform(scratch.values) }, adding: CATransform3DConcat)
@@ -137,7 +141,7 @@ struct BasicTrack: Sendable {
   }
 
   /// The same track with both ends, over a known value.
-  func closed(over base: AnimatableValue) -> BasicTrack {
+  func resolved(over base: AnimatableValue) -> BasicTrack {
     let (from, to) = ends(over: base)
     return BasicTrack(from: from, to: to)
   }
@@ -148,20 +152,20 @@ struct BasicTrack: Sendable {
     case (_?, _?, _): BasicTrack(from: from, to: to)
     case (let from?, nil, let by?): BasicTrack(from: from, to: by.adding(to: from))
     case (nil, let to?, let by?): BasicTrack(from: by.subtracted(from: to), to: to)
-    case (nil, nil, let by?) where !by.adds: BasicTrack()
+    case (nil, nil, let by?) where !by.isAddable: BasicTrack()
     default: self
     }
   }
 
   /// The ends of a ``closed`` track, whose values all convert.
-  func ends<Value>(_ convert: (AnimatableValue) -> Value?, _ none: Value) -> Ends<Value> {
+  func ends<Value>(_ convert: (AnimatableValue) -> Value?, _ none: Value) -> Endpoints<Value> {
     let (a, b, c) = (from.flatMap(convert), to.flatMap(convert), by.flatMap(convert))
     return switch (a, b, c) {
-    case (let a?, let b?, _): Ends(a: a, b: b, missing: .none)
-    case (let a?, nil, _): Ends(a: a, b: none, missing: .to)
-    case (nil, let b?, _): Ends(a: none, b: b, missing: .from)
-    case (nil, nil, let c?): Ends(a: none, b: c, missing: .sum)
-    case (nil, nil, nil): Ends(a: none, b: none, missing: .both)
+    case (let a?, let b?, _): Endpoints(a: a, b: b, missing: .none)
+    case (let a?, nil, _): Endpoints(a: a, b: none, missing: .to)
+    case (nil, let b?, _): Endpoints(a: none, b: b, missing: .from)
+    case (nil, nil, let c?): Endpoints(a: none, b: c, missing: .sum)
+    case (nil, nil, nil): Endpoints(a: none, b: none, missing: .both)
     }
   }
 }

@@ -28,7 +28,7 @@ extension DisplayList.Item {
       return path.extent(transform.concatenating(outer), grownBy: reach)
     case .list(let list), .blend(_, let list), .antialiased(_, let list):
       return list.extent(outer)
-    case .placed(let list, let transform):
+    case .transformed(let list, let transform):
       return list.extent(transform.concatenating(outer))
     case .clip(let path, _, let transform, let list):
       if list.items.count == 1, case .group(let group) = list.items[0], group.backdrop != nil {
@@ -51,7 +51,7 @@ extension DisplayList.Group {
   fileprivate func extent(_ outer: Homography) -> CGRect? {
     guard var extent = content.extent(outer) else { return nil }
     for case .gaussianBlur(let radius, let transform) in filters {
-      let reach = transform.concatenating(outer).reach(radius)
+      let reach = transform.concatenating(outer).transformedRadius(radius)
       extent = extent.insetBy(dx: -reach.dx, dy: -reach.dy)
     }
     if let shadow { extent = extent.union(shadow.extent(of: extent, outer)) }
@@ -65,7 +65,7 @@ extension DisplayList.Shadow {
   fileprivate func extent(of silhouette: CGRect, _ outer: Homography) -> CGRect {
     let map = transform.concatenating(outer)
     let m = map.linearPart
-    let reach = map.reach(radius)
+    let reach = map.transformedRadius(radius)
     return silhouette.offsetBy(
       dx: m.a * offset.width + m.c * offset.height, dy: m.b * offset.width + m.d * offset.height
     )
@@ -75,7 +75,7 @@ extension DisplayList.Shadow {
 
 extension Homography {
   /// How far a blur of that standard deviation reaches, three times it and a little for boxes.
-  fileprivate func reach(_ radius: CGFloat) -> CGVector {
+  fileprivate func transformedRadius(_ radius: CGFloat) -> CGVector {
     let m = linearPart
     return CGVector(
       dx: radius * (m.a * m.a + m.c * m.c).squareRoot() * 3 + 2,
@@ -104,7 +104,7 @@ extension Homography {
     }
     var seen: [SIMD3<Double>] = []
     for (i, p) in corners.enumerated() {
-      let q = corners[(i + 1) % 4], least = Self.horizon
+      let q = corners[(i + 1) % 4], least = Self.nearClipW
       if p.z >= least { seen.append(p) }
       if (p.z >= least) != (q.z >= least) {
         var cut = p + (q - p) * ((least - p.z) / (q.z - p.z))
@@ -119,7 +119,7 @@ extension Homography {
   }
 
   /// The least `w` that is drawn.
-  private static var horizon: Double { 1.0 / 1_048_576 }
+  private static var nearClipW: Double { 1.0 / 1_048_576 }
 }
 
 extension CGPath {

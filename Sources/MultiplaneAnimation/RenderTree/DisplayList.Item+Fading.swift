@@ -6,7 +6,7 @@ import MultiplaneGraphics
 
 extension DisplayList.Item {
   /// The item with its opacity multiplied by a factor: in the color of a single draw, else as a group.
-  func fading(to opacity: Double) -> DisplayList.Item {
+  func multiplyingOpacity(by opacity: Double) -> DisplayList.Item {
     switch self {
     case .fill(let path, let rule, .color(let color), let transform):
       return .fill(
@@ -19,7 +19,8 @@ extension DisplayList.Item {
       return .fill(path, rule: rule, paint: .image(fill), transform: transform)
     case .clip(let path, let rule, let transform, let list) where list.items.count == 1:
       return .clip(
-        path, rule: rule, transform: transform, DisplayList([list.items[0].fading(to: opacity)]))
+        path, rule: rule, transform: transform,
+        DisplayList([list.items[0].multiplyingOpacity(by: opacity)]))
     case .shadow(let path, let rule, var shadow, let transform):
       shadow.color = shadow.color.fading(to: opacity)
       return .shadow(path, rule: rule, shadow: shadow, transform: transform)
@@ -28,7 +29,7 @@ extension DisplayList.Item {
       return .group(group)
     case .list(let list) where list.items.count == 1:
       // A cached segment of one draw fades as that draw.
-      return list.items[0].fading(to: opacity)
+      return list.items[0].multiplyingOpacity(by: opacity)
     default:
       return .group(.init(content: DisplayList([self]), opacity: opacity))
     }

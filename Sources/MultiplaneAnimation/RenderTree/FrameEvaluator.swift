@@ -28,7 +28,7 @@ import MultiplaneGraphics
       withUnsafePointer(to: &scratch.values) { body(EvaluatedLayer(values: $0)) }
     }
     if let chunk = node.children.root { visit(chunk, time, body) }
-    if let mask = node.mask, !mask.isStill { visit(mask, time, body) }
+    if let mask = node.mask, !mask.isStatic { visit(mask, time, body) }
   }
 
   private mutating func visit(
@@ -36,7 +36,7 @@ import MultiplaneGraphics
   ) {
     if chunk.isStill { return }
     for inner in chunk.chunks { visit(inner, parentTime, body) }
-    for node in chunk.nodes where !node.isStill { visit(node, parentTime, body) }
+    for node in chunk.nodes where !node.isStatic { visit(node, parentTime, body) }
   }
 }
 

@@ -9,13 +9,13 @@ import MultiplaneRaster
 final class KeyframeEffect: AnimationEffect {
   private let target: AnimationTarget
   private let timeline: KeyframeTimeline
-  private let frames: Frames
+  private let frames: Track
 
-  private enum Frames: Sendable {
+  private enum Track: Sendable {
     case lanes([SIMD4<Double>])
     /// On a key frame a colour is itself, in the space that it has.
-    case tints([CGColor], [SIMD4<Double>])
-    case cubic(CubicFrames)
+    case singleColors([CGColor], [SIMD4<Double>])
+    case cubic(KochanekBartelsSpline)
     /// From each to the next.
     case transforms([TransformBlend])
     case paths([PathBlend])
@@ -26,7 +26,7 @@ final class KeyframeEffect: AnimationEffect {
   }
 
   /// What shapes the curve of the cubic modes, for each key frame; what is missing is 0.
-  struct Shape {
+  struct TCBParameters {
     var tension: [Double] = []
     var continuity: [Double] = []
     var bias: [Double] = []
@@ -36,7 +36,7 @@ final class KeyframeEffect: AnimationEffect {
   /// - Parameter isPlain: takes the plain way, for tests of the others.
   init?(
     _ target: AnimationTarget, values: [AnimatableValue], keyTimes: [Double]?,
-    curves: [CubicTiming], mode: CAAnimationCalculationMode, shape: Shape = Shape(),
+    curves: [CubicTiming], mode: CAAnimationCalculationMode, shape: TCBParameters = TCBParameters(),
     isPlain: Bool = false
   ) {
     guard values.count >= 2 else { return nil }
@@ -50,7 +50,7 @@ final class KeyframeEffect: AnimationEffect {
       curves: isPaced ? [] : curves, isDiscrete: mode == .discrete)
     if hasLanes, mode == .cubic || mode == .cubicPaced {
       frames = .cubic(
-        CubicFrames(
+        KochanekBartelsSpline(
           Array(lanes.prefix(timeline.count)), times: timeline.times, shape,
           isPaced: mode == .cubicPaced))
     } else if isPlain {
@@ -59,13 +59,13 @@ final class KeyframeEffect: AnimationEffect {
       let (lanes, tints) = (lanes.prefix(timeline.count), values.compactMap(\.color))
       frames =
         target.kind == .color
-        ? .tints(Array(tints.prefix(timeline.count)), Array(lanes)) : .lanes(Array(lanes))
+        ? .singleColors(Array(tints.prefix(timeline.count)), Array(lanes)) : .lanes(Array(lanes))
     } else {
       frames = Self.frames(target, Array(values.prefix(timeline.count)))
     }
   }
 
-  private static func frames(_ target: AnimationTarget, _ values: [AnimatableValue]) -> Frames {
+  private static func frames(_ target: AnimationTarget, _ values: [AnimatableValue]) -> Track {
     // In discrete mode one key time leaves one value, which goes nowhere.
     guard values.count >= 2 else { return .any(values) }
     let pairs = zip(values, values.dropFirst())
@@ -121,7 +121,7 @@ final class KeyframeEffect: AnimationEffect {
     case .lanes(let v):
       let value = AnimationTarget.mix(v[i], v[j], s)
       target.store(value, end: v[v.count - 1], phase.iteration, &scratch)
-    case .tints(let colors, let v):
+    case .singleColors(let colors, let v):
       let color = s == 0 ? colors[i] : s == 1 ? colors[j] : nil
       target.store(
         color ?? scratch.pool.color(AnimationTarget.mix(v[i], v[j], s)), &scratch)
@@ -177,22 +177,22 @@ final class KeyframeEffect: AnimationEffect {
 ///
 /// It is that of Kochanek and Bartels (SIGGRAPH 1984), with tangents scaled for uneven times and the full one-sided
 /// difference at both ends, as measured on Core Animation.
-struct CubicFrames: Sendable {
+struct KochanekBartelsSpline: Sendable {
   private let points: [SIMD4<Double>]
   private let tangents: [(incoming: SIMD4<Double>, outgoing: SIMD4<Double>)]
   /// For even speed, on the curve that even key times give.
-  private let arc: ArcTable?
+  private let arc: ArcLengthTable?
 
   var last: SIMD4<Double> { points[points.count - 1] }
 
   init(
-    _ points: [SIMD4<Double>], times: [Double], _ shape: KeyframeEffect.Shape, isPaced: Bool
+    _ points: [SIMD4<Double>], times: [Double], _ shape: KeyframeEffect.TCBParameters, isPaced: Bool
   ) {
     let tangents = Self.tangents(points, times, shape)
     (self.points, self.tangents) = (points, tangents)
     arc =
       isPaced
-      ? ArcTable(segmentCount: points.count - 1) { i, s in
+      ? ArcLengthTable(segmentCount: points.count - 1) { i, s in
         Self.hermite(
           points[i], tangents[i].outgoing, points[i + 1], tangents[i + 1].incoming, s)
       } : nil
@@ -207,7 +207,7 @@ struct CubicFrames: Sendable {
   }
 
   private static func tangents(
-    _ p: [SIMD4<Double>], _ times: [Double], _ shape: KeyframeEffect.Shape
+    _ p: [SIMD4<Double>], _ times: [Double], _ shape: KeyframeEffect.TCBParameters
   ) -> [(incoming: SIMD4<Double>, outgoing: SIMD4<Double>)] {
     let last = p.count - 1
     return p.indices.map { i in

@@ -14,7 +14,7 @@ struct KeyframeTimeline: Sendable {
   private let curves: [CubicTiming]
 
   /// A place between two key frames, or on one.
-  struct Place {
+  struct Position {
     var index: Int
     var fraction: Double
   }
@@ -43,12 +43,12 @@ struct KeyframeTimeline: Sendable {
   }
 
   /// Where `progress` through one duration lies; held before the first key time and after the last.
-  func place(_ progress: Double) -> Place {
-    if isDiscrete { return Place(index: discreteIndex(progress), fraction: 0) }
+  func place(_ progress: Double) -> Position {
+    if isDiscrete { return Position(index: discreteIndex(progress), fraction: 0) }
     let last = count - 1
     let i = min(max(0, Self.lastIndex(in: times, notAbove: progress)), last - 1)
     let fraction = fraction(progress, i, last)
-    return Place(index: i, fraction: i < curves.count ? curves[i](fraction) : fraction)
+    return Position(index: i, fraction: i < curves.count ? curves[i](fraction) : fraction)
   }
 
   private func fraction(_ progress: Double, _ i: Int, _ last: Int) -> Double {
@@ -83,7 +83,7 @@ struct KeyframeTimeline: Sendable {
 }
 
 /// Lengths along a curve of several segments at even steps of each: where on the curve a share of its length lies.
-struct ArcTable: Sendable {
+struct ArcLengthTable: Sendable {
   static let steps = 64
   private let lengths: [Double]
   private let segmentCount: Int
@@ -107,7 +107,7 @@ struct ArcTable: Sendable {
 
   /// The segment and the place in it at a share of the whole length; even over the segments without any length, or
   /// with one beyond all numbers.
-  func place(_ progress: Double) -> KeyframeTimeline.Place {
+  func place(_ progress: Double) -> KeyframeTimeline.Position {
     guard progress.isFinite else { return .init(index: 0, fraction: 0) }
     let total = lengths[lengths.count - 1]
     var position = progress * Double(segmentCount)

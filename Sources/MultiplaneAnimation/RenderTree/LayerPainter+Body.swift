@@ -16,14 +16,14 @@ extension LayerPainter {
   /// - Parameter opacity: the opacity of each part and each sublayer.
   func paintBody(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    eachAt opacity: Double = 1, into items: inout PaintedItems
+    eachAt opacity: Double = 1, into items: inout DisplayItemList
   ) {
-    let edges = HardEdges(values, transform)
+    let edges = AliasedEdges(values, transform)
     if !values.masksToBounds {
       paintBackground(values, transform, edges, eachAt: opacity, into: &items)
       paintContent(node, values, at: localTime, transform, edges, eachAt: opacity, into: &items)
       paintBorder(values, transform, edges, eachAt: opacity, into: &items)
-    } else if !values.hasRoundedCorners || node.showsBackdrop {
+    } else if !values.hasRoundedCorners || node.readsBackdrop {
       // The backdrop of a sublayer includes this layer's background, which therefore stays in the picture around.
       paintClipped(node, values, at: localTime, transform, edges, eachAt: opacity, into: &items)
     } else {
@@ -35,17 +35,17 @@ extension LayerPainter {
   /// Paints a body of which only the content is clipped.
   private func paintClipped(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    _ edges: HardEdges?, eachAt opacity: Double, into items: inout PaintedItems
+    _ edges: AliasedEdges?, eachAt opacity: Double, into items: inout DisplayItemList
   ) {
     paintBackground(values, transform, edges, eachAt: opacity, into: &items)
-    var content = PaintedItems()
-    entering(&items, node).paintContent(
+    var content = DisplayItemList()
+    painter(over: &items, for: node).paintContent(
       node, values, at: localTime, transform, edges, eachAt: opacity, into: &content)
     if !content.isEmpty {
       let outline =
         values.hasRoundedCorners
         ? LayerGeometry.roundedBounds(values)
-        : CGPath.rectangle(edges?.filled ?? values.bounds)
+        : CGPath.rectangle(edges?.expandedBounds ?? values.bounds)
       items.append(.clip(outline, rule: .winding, transform: transform, DisplayList(content)))
       items.cut(from: items.count - 1, at: edges)
     }
@@ -55,9 +55,9 @@ extension LayerPainter {
   /// Paints a body that rounded corners clip as one picture.
   private func paintRounded(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    _ edges: HardEdges?, eachAt opacity: Double, into items: inout PaintedItems
+    _ edges: AliasedEdges?, eachAt opacity: Double, into items: inout DisplayItemList
   ) {
-    var content = PaintedItems()
+    var content = DisplayItemList()
     paintContent(node, values, at: localTime, transform, edges, eachAt: opacity, into: &content)
     if content.isEmpty {
       paintBackground(values, transform, edges, eachAt: opacity, into: &items)
@@ -66,7 +66,7 @@ extension LayerPainter {
     }
     // Background and border extend beyond the clip, so that its edge is the only antialiased one.
     let overdrawn = values.bounds.insetBy(dx: -1, dy: -1)
-    var picture = PaintedItems()
+    var picture = DisplayItemList()
     paintBackground(
       values, transform, edges, outline: CGPath.rectangle(overdrawn), eachAt: opacity,
       into: &picture)
@@ -95,11 +95,11 @@ extension LayerPainter {
 
   /// - Parameter outline: replaces the layer's own outline.
   private func paintBackground(
-    _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?, outline: CGPath? = nil,
-    eachAt opacity: Double, into items: inout PaintedItems
+    _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?, outline: CGPath? = nil,
+    eachAt opacity: Double, into items: inout DisplayItemList
   ) {
     let start = items.count
-    let outline = outline ?? edges.map { CGPath.rectangle($0.filled) }
+    let outline = outline ?? edges.map { CGPath.rectangle($0.expandedBounds) }
     fillBackground(values, transform, outline: outline, into: &items)
     items.fade(from: start, to: opacity)
     items.cut(from: start, at: edges)
@@ -108,7 +108,7 @@ extension LayerPainter {
   /// Paints what lies between background and border. Sublayers fade themselves; contents are cut where they are painted.
   private func paintContent(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    _ edges: HardEdges?, eachAt opacity: Double, into items: inout PaintedItems
+    _ edges: AliasedEdges?, eachAt opacity: Double, into items: inout DisplayItemList
   ) {
     let start = items.count
     paintContents(node, values, at: localTime, transform, edges, into: &items)
@@ -120,11 +120,11 @@ extension LayerPainter {
 
   /// - Parameter outer: replaces the outer edge of the border.
   private func paintBorder(
-    _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?, outer: CGPath? = nil,
-    eachAt opacity: Double, into items: inout PaintedItems
+    _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?, outer: CGPath? = nil,
+    eachAt opacity: Double, into items: inout DisplayItemList
   ) {
     let start = items.count
-    let outer = outer ?? edges.map { CGPath.rectangle($0.filled) }
+    let outer = outer ?? edges.map { CGPath.rectangle($0.expandedBounds) }
     fillBorder(values, transform, outer: outer, into: &items)
     items.fade(from: start, to: opacity)
     items.cut(from: start, at: edges)
@@ -135,7 +135,7 @@ extension LayerPainter {
   /// Fills with the background color, then with the gradient of a gradient layer.
   private func fillBackground(
     _ values: LayerValues, _ transform: Homography, outline: CGPath? = nil,
-    into items: inout PaintedItems
+    into items: inout DisplayItemList
   ) {
     let bounds = values.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
@@ -153,7 +153,7 @@ extension LayerPainter {
   }
 
   private func paintShape(
-    _ values: LayerValues, _ transform: Homography, into items: inout PaintedItems
+    _ values: LayerValues, _ transform: Homography, into items: inout DisplayItemList
   ) {
     guard case .shape(let box) = values.content, case let shape = box.value, let path = shape.path
     else { return }
@@ -171,7 +171,7 @@ extension LayerPainter {
 
   private func fillBorder(
     _ values: LayerValues, _ transform: Homography, outer: CGPath? = nil,
-    into items: inout PaintedItems
+    into items: inout DisplayItemList
   ) {
     guard values.borderWidth > 0, let color = values.borderColor, color.straightRGBA[3] > 0,
       values.bounds.width > 0, values.bounds.height > 0
@@ -181,16 +181,16 @@ extension LayerPainter {
   }
 }
 
-extension PaintedItems {
+extension DisplayItemList {
   /// Applies an opacity to each item from an index on.
   @inline(__always) fileprivate mutating func fade(from start: Int, to opacity: Double) {
     if opacity == 1 { return }
-    change(from: start) { drawn in drawn.map { $0.fading(to: opacity) } }
+    replaceItems(from: start) { drawn in drawn.map { $0.multiplyingOpacity(by: opacity) } }
   }
 
   /// Cuts the items from an index on at the edges that are not antialiased.
-  @inline(__always) mutating func cut(from start: Int, at edges: HardEdges?) {
-    if let edges { change(from: start) { [edges.cut(Array($0))] } }
+  @inline(__always) mutating func cut(from start: Int, at edges: AliasedEdges?) {
+    if let edges { replaceItems(from: start) { [edges.clip(Array($0))] } }
   }
 }
 

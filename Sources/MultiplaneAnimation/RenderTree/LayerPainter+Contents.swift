@@ -10,10 +10,10 @@ extension LayerPainter {
   /// the contents are drawn again for each frame.
   func paintContents(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    _ edges: HardEdges?, into items: inout PaintedItems
+    _ edges: AliasedEdges?, into items: inout DisplayItemList
   ) {
     let contents: ObjectValue?
-    if let drawing = node.drawing, drawing.isDrawn(values, committed: node.values) {
+    if let drawing = node.drawing, drawing.needsRedraw(values, committed: node.values) {
       contents = drawing.contents(of: values, at: localTime)
     } else if !values.hasExtras {
       return
@@ -24,24 +24,24 @@ extension LayerPainter {
   }
 
   private func paint(
-    _ contents: AnyObject, _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?,
-    into items: inout PaintedItems
+    _ contents: AnyObject, _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?,
+    into items: inout DisplayItemList
   ) {
     switch contents {
     case let image as CGImage: paint(image, values, transform, edges, into: &items)
     case let recorded as RecordedContents: paint(recorded, values, transform, into: &items)
-    case let blended as BlendedContents:
-      var (old, new) = (PaintedItems(), PaintedItems())
+    case let blended as CrossfadedContents:
+      var (old, new) = (DisplayItemList(), DisplayItemList())
       if let object = blended.old?.object { paint(object, values, transform, edges, into: &old) }
       if let object = blended.new?.object { paint(object, values, transform, edges, into: &new) }
-      Self.fade(old, new, blended.share, into: &items)
+      Self.fade(old, new, blended.fraction, into: &items)
     default: break
     }
   }
 
   private func paint(
     _ recorded: RecordedContents, _ values: LayerValues, _ transform: Homography,
-    into items: inout PaintedItems
+    into items: inout DisplayItemList
   ) {
     let list = recorded.list
     if list.items.isEmpty { return }
@@ -54,7 +54,7 @@ extension LayerPainter {
         y: recorded.bounds.minY + piece.source.minY * size.height,
         width: piece.source.width * size.width, height: piece.source.height * size.height)
       let place = Homography(mapping: source, onto: piece.target)
-      let placed = DisplayList.Item.placed(list, transform: place.concatenating(transform))
+      let placed = DisplayList.Item.transformed(list, transform: place.concatenating(transform))
       if source == recorded.bounds { return placed }
       return DisplayList.Item.clip(
         CGPath.rectangle(piece.target), rule: .winding, transform: transform,
@@ -64,8 +64,8 @@ extension LayerPainter {
   }
 
   private func paint(
-    _ image: CGImage, _ values: LayerValues, _ transform: Homography, _ edges: HardEdges?,
-    into items: inout PaintedItems
+    _ image: CGImage, _ values: LayerValues, _ transform: Homography, _ edges: AliasedEdges?,
+    into items: inout DisplayItemList
   ) {
     let extras = values.extras
     let scale = values.usableContentsScale
@@ -74,12 +74,12 @@ extension LayerPainter {
     let pieces = ContentsPlacement(values, size: size).pieces
     let fills = pieces.map { piece in
       // Where y grows upwards, the first row is at 1 in the unit square of the contents.
-      let top = isUp ? 1 - piece.source.maxY : piece.source.minY
+      let top = isYUp ? 1 - piece.source.maxY : piece.source.minY
       let source = CGRect(
         x: piece.source.minX * width, y: top * height, width: piece.source.width * width,
         height: piece.source.height * height)
       var fill = DisplayList.ImageFill(
-        image, transform: Homography(mapping: source, onto: piece.target, isTurnedOver: isUp),
+        image, transform: Homography(mapping: source, onto: piece.target, isTurnedOver: isYUp),
         source: Self.readable(source, width, height))
       fill.magnification = extras.magnificationFilter.sampling
       fill.minification = extras.minificationFilter.sampling

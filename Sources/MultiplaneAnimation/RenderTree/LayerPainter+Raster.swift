@@ -8,25 +8,26 @@ import MultiplaneRaster
 extension LayerPainter {
   /// Rasterizes the layer in its own space and paints the resulting image; false when no image can be made.
   func rasterize(
-    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerLooks,
-    _ opacity: Double, _ transform: Homography, into items: inout PaintedItems
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerCompositor,
+    _ opacity: Double, _ transform: Homography, into items: inout DisplayItemList
   ) -> Bool {
     let extras = values.extras
     let scale = extras.rasterizationScale
     guard scale > 0, scale.isFinite else { return false }
-    func make() -> LayerPicture? {
-      var looks = LayerLooks(values, .identity, renderer: renderer)
+    func make() -> RasterizedLayer? {
+      var looks = LayerCompositor(values, .identity, renderer: renderer)
       if let mask = node.mask {
-        var maskItems = PaintedItems()
-        inside().show(mask, at: localTime, inner(values, .identity), into: &maskItems)
+        var maskItems = DisplayItemList()
+        subtreePainter().paintPresentation(
+          mask, at: localTime, sublayerPlacement(values, .identity), into: &maskItems)
         looks.mask = DisplayList(maskItems)
       }
-      var drawn = PaintedItems()
-      inside().paintBody(node, values, at: localTime, .identity, into: &drawn)
-      return LayerPicture(DisplayList(looks.compositeForRaster(drawn.items)), scale: scale)
+      var drawn = DisplayItemList()
+      subtreePainter().paintBody(node, values, at: localTime, .identity, into: &drawn)
+      return RasterizedLayer(DisplayList(looks.compositeForRaster(drawn.items)), scale: scale)
     }
-    let place = node.keepsItsPicture ? node.rasterPlace : nil
-    let form = RasterPictures.Form(scale: scale, renderer: renderer, isUp: isUp)
+    let place = node.isRasterCacheable ? node.rasterCacheHandle : nil
+    let form = RasterCache.Key(scale: scale, renderer: renderer, isUp: isYUp)
     guard let picture = place.map({ $0.picture(form, make: make) }) ?? make() else { return false }
     guard let image = picture.image else { return true }
     var fill = DisplayList.ImageFill(image, in: picture.frame)
@@ -34,7 +35,7 @@ extension LayerPainter {
     fill.magnification = extras.magnificationFilter.sampling
     fill.minificationBias = Double(extras.minificationFilterBias)
     fill.opacity = opacity
-    items += looks.combined([
+    items += looks.blended([
       .fill(CGPath(rect: picture.frame), rule: .winding, paint: .image(fill), transform: transform)
     ])
     return true
@@ -43,8 +44,8 @@ extension LayerPainter {
 
 extension RenderNode {
   /// Whether the layer, rasterized in its own space, looks the same at all times.
-  fileprivate var keepsItsPicture: Bool {
-    guard children.isStill, mask?.isStill ?? true, drawing == nil, emission == nil else {
+  fileprivate var isRasterCacheable: Bool {
+    guard children.isStill, mask?.isStatic ?? true, drawing == nil, emission == nil else {
       return false
     }
     let placing: [LayerProperty] = [.position, .zPosition, .transform, .opacity]
@@ -53,7 +54,7 @@ extension RenderNode {
 }
 
 /// A rasterized layer.
-struct LayerPicture: Sendable {
+struct RasterizedLayer: Sendable {
   /// Nil when the layer draws nothing.
   let image: CGImage?
   /// The rectangle that the image fills, in the layer's space.

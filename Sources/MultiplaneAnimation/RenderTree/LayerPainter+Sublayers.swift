@@ -12,23 +12,23 @@ extension LayerPainter {
   /// Paints the sublayers, or their copies where the layer is a replicator.
   func paintChildren(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    eachAt opacity: Double, into items: inout PaintedItems
+    eachAt opacity: Double, into items: inout DisplayItemList
   ) {
     if node.children.isEmpty { return }
     if case .replicator(let box) = values.content, !box.value.isPlain {
-      return paintCopies(
+      return paintInstances(
         node, values, at: localTime, transform, opacity: opacity, into: &items)
     }
-    let painter = inside(
-      isPlacedStill: isPlacedStill && node.animations.isEmpty && opacity == 1,
+    let painter = subtreePainter(
+      hasStaticPlacement: hasStaticPlacement && node.animations.isEmpty && opacity == 1,
       inheritedOpacity: opacity)
-    painter.paintSublayers(node, at: localTime, inner(values, transform), into: &items)
+    painter.paintSublayers(node, at: localTime, sublayerPlacement(values, transform), into: &items)
   }
 
   /// Paints a layer's sublayers in the order of their depth, those of equal depth in the order of the tree.
   func paintSublayers(
     _ node: RenderNode, at localTime: Double, _ placement: Placement,
-    into items: inout PaintedItems
+    into items: inout DisplayItemList
   ) {
     if node.children.hasDepth, renderer == .screen {
       paintSorted(node.children, at: localTime, placement, into: &items)
@@ -40,7 +40,7 @@ extension LayerPainter {
   /// Paints sublayers whose `zPosition` may change their order.
   private func paintSorted(
     _ children: RenderChildren, at localTime: Double, _ placement: Placement,
-    into items: inout PaintedItems
+    into items: inout DisplayItemList
   ) {
     var sorted: [(depth: CGFloat, index: Int, node: RenderNode, values: LayerValues)] = []
     children.forEach { child in
@@ -55,10 +55,10 @@ extension LayerPainter {
 
   private func paintChunk(
     _ chunk: RenderChildren.Chunk, at localTime: Double, _ placement: Placement,
-    into items: inout PaintedItems
+    into items: inout DisplayItemList
   ) {
     for inner in chunk.chunks { paintChunk(inner, at: localTime, placement, into: &items) }
-    if isPlacedStill, chunk.isStill, !chunk.showsBackdrop, !chunk.nodes.isEmpty {
+    if hasStaticPlacement, chunk.isStill, !chunk.showsBackdrop, !chunk.nodes.isEmpty {
       paintStillChunk(chunk, placement, into: &items)
     } else if chunk.isStill || chunk.showsBackdrop {
       for child in chunk.nodes { paintChild(child, at: localTime, placement, into: &items) }
@@ -68,11 +68,11 @@ extension LayerPainter {
   }
 
   private func paintStillChunk(
-    _ chunk: RenderChildren.Chunk, _ placement: Placement, into items: inout PaintedItems
+    _ chunk: RenderChildren.Chunk, _ placement: Placement, into items: inout DisplayItemList
   ) {
     let list = chunk.cache.list(for: placement) {
-      var kept = PaintedItems()
-      let inside = inside()
+      var kept = DisplayItemList()
+      let inside = subtreePainter()
       for child in chunk.nodes {
         inside.paint(child, child.values, at: 0, placement, into: &kept)
       }
@@ -84,14 +84,14 @@ extension LayerPainter {
   /// Paints one sublayer, from the cache of its segment if it is still.
   func paintChild(
     _ child: RenderNode, at parentTime: Double, _ placement: Placement,
-    into items: inout PaintedItems
+    into items: inout DisplayItemList
   ) {
-    guard isPlacedStill, child.isStill, !child.showsBackdrop else {
-      return show(child, at: parentTime, placement, into: &items)
+    guard hasStaticPlacement, child.isStatic, !child.readsBackdrop else {
+      return paintPresentation(child, at: parentTime, placement, into: &items)
     }
     let list = child.cache.list(for: placement) {
-      var kept = PaintedItems()
-      inside().paint(child, child.values, at: 0, placement, into: &kept)
+      var kept = DisplayItemList()
+      subtreePainter().paint(child, child.values, at: 0, placement, into: &kept)
       return DisplayList(kept)
     }
     if !list.items.isEmpty { items.append(.list(list)) }

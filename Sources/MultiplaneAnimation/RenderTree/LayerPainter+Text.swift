@@ -7,9 +7,9 @@ import MultiplaneRaster
 extension LayerPainter {
   /// Paints the lines of a text layer, the first one at the least y.
   func paintText(
-    _ values: LayerValues, _ transform: Homography, into items: inout PaintedItems
+    _ values: LayerValues, _ transform: Homography, into items: inout DisplayItemList
   ) {
     guard let list = TextLayout.list(values) else { return }
-    items.append(.placed(list, transform: transform))
+    items.append(.transformed(list, transform: transform))
   }
 }

@@ -7,9 +7,9 @@ import MultiplaneRaster
 
 extension LayerPainter {
   /// Paints a layer, or the transition that is in progress on it, at a time of its superlayer.
-  func show(
+  func paintPresentation(
     _ node: RenderNode, at parentTime: Double, _ placement: Placement,
-    shift: CGVector = .zero, into items: inout PaintedItems
+    shift: CGVector = .zero, into items: inout DisplayItemList
   ) {
     let values = node.evaluated(at: node.localTime(parentTime))
     show(node, values, at: parentTime, placement, shift: shift, into: &items)
@@ -18,7 +18,7 @@ extension LayerPainter {
   /// - Parameter values: the layer's values at that time.
   func show(
     _ node: RenderNode, _ values: LayerValues, at parentTime: Double, _ placement: Placement,
-    shift: CGVector = .zero, into items: inout PaintedItems
+    shift: CGVector = .zero, into items: inout DisplayItemList
   ) {
     let localTime = node.localTime(parentTime)
     guard !node.animations.isEmpty, let (effect, share) = node.transition(at: localTime) else {
@@ -28,13 +28,14 @@ extension LayerPainter {
     let way = CGVector(dx: effect.direction.dx * size.width, dy: effect.direction.dy * size.height)
     var base = self
     /// Paints the old picture, moved by a fraction of the way.
-    func old(after share: Double?, into items: inout PaintedItems) {
+    func old(after share: Double?, into items: inout DisplayItemList) {
       guard let old = effect.old else { return }
       let shift = share.map { shift.moved(along: way, by: $0) } ?? shift
-      base.painter(shift).show(old, at: parentTime, placement, shift: shift, into: &items)
+      base.painter(shift).paintPresentation(
+        old, at: parentTime, placement, shift: shift, into: &items)
     }
     /// Paints the new picture, moved back from its place by a fraction of the way.
-    func new(before share: Double?, into items: inout PaintedItems) {
+    func new(before share: Double?, into items: inout DisplayItemList) {
       let shift = share.map { shift.moved(along: way, by: -$0) } ?? shift
       base.painter(shift).paint(node, values, at: localTime, placement, shift: shift, into: &items)
     }
@@ -42,11 +43,11 @@ extension LayerPainter {
     if effect.kind != .fade, share == 0 || share == 1 {
       return share == 0 ? old(after: nil, into: &items) : new(before: nil, into: &items)
     }
-    base = effect.kind == .fade ? inOffscreen(node) : entering(&items, node)
-    var sliding = PaintedItems()
+    base = effect.kind == .fade ? offscreenPainter(for: node) : painter(over: &items, for: node)
+    var sliding = DisplayItemList()
     switch effect.kind {
     case .fade:
-      var (before, after) = (PaintedItems(), PaintedItems())
+      var (before, after) = (DisplayItemList(), DisplayItemList())
       old(after: nil, into: &before)
       new(before: nil, into: &after)
       return Self.fade(before, after, share, into: &items)
@@ -65,7 +66,7 @@ extension LayerPainter {
 
   /// Clips sliding pictures to the layer's bounds.
   private func clip(
-    _ items: PaintedItems, to values: LayerValues, _ placement: Placement, _ shift: CGVector
+    _ items: DisplayItemList, to values: LayerValues, _ placement: Placement, _ shift: CGVector
   ) -> DisplayList.Item {
     let list = DisplayList(items)
     guard values.bounds.width > 0, values.bounds.height > 0 else { return .list(list) }
@@ -78,13 +79,13 @@ extension LayerPainter {
   /// The painter of a picture that is shifted: its segments are not cached, as its placement changes with each frame.
   private func painter(_ shift: CGVector) -> LayerPainter {
     shift == .zero
-      ? self : inside(inheritedOpacity: inheritedOpacity)
+      ? self : subtreePainter(inheritedOpacity: inheritedOpacity)
   }
 
   /// Cross-fades two pictures. The share is a multiple of 1/255, so that pixels which are equal in both keep their bytes.
   static func fade(
-    _ old: PaintedItems, _ new: PaintedItems, _ share: Double,
-    into items: inout PaintedItems
+    _ old: DisplayItemList, _ new: DisplayItemList, _ share: Double,
+    into items: inout DisplayItemList
   ) {
     let share = (share * 255).rounded() / 255
     let before = DisplayList.Group(content: DisplayList(old), opacity: 1 - share)
@@ -94,7 +95,7 @@ extension LayerPainter {
     } else if share == 1 || old.isEmpty {
       items.append(.group(after))
     } else {
-      after.adds = true
+      after.blendsAdditively = true
       items.append(.group(.init(content: DisplayList([.group(before), .group(after)]))))
     }
   }

@@ -16,7 +16,7 @@ import MultiplaneRaster
 /// takes an offscreen follows from the layer alone: a mask, filters, a shadow in the shape of more than one draw, a clip to
 /// rounded corners, or an opacity below 1 over more than one draw. A single draw takes the opacity into its color.
 struct LayerPainter {
-  typealias Placement = SegmentCache.Placement
+  typealias Placement = DisplayListCache.Placement
 
   /// Core Animation has two renderers, which differ in some points: `Documentation/render-in-context.md`.
   enum Renderer: Sendable {
@@ -27,7 +27,7 @@ struct LayerPainter {
   }
 
   /// Whether no ancestor moves, so that caching the segments of still subtrees pays off.
-  var isPlacedStill: Bool
+  var hasStaticPlacement: Bool
   /// The opacity inherited from layers that fade their sublayers one by one.
   var inheritedOpacity = 1.0
   /// The space around the current layer, if that layer preserves the depth of its particles.
@@ -35,11 +35,11 @@ struct LayerPainter {
   /// The renderer of Core Animation that is reproduced.
   var renderer = Renderer.screen
   /// Whether y grows upwards, so that the first row of an image is at the greatest y.
-  var isUp = false
+  var isYUp = false
   /// The content below the items that are being painted.
-  var behind: DisplayList?
+  var backdrop: DisplayList?
   /// Whether the current picture is the canvas rather than an offscreen.
-  var isOnCanvas = true
+  var isRootTarget = true
 
   /// Paints a layer and its sublayers.
   /// - Parameters:
@@ -48,7 +48,7 @@ struct LayerPainter {
   ///   - shift: an additional translation, in the layer's own space.
   func paint(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
-    shift: CGVector = .zero, into items: inout PaintedItems
+    shift: CGVector = .zero, into items: inout DisplayItemList
   ) {
     switch renderer {
     case .screen:
@@ -63,15 +63,16 @@ struct LayerPainter {
   /// Culls the layer or computes its transform.
   private func place(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ placement: Placement,
-    shift: CGVector, into items: inout PaintedItems
+    shift: CGVector, into items: inout DisplayItemList
   ) {
     guard !values.isHidden, values.opacity > 0 else { return }
-    if values.keepsDepth, renderer == .screen {
-      return paintSpace(node, values, at: localTime, placement, shift: shift, into: &items)
+    if values.preservesDepth, renderer == .screen {
+      return paintPreservingDepth(
+        node, values, at: localTime, placement, shift: shift, into: &items)
     }
     var matrix = LayerGeometry.matrix(values, in: placement.sublayerTransform)
     if shift != .zero { matrix = CATransform3DTranslate(matrix, shift.dx, shift.dy, 0) }
-    if !values.isDoubleSided, LayerGeometry.facesAway(matrix) { return }
+    if !values.isDoubleSided, LayerGeometry.isBackFacing(matrix) { return }
     let transform = LayerGeometry.flattened(matrix).concatenating(placement.transform)
     if particleSpace == nil, node.emission != nil {
       var painter = self
@@ -86,52 +87,54 @@ struct LayerPainter {
   /// Chooses how the body is composited: in place, draw by draw, or as one picture.
   private func paintPlaced(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    into items: inout PaintedItems
+    into items: inout DisplayItemList
   ) {
     let opacity = Double(min(1, values.opacity)) * inheritedOpacity
     if node.mask == nil, !values.hasExtras {
       return paintSimple(node, values, at: localTime, transform, opacity, into: &items)
     }
-    let looks = looks(node, values, at: localTime, transform)
-    if looks.isPlain, opacity == 1 {
+    let compositor = looks(node, values, at: localTime, transform)
+    if compositor.hasNoEffects, opacity == 1 {
       return paintBody(node, values, at: localTime, transform, into: &items)
     }
-    if let backdrop = looks.backdrop(items.list(over: behind), opacity, isOnCanvas: isOnCanvas) {
+    if let backdrop = compositor.backdrop(
+      items.list(over: backdrop), opacity, isOnCanvas: isRootTarget)
+    {
       items.append(backdrop)
     }
-    if opacity < 1, !values.allowsGroupOpacity, !looks.needsPicture {
-      items += looks.ownShadow(opacity)
+    if opacity < 1, !values.allowsGroupOpacity, !compositor.needsOffscreenPass {
+      items += compositor.pathShadow(opacity)
       return paintBody(node, values, at: localTime, transform, eachAt: opacity, into: &items)
     }
-    paintComposited(node, values, at: localTime, looks, transform, opacity, into: &items)
+    paintComposited(node, values, at: localTime, compositor, transform, opacity, into: &items)
   }
 
   /// Paints a layer that has nothing but an opacity to composite with, as most layers have.
   private func paintSimple(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography,
-    _ opacity: Double, into items: inout PaintedItems
+    _ opacity: Double, into items: inout DisplayItemList
   ) {
     if opacity == 1 {
       return paintBody(node, values, at: localTime, transform, into: &items)
     }
-    var body = PaintedItems()
-    inOffscreen(node).paintBody(node, values, at: localTime, transform, into: &body)
-    if !body.isEmpty { items.append(Self.faded(body.items, to: opacity)) }
+    var body = DisplayItemList()
+    offscreenPainter(for: node).paintBody(node, values, at: localTime, transform, into: &body)
+    if !body.isEmpty { items.append(Self.withOpacity(body.items, opacity)) }
   }
 
   /// Paints the body as a picture of its own, rasterized if the layer asks for that, and composites it.
   private func paintComposited(
-    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerLooks,
-    _ transform: Homography, _ opacity: Double, into items: inout PaintedItems
+    _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ looks: LayerCompositor,
+    _ transform: Homography, _ opacity: Double, into items: inout DisplayItemList
   ) {
-    let isOffscreen = looks.needsPicture || opacity < 1
-    let painter = isOffscreen ? inOffscreen(node) : entering(&items, node)
+    let isOffscreen = looks.needsOffscreenPass || opacity < 1
+    let painter = isOffscreen ? offscreenPainter(for: node) : painter(over: &items, for: node)
     if values.shouldRasterize,
       painter.rasterize(node, values, at: localTime, looks, opacity, transform, into: &items)
     {
       return
     }
-    var body = PaintedItems()
+    var body = DisplayItemList()
     painter.paintBody(node, values, at: localTime, transform, into: &body)
     items += looks.composite(body.items, opacity)
   }
@@ -139,56 +142,57 @@ struct LayerPainter {
   /// How the layer is composited, with its mask painted.
   private func looks(
     _ node: RenderNode, _ values: LayerValues, at localTime: Double, _ transform: Homography
-  ) -> LayerLooks {
-    var looks = LayerLooks(values, transform, renderer: renderer)
+  ) -> LayerCompositor {
+    var looks = LayerCompositor(values, transform, renderer: renderer)
     if let mask = node.mask {
-      var maskItems = PaintedItems()
+      var maskItems = DisplayItemList()
       // The inherited opacity applies once, to the group that the mask cuts.
-      var painter = inside(isPlacedStill: isPlacedStill)
-      (painter.behind, painter.isOnCanvas) = (nil, false)
-      painter.show(mask, at: localTime, inner(values, transform), into: &maskItems)
+      var painter = subtreePainter(hasStaticPlacement: hasStaticPlacement)
+      (painter.backdrop, painter.isRootTarget) = (nil, false)
+      painter.paintPresentation(
+        mask, at: localTime, sublayerPlacement(values, transform), into: &maskItems)
       looks.mask = DisplayList(maskItems)
     }
     return looks
   }
 
   /// Items, at least one, as one picture at an opacity.
-  static func faded(_ items: [DisplayList.Item], to opacity: Double) -> DisplayList.Item {
+  static func withOpacity(_ items: [DisplayList.Item], _ opacity: Double) -> DisplayList.Item {
     items.count == 1
-      ? items[0].fading(to: opacity)
+      ? items[0].multiplyingOpacity(by: opacity)
       : .group(.init(content: DisplayList(items), opacity: opacity))
   }
 
   // MARK: - Derived painters and placements
 
   /// The painter of a subtree.
-  func inside(
-    isPlacedStill: Bool = false, inheritedOpacity: Double = 1
+  func subtreePainter(
+    hasStaticPlacement: Bool = false, inheritedOpacity: Double = 1
   ) -> LayerPainter {
     var painter = self
-    (painter.isPlacedStill, painter.inheritedOpacity) = (isPlacedStill, inheritedOpacity)
+    (painter.hasStaticPlacement, painter.inheritedOpacity) = (hasStaticPlacement, inheritedOpacity)
     painter.particleSpace = nil
     return painter
   }
 
   /// The painter of items that are collected separately and drawn over those so far, in the same picture.
-  func entering(_ items: inout PaintedItems, _ node: RenderNode) -> LayerPainter {
-    guard node.showsBackdrop else { return self }
+  func painter(over items: inout DisplayItemList, for node: RenderNode) -> LayerPainter {
+    guard node.readsBackdrop else { return self }
     var painter = self
-    painter.behind = items.list(over: behind)
+    painter.backdrop = items.list(over: backdrop)
     return painter
   }
 
   /// The painter of an offscreen.
-  func inOffscreen(_ node: RenderNode) -> LayerPainter {
-    guard node.showsBackdrop else { return self }
+  func offscreenPainter(for node: RenderNode) -> LayerPainter {
+    guard node.readsBackdrop else { return self }
     var painter = self
-    (painter.behind, painter.isOnCanvas) = (nil, false)
+    (painter.backdrop, painter.isRootTarget) = (nil, false)
     return painter
   }
 
   /// The placement of the layer's sublayers.
-  func inner(_ values: LayerValues, _ transform: Homography) -> Placement {
+  func sublayerPlacement(_ values: LayerValues, _ transform: Homography) -> Placement {
     Placement(
       transform: transform, sublayerTransform: LayerGeometry.sublayerMatrix(values))
   }

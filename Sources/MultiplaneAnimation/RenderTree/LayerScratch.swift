@@ -10,12 +10,12 @@ import MultiplaneRaster
 struct LayerScratch {
   var values = LayerValues()
   var pool: ValuePool
-  private let spares: SpareBoxes?
+  private let spares: ValueBoxPool?
 
   /// - Parameter isReused: whether to keep what the next evaluation can write into.
   init(isReused: Bool = true) {
     pool = ValuePool(keeps: isReused)
-    spares = isReused ? SpareBoxes() : nil
+    spares = isReused ? ValueBoxPool() : nil
   }
 
   /// Makes ``values`` what the layer shows at its own time.
@@ -35,7 +35,7 @@ struct LayerScratch {
     case .many(let animations):
       for animation in animations { animation.apply(to: &self, at: localTime) }
     }
-    values.spares = nil
+    values.boxPool = nil
   }
 }
 
@@ -47,10 +47,10 @@ struct ValuePool {
   private var colorLists: [[CGColor]] = []
   private var usedNumberLists = 0
   private var usedColorLists = 0
-  private let keeps: Bool
+  private let recyclesObjects: Bool
 
   /// - Parameter keeps: false makes everything anew.
-  init(keeps: Bool) { self.keeps = keeps }
+  init(keeps: Bool) { self.recyclesObjects = keeps }
 
   /// Makes everything available again.
   mutating func rewind() {
@@ -67,7 +67,7 @@ struct ValuePool {
       return color
     }
     let color = CGColor(red: v[0], green: v[1], blue: v[2], alpha: v[3])
-    if keeps { colors.add(color) }
+    if recyclesObjects { colors.add(color) }
     return color
   }
 
@@ -78,7 +78,7 @@ struct ValuePool {
       return path
     }
     let path = CGPath(outline: interpolation.outline(at: progress))
-    if keeps { paths.add(path) }
+    if recyclesObjects { paths.add(path) }
     return path
   }
 

@@ -7,13 +7,13 @@ import MultiplaneGraphics
 /// An animation as committed: values typed, key path resolved, begin time set. Layer and render nodes share it.
 final class RenderAnimation: Sendable {
   let timing: RenderTiming
-  let pace: Pace
+  let timingCurve: TimingCurve
   let effect: Effect
 
   /// How progress follows time within one duration.
-  enum Pace: Sendable {
-    case even
-    case curve(CAMediaTimingFunction)
+  enum TimingCurve: Sendable {
+    case linear
+    case timingFunction(CAMediaTimingFunction)
     /// By seconds since the begin of the cycle; cut where the duration ends.
     case spring(SpringProgress)
   }
@@ -29,12 +29,12 @@ final class RenderAnimation: Sendable {
     case transition(TransitionEffect)
   }
 
-  convenience init(timing: MediaTiming, pace: Pace, effect: Effect) {
+  convenience init(timing: MediaTiming, pace: TimingCurve, effect: Effect) {
     self.init(timing: RenderTiming(timing), pace: pace, effect: effect)
   }
 
-  init(timing: RenderTiming, pace: Pace, effect: Effect) {
-    (self.timing, self.pace, self.effect) = (timing, pace, effect)
+  init(timing: RenderTiming, pace: TimingCurve, effect: Effect) {
+    (self.timing, self.timingCurve, self.effect) = (timing, pace, effect)
   }
 
   /// Changes a layer's values to what the animation shows at a time of the layer, or of its group.
@@ -50,9 +50,9 @@ final class RenderAnimation: Sendable {
   /// Where its pace has it at a time of the layer, or of its group; nil when it does not show.
   @inline(__always) func phase(at time: Double) -> RenderTiming.Phase? {
     guard var phase = timing.phase(time) else { return nil }
-    switch pace {
-    case .even: break
-    case .curve(let function):
+    switch timingCurve {
+    case .linear: break
+    case .timingFunction(let function):
       phase.progress = function.curve(phase.progress)
       if timing.duration < .infinity { phase.seconds = phase.progress * timing.duration }
     case .spring(let spring):
@@ -63,12 +63,16 @@ final class RenderAnimation: Sendable {
 
   /// Whether it shows a state of before of which user code draws frames.
   var holdsFrameDrawing: Bool {
-    if case .transition(let effect) = effect { effect.old?.hasFrameDrawing ?? false } else { false }
+    if case .transition(let effect) = effect {
+      effect.old?.hasAnimatedContents ?? false
+    } else {
+      false
+    }
   }
 
   /// Whether what it shows may show what lies behind the layer.
   var holdsBackdrop: Bool {
-    if case .transition(let effect) = effect { return effect.old?.showsBackdrop ?? false }
+    if case .transition(let effect) = effect { return effect.old?.readsBackdrop ?? false }
     return animates(.backgroundFilters)
   }
 
@@ -101,7 +105,7 @@ final class RenderAnimation: Sendable {
   }
 
   /// The stretch of the layer's time, around `t`, in which the animation shows the same.
-  func stillInterval(_ t: Double) -> ClosedRange<Double> {
+  func staticInterval(_ t: Double) -> ClosedRange<Double> {
     if case .none = effect { return -.infinity ... .infinity }
     guard timing.duration > 0, timing.speed != 0 else { return -.infinity ... .infinity }
     let begin = timing.beginTime
@@ -118,10 +122,10 @@ struct NumberTrack: Sendable {
   private let function: ValueFunction?
   private let isAdditive: Bool
   let isCumulative: Bool
-  private let missing: Ends<Double>.Missing
+  private let missing: Endpoints<Double>.Implicit
   private let a, b: Double
 
-  init(_ target: AnimationTarget, _ ends: Ends<Double>) {
+  init(_ target: AnimationTarget, _ ends: Endpoints<Double>) {
     (path, function) = (target.path, target.function)
     (isAdditive, isCumulative) = (target.isAdditive, target.isCumulative)
     (a, b, missing) = (ends.a, ends.b, ends.missing)
@@ -130,7 +134,7 @@ struct NumberTrack: Sendable {
   func apply(at phase: RenderTiming.Phase, to scratch: inout LayerScratch) {
     let target = AnimationTarget(
       path, function: function, isAdditive: isAdditive, isCumulative: isCumulative)
-    target.blend(Ends(a: a, b: b, missing: missing), phase, &scratch)
+    target.blend(Endpoints(a: a, b: b, missing: missing), phase, &scratch)
   }
 }
 

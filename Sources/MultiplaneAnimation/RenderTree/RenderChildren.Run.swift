@@ -12,16 +12,16 @@ extension RenderChildren {
   struct Run: Sendable {
     let range: Range<Int>
     /// What the run draws; nil for those that move.
-    let cache: SegmentCache?
+    let cache: DisplayListCache?
 
     /// The runs of nodes of which some move.
     static func runs(of nodes: [RenderNode]) -> [Run] {
       var runs: [Run] = [], first = 0
       while first < nodes.count {
-        let isStill = nodes[first].isStill
+        let isStill = nodes[first].isStatic
         var end = first + 1
-        while end < nodes.count, nodes[end].isStill == isStill { end += 1 }
-        runs.append(Run(range: first..<end, cache: isStill ? SegmentCache() : nil))
+        while end < nodes.count, nodes[end].isStatic == isStill { end += 1 }
+        runs.append(Run(range: first..<end, cache: isStill ? DisplayListCache() : nil))
         first = end
       }
       return runs
@@ -33,17 +33,17 @@ extension LayerPainter {
   /// Paints sublayers of which some move.
   func paintRuns(
     _ chunk: RenderChildren.Chunk, at localTime: Double, _ placement: Placement,
-    into items: inout PaintedItems
+    into items: inout DisplayItemList
   ) {
     for i in chunk.runs.indices {
       let range = chunk.runs[i].range
-      guard isPlacedStill, let cache = chunk.runs[i].cache else {
+      guard hasStaticPlacement, let cache = chunk.runs[i].cache else {
         for k in range { paintChild(chunk.nodes[k], at: localTime, placement, into: &items) }
         continue
       }
       let list = cache.list(for: placement) {
-        var kept = PaintedItems()
-        let inside = inside()
+        var kept = DisplayItemList()
+        let inside = subtreePainter()
         for child in chunk.nodes[range] {
           inside.paint(child, child.values, at: 0, placement, into: &kept)
         }

@@ -21,26 +21,26 @@ struct RenderChildren: Sendable {
     let chunks: [Chunk]
     let isStill: Bool
     let hasDepth: Bool
-    let hasFrameDrawing: Bool
+    let hasAnimatedContents: Bool
     let showsBackdrop: Bool
-    let cache = SegmentCache()
+    let cache = DisplayListCache()
     /// The nodes, in runs; empty when all stand still, and for chunks of chunks.
     let runs: [Run]
 
     init(_ nodes: [RenderNode]) {
       (self.nodes, chunks) = (nodes, [])
-      isStill = nodes.allSatisfy(\.isStill)
+      isStill = nodes.allSatisfy(\.isStatic)
       runs = isStill ? [] : Run.runs(of: nodes)
-      hasDepth = nodes.contains(where: \.hasDepth)
-      hasFrameDrawing = nodes.contains(where: \.hasFrameDrawing)
-      showsBackdrop = nodes.contains(where: \.showsBackdrop)
+      hasDepth = nodes.contains(where: \.needsDepthSort)
+      hasAnimatedContents = nodes.contains(where: \.hasAnimatedContents)
+      showsBackdrop = nodes.contains(where: \.readsBackdrop)
     }
 
     init(_ chunks: [Chunk]) {
       (nodes, self.chunks, runs) = ([], chunks, [])
       isStill = chunks.allSatisfy(\.isStill)
       hasDepth = chunks.contains(where: \.hasDepth)
-      hasFrameDrawing = chunks.contains(where: \.hasFrameDrawing)
+      hasAnimatedContents = chunks.contains(where: \.hasAnimatedContents)
       showsBackdrop = chunks.contains(where: \.showsBackdrop)
     }
 
@@ -49,10 +49,10 @@ struct RenderChildren: Sendable {
       for node in nodes { body(node) }
     }
 
-    func forEachMoving(_ body: (RenderNode) -> Void) {
+    func forEachAnimated(_ body: (RenderNode) -> Void) {
       if isStill { return }
-      for chunk in chunks { chunk.forEachMoving(body) }
-      for node in nodes where !node.isStill { body(node) }
+      for chunk in chunks { chunk.forEachAnimated(body) }
+      for node in nodes where !node.isStatic { body(node) }
     }
 
     /// This chunk with other nodes in the place of some.
@@ -101,7 +101,7 @@ struct RenderChildren: Sendable {
   var isEmpty: Bool { root == nil }
   var isStill: Bool { root?.isStill ?? true }
   var hasDepth: Bool { root?.hasDepth ?? false }
-  var hasFrameDrawing: Bool { root?.hasFrameDrawing ?? false }
+  var hasAnimatedContents: Bool { root?.hasAnimatedContents ?? false }
   var showsBackdrop: Bool { root?.showsBackdrop ?? false }
 
   /// Puts other nodes in the place of some.
@@ -113,5 +113,5 @@ struct RenderChildren: Sendable {
   func forEach(_ body: (RenderNode) -> Void) { root?.forEach(body) }
 
   /// Those of which something depends on time; the others are not visited.
-  func forEachMoving(_ body: (RenderNode) -> Void) { root?.forEachMoving(body) }
+  func forEachMoving(_ body: (RenderNode) -> Void) { root?.forEachAnimated(body) }
 }

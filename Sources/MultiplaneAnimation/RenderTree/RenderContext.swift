@@ -13,11 +13,11 @@ public final class RenderContext {
 
   let host: any Host
   /// The layers whose `display()` runs as time goes.
-  let frameDisplays = FrameDisplays()
+  let displayScheduler = DisplayScheduler()
   /// Of the rasterized layers of all trees.
-  let pictures = RasterPictures()
+  let rasterCache = RasterCache()
   /// Whether its owner alone says when it is committed.
-  private let isHeld: Bool
+  private let commitsManually: Bool
   /// Whether layers came or went since the last commit.
   var hasNewStructure = false
   private var schedule = AnimationSchedule()
@@ -39,45 +39,45 @@ public final class RenderContext {
     precondition(layer.tree.context == nil, "the layer is the root of a live tree already")
     self.layer = layer
     self.host = host
-    self.isHeld = isHeld
+    self.commitsManually = isHeld
     layer.tree.context = self
     host.state.add(self)
-    frameDisplays.context = self
+    displayScheduler.context = self
   }
 
   /// Ends the implicit transaction: layout, then the next ``tree`` at the host's time. True when the tree is
   /// another than after the last call. Does nothing while an explicit transaction is open.
   @discardableResult public func commit() -> Bool {
     guard isValid, !host.state.hasExplicitTransaction else { return false }
-    inHost { host.state.flush(on: host) }
+    withHost { host.state.flush(on: host) }
     defer { reportedTree = tree }
     return tree !== reportedTree
   }
 
   /// Ends the implicit transaction, then commits; nothing while an explicit transaction is open.
-  func commitHeld() {
+  func commitManually() {
     guard isValid, !host.state.hasExplicitTransaction else { return }
-    inHost {
+    withHost {
       host.state.flush(on: host)
       makeTree()
     }
   }
 
   /// Runs code inside the host.
-  private func inHost(_ body: () -> Void) {
+  private func withHost(_ body: () -> Void) {
     if HostContext.taskHost === host { return body() }
     HostContext.$taskHost.withValue(host, operation: body)
   }
 
   /// What the end of a transaction does.
   func commitTree() {
-    if !isHeld { makeTree() }
+    if !commitsManually { makeTree() }
   }
 
   /// Layout, then the next tree.
   private func makeTree() {
     guard isValid else { return }
-    inHost {
+    withHost {
       layer.layoutSubtree()
       layer.displaySubtree()
       hasNewTiming = hasNewStructure
@@ -90,24 +90,24 @@ public final class RenderContext {
       }
       added = []
       if let first = schedule.first, first.attached.eventTime <= host.mediaTime {
-        host.nextTurn { [weak self] in self?.processAnimationEvents() }
+        host.enqueue { [weak self] in self?.processAnimationEvents() }
       }
     }
   }
 
   /// Says that something below the root changed.
-  func noteChange() { host.state.noteChange() }
+  func noteChange() { host.state.setNeedsCommit() }
 
   // MARK: - Animations
 
   private typealias Entry = AnimationSchedule.Entry
 
-  func addLive(_ layer: CALayer, _ attached: AttachedAnimation) {
+  func schedule(_ layer: CALayer, _ attached: AttachedAnimation) {
     added.append(Entry(layer: layer, attached: attached))
   }
 
   /// Takes out an animation that its layer has no more.
-  func forget(_ attached: AttachedAnimation) { schedule.remove(attached) }
+  func unschedule(_ attached: AttachedAnimation) { schedule.remove(attached) }
 
   /// The next time above the host's at which an animation begins or ends and code must hear of it.
   public var nextEventTime: CFTimeInterval? {
@@ -123,25 +123,25 @@ public final class RenderContext {
   }
 
   /// What goes on at the host's time; see ``MotionOutlook``.
-  package var outlook: MotionOutlook {
-    var outlook = MotionOutlook()
+  package var animationActivity: AnimationActivity {
+    var outlook = AnimationActivity()
     for entry in schedule.entries where !entry.attached.hasEnded {
       guard let timing = entry.attached.render?.timing else { continue }
       let layer = entry.layer
-      if timing.endTime < AnimationDecoder.forever {
+      if timing.endTime < AnimationDecoder.endlessThreshold {
         let end = layer.mediaTimeIfRunning(ofLocalTime: timing.endTime) ?? 0
-        outlook.end = max(outlook.end, end)
+        outlook.lastFiniteEnd = max(outlook.lastFiniteEnd, end)
       } else if let begin = layer.mediaTimeIfRunning(ofLocalTime: timing.beginTime),
         let next = layer.mediaTimeIfRunning(ofLocalTime: timing.beginTime + timing.period),
         next > begin
       {
-        outlook.endlessBegin = max(outlook.endlessBegin, begin)
+        outlook.indefiniteStart = max(outlook.indefiniteStart, begin)
         outlook.periods.append(next - begin)
       }
     }
     // An animation shows at its very end, so what counts is what comes a moment later.
     let soon = host.mediaTime + 1e-6
-    outlook.isMoving = tree?.stillInterval(at: soon).upperBound ?? .infinity < .infinity
+    outlook.isAnimating = tree?.stillInterval(at: soon).upperBound ?? .infinity < .infinity
     return outlook
   }
 
@@ -163,24 +163,26 @@ public final class RenderContext {
       if let media = entry.layer.mediaTimeIfRunning(ofLocalTime: local) { return media }
       return hasReached(local, entry.layer) ? -.infinity : .infinity
     }
-    return (attached.waitsForStart ? time(timing.beginTime) : .infinity, time(timing.endTime))
+    return (
+      attached.needsStartNotification ? time(timing.beginTime) : .infinity, time(timing.endTime)
+    )
   }
 
   /// Starts and ends animations up to the host's time: completion blocks, delegates, removal.
   public func processAnimationEvents() {
     guard isValid else { return }
-    inHost {
+    withHost {
       var due: [Entry] = []
       while let first = schedule.first, first.attached.eventTime <= host.mediaTime {
         due.append(schedule.removeFirst())
       }
       due.sort(by: AnimationSchedule.areInOrder)
       let ended = due.filter { hasReached(\.endTime, $0) }.map { ($0, mediaEnd($0)) }
-        .sorted { ($0.1, $0.0.attached.number) < ($1.1, $1.0.attached.number) }
+        .sorted { ($0.1, $0.0.attached.sequenceNumber) < ($1.1, $1.0.attached.sequenceNumber) }
       for entry in due {
         if hasReached(\.beginTime, entry) { entry.attached.start() }
         if !entry.attached.hasEnded, !hasReached(\.endTime, entry) {
-          schedule.put(entry, at: nextTime(of: entry))
+          schedule.reinsert(entry, at: nextTime(of: entry))
         }
       }
       // Of what ends together, all blocks run before any delegate hears of it.
@@ -202,7 +204,7 @@ public final class RenderContext {
             if entry.attached.hasEnded { continue }
             finish(entry)
           }
-          AnimationDelivery.didStop(entry.attached.animation, finished: true)
+          AnimationDelegateNotifier.didStop(entry.attached.animation, finished: true)
         }
       }
     }
@@ -214,14 +216,14 @@ public final class RenderContext {
     attached.start()
     attached.hasEnded = true
     schedule.remove(attached)
-    frameDisplays.animationEnded(layer)
+    displayScheduler.animationEnded(layer)
     if attached.animation.isRemovedOnCompletion {
-      layer.reportMistakes(ending: attached)
+      layer.reportDiagnostics(ending: attached)
       layer.animationList.removeAll { $0 === attached }
       layer.markDirty()
     } else {
       // It stays as long as the layer is in the tree.
-      schedule.put(entry, at: .infinity)
+      schedule.reinsert(entry, at: .infinity)
     }
   }
 
@@ -260,11 +262,11 @@ public final class RenderContext {
   /// Ends the tree's life: its animations are removed, unfinished.
   public func invalidate() {
     guard isValid else { return }
-    inHost {
+    withHost {
       for entry in schedule.removeAll() { entry.layer.remove { _ in true } }
     }
     isValid = false
-    frameDisplays.removeAll()
+    displayScheduler.removeAll()
     layer.tree.context = nil
     host.state.remove(self)
   }

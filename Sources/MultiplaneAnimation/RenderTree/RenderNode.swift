@@ -13,44 +13,44 @@ final class RenderNode: Sendable {
   let children: RenderChildren
   let mask: RenderNode?
   /// Whether nothing in the subtree depends on time.
-  let isStill: Bool
+  let isStatic: Bool
   /// Draws the contents anew while animations change what the drawing depends on; nil where none does.
-  let drawing: FrameDrawing?
+  let drawing: AnimatedContents?
   /// Whether the subtree has such drawing.
-  let hasFrameDrawing: Bool
+  let hasAnimatedContents: Bool
   /// The particles of an emitter layer; nil for others.
   let emission: EmissionHistory?
   /// Whether something in the subtree shows what lies behind it.
-  let showsBackdrop: Bool
-  let cache = SegmentCache()
+  let readsBackdrop: Bool
+  let cache = DisplayListCache()
   /// Where the picture of a layer that is rasterized is kept; nil for others.
-  let rasterPlace: RasterPictures.Place?
+  let rasterCacheHandle: RasterCache.Handle?
 
   init(
     values: LayerValues, animations: [RenderAnimation], children: RenderChildren,
-    mask: RenderNode?, drawing: FrameDrawing? = nil, emission: EmissionHistory? = nil,
-    pictures: RasterPictures? = nil
+    mask: RenderNode?, drawing: AnimatedContents? = nil, emission: EmissionHistory? = nil,
+    pictures: RasterCache? = nil
   ) {
     (self.drawing, self.emission) = (drawing, emission)
-    rasterPlace =
+    rasterCacheHandle =
       values.shouldRasterize
-      ? RasterPictures.Place(in: pictures ?? RasterPictures()) : nil
-    showsBackdrop =
+      ? RasterCache.Handle(in: pictures ?? RasterCache()) : nil
+    readsBackdrop =
       children.showsBackdrop || values.hasExtras && !values.extras.backgroundFilters.isEmpty
       || animations.contains { $0.holdsBackdrop }
-    hasFrameDrawing =
-      drawing != nil || children.hasFrameDrawing || mask?.hasFrameDrawing ?? false
+    hasAnimatedContents =
+      drawing != nil || children.hasAnimatedContents || mask?.hasAnimatedContents ?? false
       || animations.contains { $0.holdsFrameDrawing }
     (self.values, self.animations, self.children) = (
       values, RenderAnimations(animations), children
     )
     self.mask = mask
-    isStill =
-      animations.isEmpty && emission == nil && children.isStill && mask?.isStill ?? true
+    isStatic =
+      animations.isEmpty && emission == nil && children.isStill && mask?.isStatic ?? true
   }
 
   /// Whether it may lie elsewhere than at depth 0 among its siblings.
-  var hasDepth: Bool {
+  var needsDepthSort: Bool {
     values.zPosition != 0 || animations.contains { $0.animates(.zPosition) }
   }
 
@@ -66,21 +66,21 @@ final class RenderNode: Sendable {
   }
 
   /// The stretch of the parent's time, around `t`, in which the subtree shows the same.
-  func stillInterval(_ t: Double) -> ClosedRange<Double> {
+  func staticInterval(_ t: Double) -> ClosedRange<Double> {
     let timing = values.timing
-    if isStill || timing.speed == 0 { return -.infinity ... .infinity }
+    if isStatic || timing.speed == 0 { return -.infinity ... .infinity }
     let local = localTime(t)
     var range = -Double.infinity...Double.infinity
-    for animation in animations { range = range.clamped(to: animation.stillInterval(local)) }
+    for animation in animations { range = range.clamped(to: animation.staticInterval(local)) }
     if case .replicator = values.content {
       clamp(&range, toCopiesAt: local)
     } else {
-      children.forEachMoving { range = range.clamped(to: $0.stillInterval(local)) }
+      children.forEachMoving { range = range.clamped(to: $0.staticInterval(local)) }
     }
-    if let mask { range = range.clamped(to: mask.stillInterval(local)) }
-    if let emission { range = range.clamped(to: emission.stillInterval(local)) }
+    if let mask { range = range.clamped(to: mask.staticInterval(local)) }
+    if let emission { range = range.clamped(to: emission.staticInterval(local)) }
     // A transition may stand still between two pictures, of which the old one moves on.
-    if let old = transition(at: local)?.effect.old, !old.isStill { range = local...local }
+    if let old = transition(at: local)?.effect.old, !old.isStatic { range = local...local }
     let a = timing.parentTime(range.lowerBound)
     let b = timing.parentTime(range.upperBound)
     // Rounded inwards, as the way back from local time is not exact.
@@ -96,7 +96,7 @@ final class RenderNode: Sendable {
     for index in 0..<(replicator.delay == 0 ? 1 : max(1, replicator.count)) {
       let delay = Double(index) * replicator.delay
       children.forEachMoving {
-        let still = $0.stillInterval(local - delay)
+        let still = $0.staticInterval(local - delay)
         // Rounded inwards, as the way back from the delay is not exact.
         let (low, high) = (still.lowerBound + delay, still.upperBound + delay)
         range = range.clamped(
@@ -142,7 +142,7 @@ enum RenderAnimations: RandomAccessCollection, Sendable {
 
 /// What a still subtree draws, kept for the last way it was placed. Whether it is there or not, the list that
 /// comes out is the same.
-final class SegmentCache: Sendable {
+final class DisplayListCache: Sendable {
   struct Placement: Equatable, Sendable {
     var transform: Homography
     var sublayerTransform: CATransform3D?

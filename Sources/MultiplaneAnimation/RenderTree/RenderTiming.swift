@@ -71,7 +71,8 @@ struct RenderTiming: Sendable {
 
   /// The last instant, counted in cycles: exact for whole counts, which a division would not be.
   private var endCycles: Double {
-    MediaTiming.whole((speed < 0 ? -cycleCount : cycleCount) + timeOffset / cycleDuration)
+    MediaTiming.roundedCycleCount(
+      (speed < 0 ? -cycleCount : cycleCount) + timeOffset / cycleDuration)
   }
 
   @inline(__always)

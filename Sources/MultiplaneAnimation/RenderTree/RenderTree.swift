@@ -13,25 +13,25 @@ public final class RenderTree: Sendable {
 
   /// What the tree shows at a media time: in points of the root's superlayer, y down.
   public func displayList(at time: CFTimeInterval) -> DisplayList {
-    if root.hasFrameDrawing, FrameDrawing.moment != time {
-      return FrameDrawing.$moment.withValue(time) { displayList(at: time) }
+    if root.hasAnimatedContents, AnimatedContents.drawingTime != time {
+      return AnimatedContents.$drawingTime.withValue(time) { displayList(at: time) }
     }
-    let placement = SegmentCache.Placement(transform: .identity)
-    let painter = LayerPainter(isPlacedStill: true)
-    if root.isStill {
+    let placement = DisplayListCache.Placement(transform: .identity)
+    let painter = LayerPainter(hasStaticPlacement: true)
+    if root.isStatic {
       return root.cache.list(for: placement) {
-        var items = PaintedItems()
+        var items = DisplayItemList()
         painter.paint(root, root.values, at: 0, placement, into: &items)
         return DisplayList(items)
       }
     }
-    var items = PaintedItems()
-    painter.show(root, at: time, placement, into: &items)
+    var items = DisplayItemList()
+    painter.paintPresentation(root, at: time, placement, into: &items)
     return DisplayList(items)
   }
 
   /// The interval of media time, around `time`, in which the picture is the same.
   public func stillInterval(at time: CFTimeInterval) -> ClosedRange<CFTimeInterval> {
-    root.stillInterval(time)
+    root.staticInterval(time)
   }
 }

@@ -41,7 +41,7 @@ final class TransitionEffect: Sendable {
   }
 
   /// How much of the way is done, 0...1, at a progress of the pace.
-  func share(_ progress: Double) -> Double {
+  func progress(_ progress: Double) -> Double {
     min(1, max(0, start + (end - start) * progress))
   }
 
@@ -56,7 +56,7 @@ extension RenderNode {
   func transition(at localTime: Double) -> (effect: TransitionEffect, share: Double)? {
     for animation in animations {
       guard case .transition(let effect) = animation.effect else { continue }
-      return animation.phase(at: localTime).map { (effect, effect.share($0.progress)) }
+      return animation.phase(at: localTime).map { (effect, effect.progress($0.progress)) }
     }
     return nil
   }
@@ -67,15 +67,15 @@ extension RenderNode {
     let kept = animations.compactMap { animation -> RenderAnimation? in
       guard case .transition(let effect) = animation.effect else { return animation }
       hasChanged = true
-      let share = animation.phase(at: localTime).map { effect.share($0.progress) } ?? 1
+      let share = animation.phase(at: localTime).map { effect.progress($0.progress) } ?? 1
       if animation.timing.endTime < localTime, share == 1 { return nil }
       return RenderAnimation(
-        timing: animation.timing, pace: animation.pace,
+        timing: animation.timing, pace: animation.timingCurve,
         effect: .transition(effect.withoutEnded(localTime)))
     }
     guard hasChanged else { return self }
     return RenderNode(
       values: values, animations: kept, children: children, mask: mask, drawing: drawing,
-      emission: emission, pictures: rasterPlace?.pictures)
+      emission: emission, pictures: rasterCacheHandle?.pictures)
   }
 }

@@ -27,7 +27,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 /// Progress outside 0...1 is taken to be 0 or 1 before. Control points may lie above 1 or below 0 in y, so that
 /// the curve overshoots.
 /// - Note: control points outside 0...1 in x make no function; they are evaluated as if moved to 0 or 1.
-public final class CAMediaTimingFunction: NSObject, NSSecureCoding, SharedByName,
+public final class CAMediaTimingFunction: NSObject, NSSecureCoding, InternedByName,
   @unchecked Sendable
 {
   private let points: (Float, Float, Float, Float)
@@ -93,7 +93,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, SharedByName
   public override var hash: Int { name?.hashValue ?? ObjectIdentifier(self).hashValue }
 }
 
-extension SharedByName where Self == CAMediaTimingFunction {
+extension InternedByName where Self == CAMediaTimingFunction {
   /// The one function of that name; an unknown name is a programmer's error.
   public init(name: CAMediaTimingFunctionName) {
     guard let function = CAMediaTimingFunction.named[name] else {

@@ -33,13 +33,13 @@ struct MediaTiming: Hashable, Sendable {
 
   /// How many cycles are played; the greatest finite numbers are taken to be infinite.
   var cycleCount: Double {
-    if repeatDuration > 0 { return Self.whole(activeDuration / cycleDuration) }
+    if repeatDuration > 0 { return Self.roundedCycleCount(activeDuration / cycleDuration) }
     if repeatCount >= .greatestFiniteMagnitude { return .infinity }
     return repeatCount == 0 ? 1 : max(0, Double(repeatCount))
   }
 
   /// A number of cycles, without what a division leaves of one: 2.1 seconds are 3 times 0.7.
-  static func whole(_ cycles: Double) -> Double {
+  static func roundedCycleCount(_ cycles: Double) -> Double {
     let whole = cycles.rounded()
     return abs(cycles - whole) <= 1e-12 * abs(whole) ? whole : cycles
   }

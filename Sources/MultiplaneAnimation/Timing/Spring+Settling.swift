@@ -10,50 +10,53 @@ extension Spring {
   /// measured on Core Animation.
   func settlingDuration(within threshold: Double = Spring.settlingThreshold) -> Double {
     guard damping.isFinite else { return 0 }
-    let motion = motion
+    let motion = solution
     switch motion {
-    case .swinging(let decay, _, let sine):
+    case .underdamped(let decay, _, let sine):
       if decay == 0 { return Self.never }
       return max(0, -Elementary.log(threshold / (1 + abs(sine))) / decay)
-    case .critical(let decay, let slope):
-      let distance = Curve(turn: -initialVelocity / (decay * slope)) { motion($0) }
-      return Self.firstTenth { distance.stays(within: threshold, after: $0) }
-    case .creeping(let slow, let fast, let share):
-      return Self.creepingDuration(slow: slow, fast: fast, share: share)
-    case .stuck: return 0
+    case .criticallyDamped(let decay, let slope):
+      let distance = DecayCurve(extremumTime: -initialVelocity / (decay * slope)) { motion($0) }
+      return Self.firstGridTime { distance.stays(within: threshold, after: $0) }
+    case .overdamped(let slow, let fast, let share):
+      return Self.overdampedSettlingDuration(slowRate: slow, fastRate: fast, slowWeight: share)
+    case .infinitelyDamped: return 0
     }
   }
 
   /// Until distance and velocity both stay within 0.025.
   /// - Note: Core Animation's rule is not known; this one gives the durations that were measured.
-  private static func creepingDuration(slow: Double, fast: Double, share: Double) -> Double {
+  private static func overdampedSettlingDuration(
+    slowRate: Double, fastRate: Double, slowWeight: Double
+  ) -> Double {
     let threshold = 0.025
-    let (a, b) = (share, 1 - share)
+    let (a, b) = (slowWeight, 1 - slowWeight)
     // p e^(-slow t) + q e^(-fast t) is 0 where e^((fast - slow) t) is -q / p.
-    func turn(_ p: Double, _ q: Double) -> Double { Elementary.log(-q / p) / (fast - slow) }
-    let distance = Curve(turn: turn(a * slow, b * fast)) { t in
-      a * Elementary.exp(-slow * t) + b * Elementary.exp(-fast * t)
+    func turn(_ p: Double, _ q: Double) -> Double { Elementary.log(-q / p) / (fastRate - slowRate) }
+    let distance = DecayCurve(extremumTime: turn(a * slowRate, b * fastRate)) { t in
+      a * Elementary.exp(-slowRate * t) + b * Elementary.exp(-fastRate * t)
     }
-    let velocity = Curve(turn: turn(a * slow * slow, b * fast * fast)) { t in
-      a * slow * Elementary.exp(-slow * t) + b * fast * Elementary.exp(-fast * t)
+    let velocity = DecayCurve(extremumTime: turn(a * slowRate * slowRate, b * fastRate * fastRate))
+    { t in
+      a * slowRate * Elementary.exp(-slowRate * t) + b * fastRate * Elementary.exp(-fastRate * t)
     }
-    return firstTenth {
+    return firstGridTime {
       distance.stays(within: threshold, after: $0) && velocity.stays(within: threshold, after: $0)
     }
   }
 
   /// A curve that turns at most once and then goes to 0.
-  private struct Curve {
-    let turn: Double
+  private struct DecayCurve {
+    let extremumTime: Double
     let value: (Double) -> Double
 
     func stays(within threshold: Double, after t: Double) -> Bool {
-      abs(value(t)) < threshold && !(turn > t && abs(value(turn)) >= threshold)
+      abs(value(t)) < threshold && !(extremumTime > t && abs(value(extremumTime)) >= threshold)
     }
   }
 
   /// The first of 0.1 + 0.1 + … that satisfies; beyond a thousand seconds the steps grow with the time.
-  private static func firstTenth(_ isSettled: (Double) -> Bool) -> Double {
+  private static func firstGridTime(where isSettled: (Double) -> Bool) -> Double {
     var t = 0.0
     repeat { t += max(0.1, t / 10_000) } while t < never && !isSettled(t)
     return min(t, never)

@@ -48,51 +48,51 @@ struct Spring: Hashable, Sendable {
   init() {}
 
   /// The distance that is left of the way of 1, as a function of the seconds t since it was let go.
-  enum Motion: Hashable, Sendable {
+  enum Solution: Hashable, Sendable {
     /// e^(-decay t) (cos (frequency t) + sine sin (frequency t)).
-    case swinging(decay: Double, frequency: Double, sine: Double)
+    case underdamped(decay: Double, frequency: Double, sine: Double)
     /// (1 + slope t) e^(-decay t).
-    case critical(decay: Double, slope: Double)
+    case criticallyDamped(decay: Double, slope: Double)
     /// share e^(-slow t) + (1 - share) e^(-fast t).
-    case creeping(slow: Double, fast: Double, share: Double)
+    case overdamped(slow: Double, fast: Double, share: Double)
     /// 1: damped without bounds, it never gets anywhere.
-    case stuck
+    case infinitelyDamped
   }
 
   /// How it moves. A damping ratio as near to 1 as rounding leaves it when it was computed from 1 is 1: the other
   /// forms divide by what is left.
-  var motion: Motion {
+  var solution: Solution {
     let (w, z, v) = (angularFrequency, dampingRatio, initialVelocity)
     if z < 1 - 1e-9 {
       let frequency = w * (1 - z * z).squareRoot()
-      return .swinging(decay: z * w, frequency: frequency, sine: (z * w - v) / frequency)
+      return .underdamped(decay: z * w, frequency: frequency, sine: (z * w - v) / frequency)
     }
-    if !allowsOverdamping || z <= 1 + 1e-9 { return .critical(decay: w, slope: w - v) }
-    guard z.isFinite else { return .stuck }
+    if !allowsOverdamping || z <= 1 + 1e-9 { return .criticallyDamped(decay: w, slope: w - v) }
+    guard z.isFinite else { return .infinitelyDamped }
     let fast = w * (z + (z * z - 1).squareRoot())
     // Their product is w squared, which keeps the slow one's digits.
     let slow = w * w / fast
-    return .creeping(slow: slow, fast: fast, share: (fast - v) / (fast - slow))
+    return .overdamped(slow: slow, fast: fast, share: (fast - v) / (fast - slow))
   }
 }
 
-extension Spring.Motion {
+extension Spring.Solution {
   /// What is left after `t` seconds; all of it before.
   func callAsFunction(_ t: Double) -> Double {
     if !(t > 0) { return 1 }
     switch self {
-    case .swinging(let decay, let frequency, let sine):
-      let hull = Elementary.exp(-decay * t)
+    case .underdamped(let decay, let frequency, let sine):
+      let envelope = Elementary.exp(-decay * t)
       // Where nothing is left the angle may be too large to have a sine.
-      if hull == 0 { return 0 }
+      if envelope == 0 { return 0 }
       let (s, c) = Elementary.sinCos(frequency * t)
-      return hull * (c + sine * s)
-    case .critical(let decay, let slope):
+      return envelope * (c + sine * s)
+    case .criticallyDamped(let decay, let slope):
       let hull = Elementary.exp(-decay * t)
       return hull == 0 ? 0 : (1 + slope * t) * hull
-    case .creeping(let slow, let fast, let share):
+    case .overdamped(let slow, let fast, let share):
       return share * Elementary.exp(-slow * t) + (1 - share) * Elementary.exp(-fast * t)
-    case .stuck: return 1
+    case .infinitelyDamped: return 1
     }
   }
 }

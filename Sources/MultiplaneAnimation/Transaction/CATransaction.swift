@@ -105,14 +105,14 @@ final class Transaction {
   private(set) var completion: CompletionGroup?
   private var completions: [CompletionGroup] = []
   /// Animations that were added while no block was set.
-  private var unawaited = 0
+  private var untrackedAnimationCount = 0
 
-  func noteAnimation() {
-    if completion == nil { unawaited += 1 }
+  func animationAdded() {
+    if completion == nil { untrackedAnimationCount += 1 }
   }
 
   func setCompletion(_ block: (() -> Void)?) {
-    completion = block.map { CompletionGroup($0, isLate: unawaited > 0) }
+    completion = block.map { CompletionGroup($0, isLate: untrackedAnimationCount > 0) }
     if let completion { completions.append(completion) }
   }
 
@@ -133,7 +133,7 @@ final class Transaction {
 final class CompletionGroup {
   let block: () -> Void
   private let isLate: Bool
-  private var waitsFor = 0
+  private var pendingCount = 0
   private var hasWaited = false
   private var isClosed = false
   private var hasRun = false
@@ -148,23 +148,23 @@ final class CompletionGroup {
   var isTooLate: Bool { isLate && !hasWaited }
 
   func enter() {
-    waitsFor += 1
+    pendingCount += 1
     hasWaited = true
   }
 
   /// An animation ended: runs the block when it was the last.
   func leave() {
-    waitsFor -= 1
+    pendingCount -= 1
     runIfDue()
   }
 
   func close(on host: any Host) {
     isClosed = true
-    if waitsFor == 0 { host.nextTurn { self.runIfDue() } }
+    if pendingCount == 0 { host.enqueue { self.runIfDue() } }
   }
 
   private func runIfDue() {
-    guard isClosed, waitsFor <= 0, !hasRun else { return }
+    guard isClosed, pendingCount <= 0, !hasRun else { return }
     hasRun = true
     block()
   }

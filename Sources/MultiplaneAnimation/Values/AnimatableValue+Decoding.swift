@@ -10,14 +10,14 @@ extension AnimatableValue {
   enum Decoded {
     case value(AnimatableValue)
     /// Taken for something it is not; the note says for what, and the mend.
-    case repaired(AnimatableValue, note: String)
+    case coerced(AnimatableValue, note: String)
     /// Does not fit; the note says what was given and what is needed.
     case rejected(note: String)
 
     /// The value, if there is one.
     var value: AnimatableValue? {
       switch self {
-      case .value(let value), .repaired(let value, _): value
+      case .value(let value), .coerced(let value, _): value
       case .rejected: nil
       }
     }
@@ -26,7 +26,7 @@ extension AnimatableValue {
     var note: String? {
       switch self {
       case .value: nil
-      case .repaired(_, let note), .rejected(let note): note
+      case .coerced(_, let note), .rejected(let note): note
       }
     }
   }
@@ -55,7 +55,7 @@ extension AnimatableValue {
     case .rect: (any as? CGRect).map { .rect($0) }
     case .transform: (any as? CATransform3D).map { .transform($0) }
     case .color: (any as? CGColor).map { .color($0) }
-    case .path: (any as? CGPath).map { .path($0.frozen) }
+    case .path: (any as? CGPath).map { .path($0.immutableCopy) }
     case .colors: colorList(any)
     case .numbers: numberList(any)
     case .text: (any as? String).map { .text($0) }
@@ -84,12 +84,12 @@ extension AnimatableValue {
     switch kind {
     case .point:
       guard let rect = any as? CGRect else { return nil }
-      return .repaired(
+      return .coerced(
         .point(rect.origin),
         note: "A CGRect stands where a CGPoint is needed; its origin is used. Give its origin.")
     case .size:
       guard let rect = any as? CGRect else { return nil }
-      return .repaired(
+      return .coerced(
         .size(rect.size),
         note: "A CGRect stands where a CGSize is needed; its size is used. Give its size.")
     case .transform:
@@ -131,5 +131,5 @@ extension AnimatableValue {
 
 extension CGPath {
   /// This path as it is now; itself when nothing can change it.
-  var frozen: CGPath { self is CGMutablePath ? CGPath(outline: outline) : self }
+  var immutableCopy: CGPath { self is CGMutablePath ? CGPath(outline: outline) : self }
 }

@@ -34,7 +34,7 @@ extension AnimatableValue {
       guard x.count == y.count else { return progress == 0 ? a : b }
       return .numbers(zip(x, y).map { $0 + ($1 - $0) * progress })
     case (.object(let x), _) where x.isContents, (_, .object(let x)) where x.isContents:
-      return BlendedContents.blend(a, b, progress)
+      return CrossfadedContents.blend(a, b, progress)
     case (.filters, _), (_, .filters), (.compositing, _), (_, .compositing), (.flag, _), (.text, _),
       (_, .flag), (_, .text), (.object, _), (_, .object), (.cells, _):
       return progress == 0 ? a : b
@@ -64,7 +64,7 @@ extension AnimatableValue {
   }
 
   /// Whether it can be added to others of its kind.
-  var adds: Bool {
+  var isAddable: Bool {
     switch self {
     case .transform, .number, .numbers, .point, .size, .rect: true
     default: false
@@ -87,7 +87,7 @@ extension AnimatableValue {
 
   /// What `count` finished cycles that each end with `self` add up to; nil for kinds that do not add, and when they
   /// cannot be counted.
-  func repeated(_ count: Double) -> AnimatableValue? {
+  func accumulated(_ count: Double) -> AnimatableValue? {
     guard count.isFinite else { return nil }
     switch self {
     case .transform(let x):

@@ -65,7 +65,7 @@ enum AnimatableValue: Hashable, Sendable {
     }
 
     /// Whether values between two values exist.
-    var interpolates: Bool {
+    var isInterpolatable: Bool {
       switch self {
       case .flag, .text, .richText, .font, .cells, .filters, .compositing: false
       default: true
@@ -105,7 +105,7 @@ enum AnimatableValue: Hashable, Sendable {
   }
 
   /// As code outside the module gets it: numbers as `NSNumber`, the others as themselves.
-  var external: Any? {
+  var bridgedValue: Any? {
     switch self {
     case .null: nil
     case .number(let x): NSNumber(value: x)
@@ -119,7 +119,7 @@ enum AnimatableValue: Hashable, Sendable {
     case .colors(let x): x
     case .numbers(let x): x.map { NSNumber(value: $0) }
     case .text(let x): x
-    case .object(let x): (x.object as? BlendedContents)?.nearer?.object ?? x.object
+    case .object(let x): (x.object as? CrossfadedContents)?.dominant?.object ?? x.object
     case .cells(let x): x.map { CAEmitterCell($0) }
     case .filters(let x): x.map { CIFilter($0) }
     case .compositing(let x): x.external
@@ -127,7 +127,7 @@ enum AnimatableValue: Hashable, Sendable {
   }
 
   /// Whether it is nil, 0, false, or the identity.
-  var isLeast: Bool {
+  var isZero: Bool {
     switch self {
     case .null, .flag(false): true
     case .transform(let m): CATransform3DIsIdentity(m)

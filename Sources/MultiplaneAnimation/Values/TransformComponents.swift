@@ -17,7 +17,7 @@ struct TransformComponents {
   init(_ m: CATransform3D) {
     var part = m
     (part.m14, part.m24, part.m34, part.m44) = (0, 0, 0, 1)
-    guard var d = SpaceDecomposition(part) else {
+    guard var d = Matrix3DDecomposition(part) else {
       func length(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> Double {
         Double((x * x + y * y + z * z).squareRoot())
       }

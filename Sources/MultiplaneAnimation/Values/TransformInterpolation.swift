@@ -39,8 +39,8 @@ struct TransformBlend: Sendable {
 
   private enum Parts: Sendable {
     case equal, elements
-    indirect case plane(PlaneDecomposition, PlaneDecomposition)
-    indirect case space(SpaceDecomposition, SpaceDecomposition)
+    indirect case plane(AffineDecomposition, AffineDecomposition)
+    indirect case space(Matrix3DDecomposition, Matrix3DDecomposition)
   }
 
   init(_ a: CATransform3D, _ b: CATransform3D) {
@@ -48,9 +48,9 @@ struct TransformBlend: Sendable {
     if a == b {
       parts = .equal
     } else if CATransform3DIsAffine(a), CATransform3DIsAffine(b) {
-      let (x, y) = PlaneDecomposition(a).paired(with: PlaneDecomposition(b))
+      let (x, y) = AffineDecomposition(a).aligned(with: AffineDecomposition(b))
       parts = .plane(x, y)
-    } else if let x = SpaceDecomposition(a), let y = SpaceDecomposition(b) {
+    } else if let x = Matrix3DDecomposition(a), let y = Matrix3DDecomposition(b) {
       parts = .space(x, y)
     } else {
       parts = .elements
@@ -64,14 +64,14 @@ struct TransformBlend: Sendable {
     switch parts {
     case .equal: return to
     case .elements: return TransformInterpolation.elementwise(from, to, t)
-    case .plane(let x, let y): return x.mixed(with: y, t)
+    case .plane(let x, let y): return x.interpolated(to: y, t)
     case .space(let x, let y): return x.mixed(with: y, t).matrix
     }
   }
 }
 
 /// An affine map of the plane as `scale * rotation * remainder`, then a translation.
-private struct PlaneDecomposition: Sendable {
+private struct AffineDecomposition: Sendable {
   var scale: SIMD2<Double>
   /// Degrees, in the range of `atan2`: the tie rules below are stated in degrees.
   var angle: Double
@@ -101,7 +101,7 @@ private struct PlaneDecomposition: Sendable {
   }
 
   /// Both ends as they are mixed: flips and angles such that the way is the one that Core Animation takes.
-  func paired(with other: PlaneDecomposition) -> (PlaneDecomposition, PlaneDecomposition) {
+  func aligned(with other: AffineDecomposition) -> (AffineDecomposition, AffineDecomposition) {
     var a = self
     var b = other
     // A point has no direction: it grows into that of the other.
@@ -121,7 +121,7 @@ private struct PlaneDecomposition: Sendable {
   }
 
   /// - Parameter b: the other of a pair.
-  func mixed(with b: PlaneDecomposition, _ t: Double) -> CATransform3D {
+  func interpolated(to b: AffineDecomposition, _ t: Double) -> CATransform3D {
     let scale = self.scale + (b.scale - self.scale) * t
     let angle = self.angle + (b.angle - self.angle) * t
     let r = remainder + (b.remainder - remainder) * t
@@ -139,7 +139,7 @@ private struct PlaneDecomposition: Sendable {
 }
 
 /// A map of space as `scale * skew * rotation * translation * perspective`, for row vectors.
-struct SpaceDecomposition: Sendable {
+struct Matrix3DDecomposition: Sendable {
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
   /// xy, xz, yz.
@@ -205,7 +205,7 @@ struct SpaceDecomposition: Sendable {
     quaternion = Self.quaternion(r)
   }
 
-  func mixed(with other: SpaceDecomposition, _ t: Double) -> SpaceDecomposition {
+  func mixed(with other: Matrix3DDecomposition, _ t: Double) -> Matrix3DDecomposition {
     var result = self
     result.translation += (other.translation - translation) * t
     result.scale += (other.scale - scale) * t

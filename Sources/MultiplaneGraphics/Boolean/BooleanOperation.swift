@@ -6,14 +6,14 @@ import MultiplaneRaster
 
 /// What is made of two areas.
 package enum BooleanOperation: Sendable {
-  case union, intersection, subtracting, symmetricDifference
+  case union, intersection, difference, symmetricDifference
 
   @inline(__always)
   func combines(_ a: Bool, _ b: Bool) -> Bool {
     switch self {
     case .union: a || b
     case .intersection: a && b
-    case .subtracting: a && !b
+    case .difference: a && !b
     case .symmetricDifference: a != b
     }
   }

@@ -9,7 +9,7 @@ struct BooleanSolver {
   private let first: Outline
   private let second: Outline
   private let operands: (PathOperand, PathOperand)
-  private let frame: WorkingFrame?
+  private let frame: NormalizedFrame?
 
   init(
     _ first: Outline, _ firstOperand: PathOperand, _ second: Outline, _ secondOperand: PathOperand
@@ -27,7 +27,7 @@ struct BooleanSolver {
       low = pointwiseMin(low, SIMD2(p))
       high = pointwiseMax(high, SIMD2(p))
     }
-    frame = low.x <= high.x ? WorkingFrame(low: low, high: high) : nil
+    frame = low.x <= high.x ? NormalizedFrame(low: low, high: high) : nil
   }
 
   /// The arrangement with the pieces selected that bound the area for which `isInside` holds, given
@@ -42,11 +42,11 @@ struct BooleanSolver {
     var best: PathArrangement?
     var smallestGap = Double.infinity
     for (index, attempt) in Self.attempts.enumerated() {
-      let patient = Attempt(factor: attempt.factor, patience: 50)
+      let patient = Attempt(factor: attempt.factor, budgetFactor: 50)
       let count = Self.attempts.count + index
       let (mended, _) = arrangement(of: frame, patient, count, healing: true, isInside)
       // Crossings that were not found may leave no gap, and be worse: 1e-4 of the size counts as one.
-      let gap = max(mended.mendedGap, mended.isDoubtful ? 1e-8 : 0)
+      let gap = max(mended.largestClosedGap, mended.isUnreliable ? 1e-8 : 0)
       if gap < smallestGap {
         best = mended
         smallestGap = gap
@@ -58,34 +58,34 @@ struct BooleanSolver {
   /// A factor on the finest tolerance, and one on the work that a pair of curves may take.
   private struct Attempt {
     var factor: Double
-    var patience: Int
+    var budgetFactor: Int
   }
 
   /// Where three curves nearly touch at one place, chance decides whether one tolerance makes sense of
   /// it; another one then does, and nearly always the second. Curves in bundles that are thin as
   /// a few tolerances take more patience or a tolerance that is wider than the bundle.
   private static let attempts = [
-    Attempt(factor: 1, patience: 1), Attempt(factor: 5, patience: 1),
-    Attempt(factor: 0.25, patience: 1), Attempt(factor: 30, patience: 1),
-    Attempt(factor: 200, patience: 1), Attempt(factor: 1, patience: 50),
-    Attempt(factor: 6, patience: 50), Attempt(factor: 60, patience: 50),
-    Attempt(factor: 2_000, patience: 50), Attempt(factor: 20_000, patience: 50),
+    Attempt(factor: 1, budgetFactor: 1), Attempt(factor: 5, budgetFactor: 1),
+    Attempt(factor: 0.25, budgetFactor: 1), Attempt(factor: 30, budgetFactor: 1),
+    Attempt(factor: 200, budgetFactor: 1), Attempt(factor: 1, budgetFactor: 50),
+    Attempt(factor: 6, budgetFactor: 50), Attempt(factor: 60, budgetFactor: 50),
+    Attempt(factor: 2_000, budgetFactor: 50), Attempt(factor: 20_000, budgetFactor: 50),
   ]
 
   private func arrangement(
-    of frame: WorkingFrame, _ attempt: Attempt, _ index: Int, healing: Bool,
+    of frame: NormalizedFrame, _ attempt: Attempt, _ index: Int, healing: Bool,
     _ isInside: (SIMD2<Int32>) -> Bool
   ) -> (PathArrangement, isClosed: Bool) {
-    let finest = max(0x1p-40, 8 * frame.grain)
+    let finest = max(0x1p-40, 8 * frame.inputPrecision)
     var arrangement = PathArrangement(
       frame: frame, tolerance: finest * attempt.factor,
       capacity: first.verbs.count + second.verbs.count)
     arrangement.add(first, operand: operands.0)
     arrangement.add(second, operand: operands.1)
-    arrangement.arrange(patience: attempt.patience)
+    arrangement.arrange(patience: attempt.budgetFactor)
     let isBalanced = arrangement.select(healing: healing, isInside)
     arrangement.attempt = index
-    return (arrangement, isBalanced && !arrangement.isDoubtful)
+    return (arrangement, isBalanced && !arrangement.isUnreliable)
   }
 }
 

@@ -42,7 +42,7 @@ extension CGPath {
   /// - Parameter rule: which areas are inside, for both paths.
   /// - Returns: a path as ``normalized(using:)`` makes it.
   public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
-    combined(with: other, by: .subtracting, rule)
+    combined(with: other, by: .difference, rule)
   }
 
   /// The area that lies in one of two paths and not in both.

@@ -167,19 +167,19 @@ struct ContourAssembler {
 
   private func point(_ vertex: Int32) -> CGPoint {
     arrangement.elementEnds[Int(vertex)]
-      ?? arrangement.frame.leave(arrangement.vertices[Int(vertex)])
+      ?? arrangement.frame.denormalize(arrangement.vertices[Int(vertex)])
   }
 
   /// The curve of a source in the frame.
   private func curve(_ source: PathArrangement.Source) -> MonotoneCurve {
     let frame = arrangement.frame
-    let a = frame.enter(source.points.0)
-    let d = frame.enter(source.points.3)
+    let a = frame.normalize(source.points.0)
+    let d = frame.normalize(source.points.3)
     switch source.verb {
     case .cubic:
       return MonotoneCurve(
-        p0: a, p1: frame.enter(source.points.1), p2: frame.enter(source.points.2), p3: d)
-    case .quad: return MonotoneCurve(quad: a, frame.enter(source.points.1), d)
+        p0: a, p1: frame.normalize(source.points.1), p2: frame.normalize(source.points.2), p3: d)
+    case .quad: return MonotoneCurve(quad: a, frame.normalize(source.points.1), d)
     default: return MonotoneCurve(line: a, d)
     }
   }
@@ -198,20 +198,20 @@ struct ContourAssembler {
         outline.points.append(source.points.1)
       } else {
         let part = curve(source).part(run.s, run.t)
-        outline.points.append(arrangement.frame.leave(part.p1))
-        outline.points.append(arrangement.frame.leave(part.p2))
+        outline.points.append(arrangement.frame.denormalize(part.p1))
+        outline.points.append(arrangement.frame.denormalize(part.p2))
       }
     case .quad:
       if abs(run.t - run.s) == 1 {
         outline.points.append(source.points.1)
       } else {
         let frame = arrangement.frame
-        let a = frame.enter(source.points.0)
-        let q = frame.enter(source.points.1)
-        let d = frame.enter(source.points.3)
+        let a = frame.normalize(source.points.0)
+        let q = frame.normalize(source.points.1)
+        let d = frame.normalize(source.points.3)
         let e = a * (1 - run.s) + q * run.s
         let f = q * (1 - run.s) + d * run.s
-        outline.points.append(frame.leave(e * (1 - run.t) + f * run.t))
+        outline.points.append(frame.denormalize(e * (1 - run.t) + f * run.t))
       }
     default: break
     }

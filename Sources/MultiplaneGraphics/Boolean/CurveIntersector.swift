@@ -27,14 +27,14 @@ struct CurveIntersector {
   private(set) var isExhausted = false
 
   /// How many times the parts of a pair may be halved, and how often that is still allowed.
-  private let allowance: Int
+  private let subdivisionBudget: Int
   private var budget = 0
   private var first: MonotoneCurve
   private var second: MonotoneCurve
 
   init(tolerance: Double, patience: Int = 1) {
     self.tolerance = tolerance
-    allowance = 4_000 * patience
+    subdivisionBudget = 4_000 * patience
     first = MonotoneCurve(line: .zero, .zero)
     second = first
     hits.reserveCapacity(16)
@@ -46,7 +46,7 @@ struct CurveIntersector {
     if isExhausted { return }
     first = a
     second = b
-    budget = allowance
+    budget = subdivisionBudget
     search(a, 0, 1, b, 0, 1)
   }
 
@@ -98,12 +98,12 @@ struct CurveIntersector {
     let aSize = abs(aChord.x) + abs(aChord.y)
     let bSize = abs(bChord.x) + abs(bChord.y)
     if aThick - aThin <= 0.25 * aMargin && bThick - bThin <= 0.25 * bMargin {
-      meetLines(a, a0, a1, b, b0, b1)
+      intersectNearlyParallel(a, a0, a1, b, b0, b1)
       return
     }
-    guard spend() else { return }
-    if budget < allowance - 48 {
-      searchBeside(a, a0, a1, b, b0, b1)
+    guard consumeBudget() else { return }
+    if budget < subdivisionBudget - 48 {
+      searchSideBySide(a, a0, a1, b, b0, b1)
       return
     }
     let am = (a0 + a1) / 2
@@ -126,7 +126,7 @@ struct CurveIntersector {
     }
   }
 
-  private mutating func spend() -> Bool {
+  private mutating func consumeBudget() -> Bool {
     budget -= 1
     if budget < 0 { isExhausted = true }
     return !isExhausted
@@ -138,7 +138,7 @@ struct CurveIntersector {
   /// With B - A a Bézier curve d of small control points and T the tangents of A, A(t) = B(s) would
   /// make d(s) = A(t) - A(s) a direction in ±T. So when all control points of d lie to one side of
   /// all tangents there is no crossing, and that shows at once, at any distance above the tolerance.
-  private mutating func searchBeside(
+  private mutating func searchSideBySide(
     _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
   ) {
     let chord = a.p3 - a.p0
@@ -146,7 +146,7 @@ struct CurveIntersector {
     let low = max(min(a.p0[axis], a.p3[axis]), min(b.p0[axis], b.p3[axis]))
     let high = min(max(a.p0[axis], a.p3[axis]), max(b.p0[axis], b.p3[axis]))
     guard high - low > 4 * tolerance else {
-      meetLines(a, a0, a1, b, b0, b1)
+      intersectNearlyParallel(a, a0, a1, b, b0, b1)
       return
     }
     let rises = chord[axis] > 0
@@ -159,8 +159,8 @@ struct CurveIntersector {
     let p = a.part(at0, at1)
     let q = b.part(bt0, bt1)
     let cone = p.tangentCone
-    if isBeside(cone, q.p0 - p.p0, q.p1 - p.p1, q.p2 - p.p2, q.p3 - p.p3) { return }
-    guard spend() else { return }
+    if isSeparated(cone, q.p0 - p.p0, q.p1 - p.p1, q.p2 - p.p2, q.p3 - p.p3) { return }
+    guard consumeBudget() else { return }
     let widest = max(
       (q.p0 - p.p0).largest, (q.p1 - p.p1).largest, (q.p2 - p.p2).largest, (q.p3 - p.p3).largest)
     let pFrom = a0 + (a1 - a0) * at0
@@ -180,7 +180,7 @@ struct CurveIntersector {
       return
     }
     if isFlat(p) && isFlat(q) {
-      meetLines(p, pFrom, pTo, q, qFrom, qTo)
+      intersectNearlyParallel(p, pFrom, pTo, q, qFrom, qTo)
       return
     }
     let middle = (low + high) / 2
@@ -188,12 +188,12 @@ struct CurveIntersector {
     let qt = q.parameter(ofValue: middle, axis: axis)
     let pMiddle = pFrom + (pTo - pFrom) * pt
     let qMiddle = qFrom + (qTo - qFrom) * qt
-    searchBeside(p.part(0, pt), pFrom, pMiddle, q.part(0, qt), qFrom, qMiddle)
-    searchBeside(p.part(pt, 1), pMiddle, pTo, q.part(qt, 1), qMiddle, qTo)
+    searchSideBySide(p.part(0, pt), pFrom, pMiddle, q.part(0, qt), qFrom, qMiddle)
+    searchSideBySide(p.part(pt, 1), pMiddle, pTo, q.part(qt, 1), qMiddle, qTo)
   }
 
   /// Whether four differences lie more than the tolerance to one side of all tangents.
-  private func isBeside(
+  private func isSeparated(
     _ cone: (low: Vector, high: Vector), _ d0: Vector, _ d1: Vector,
     _ d2: Vector, _ d3: Vector
   ) -> Bool {
@@ -253,7 +253,7 @@ struct CurveIntersector {
   }
 
   /// Two parts that are straight and nearly parallel, or tiny.
-  private mutating func meetLines(
+  private mutating func intersectNearlyParallel(
     _ a: MonotoneCurve, _ a0: Double, _ a1: Double, _ b: MonotoneCurve, _ b0: Double, _ b1: Double
   ) {
     let u = a.p3 - a.p0

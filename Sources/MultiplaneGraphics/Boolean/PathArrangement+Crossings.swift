@@ -20,28 +20,28 @@ extension PathArrangement {
           low: s.low[axis], high: s.high[axis] + tolerance, crossLow: s.low[1 - axis],
           crossHigh: s.high[1 - axis] + tolerance, index: Int32(i)))
     }
-    order.sort { $0.comes(before: $1) }
-    bundle(&order)
+    order.sort { $0.precedes($1) }
+    mergeCoincidentSegments(&order)
     // Lines that ask take no notice of one another.
     var edges = ContiguousArray<SweepEntry>()
     var lines = ContiguousArray<SweepEntry>()
     edges.reserveCapacity(64)
     var intersector = CurveIntersector(tolerance: tolerance, patience: patience)
     for entry in order {
-      meet(entry, &edges, &intersector)
+      intersect(entry, &edges, &intersector)
       if segments[Int(entry.index)].operand == .line {
         lines.append(entry)
       } else {
-        if !lines.isEmpty { meet(entry, &lines, &intersector) }
+        if !lines.isEmpty { intersect(entry, &lines, &intersector) }
         edges.append(entry)
       }
     }
-    isDoubtful = intersector.isExhausted
+    isUnreliable = intersector.isExhausted
     if !touchVertices.isEmpty { cutAtTouches(order, axis: axis) }
   }
 
   /// Cuts a segment and what of the active ones it meets, and drops those that the sweep has passed.
-  private mutating func meet(
+  private mutating func intersect(
     _ entry: SweepEntry, _ active: inout ContiguousArray<SweepEntry>,
     _ intersector: inout CurveIntersector
   ) {
@@ -64,7 +64,7 @@ extension PathArrangement {
 
     /// By place; equal boxes in the order of the segments.
     @inline(__always)
-    func comes(before other: SweepEntry) -> Bool {
+    func precedes(_ other: SweepEntry) -> Bool {
       if low != other.low { return low < other.low }
       if high != other.high { return high < other.high }
       if crossLow != other.crossLow { return crossLow < other.crossLow }
@@ -73,7 +73,7 @@ extension PathArrangement {
     }
 
     @inline(__always)
-    func hasBox(of other: SweepEntry) -> Bool {
+    func hasEqualBounds(to other: SweepEntry) -> Bool {
       low == other.low && high == other.high && crossLow == other.crossLow
         && crossHigh == other.crossHigh
     }
@@ -82,14 +82,14 @@ extension PathArrangement {
   /// Makes one segment, with the windings of all, of those that are equal point for point, also when
   /// they run the other way: each pair of them would have to be compared otherwise. What cancels takes
   /// no further part.
-  private mutating func bundle(_ order: inout ContiguousArray<SweepEntry>) {
+  private mutating func mergeCoincidentSegments(_ order: inout ContiguousArray<SweepEntry>) {
     // The different curves in one box, the first of each; few, as equal points make equal curves.
     var different: ContiguousArray<Int> = []
     var start = 0
     var changes = false
     while start + 1 < order.count {
       var end = start + 1
-      while end < order.count && order[end].hasBox(of: order[start]) { end += 1 }
+      while end < order.count && order[end].hasEqualBounds(to: order[start]) { end += 1 }
       defer { start = end }
       if end - start == 1 { continue }
       different.removeAll(keepingCapacity: true)

@@ -73,7 +73,7 @@ extension PathArrangement {
           let t1 = hasSplit ? splits[next].t : 1
           if to != from {
             pieces.append(
-              Piece(
+              Subsegment(
                 segment: Int32(i), from: from, to: to, t0: t0, t1: t1, winding: winding,
                 left: .zero, boundary: -1, isAlive: true))
             degrees[Int(from)] += 1

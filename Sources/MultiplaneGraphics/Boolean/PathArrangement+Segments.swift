@@ -56,13 +56,14 @@ extension PathArrangement {
   private mutating func add(
     _ verb: Outline.Verb, _ points: (CGPoint, CGPoint, CGPoint, CGPoint), _ operand: PathOperand
   ) {
-    let a = frame.enter(points.0)
-    let d = frame.enter(points.3)
+    let a = frame.normalize(points.0)
+    let d = frame.normalize(points.3)
     let curve: MonotoneCurve
     switch verb {
-    case .quad: curve = MonotoneCurve(quad: a, frame.enter(points.1), d)
+    case .quad: curve = MonotoneCurve(quad: a, frame.normalize(points.1), d)
     case .cubic:
-      curve = MonotoneCurve(p0: a, p1: frame.enter(points.1), p2: frame.enter(points.2), p3: d)
+      curve = MonotoneCurve(
+        p0: a, p1: frame.normalize(points.1), p2: frame.normalize(points.2), p3: d)
     default:
       if a == d { return }
       curve = MonotoneCurve(line: a, d)

@@ -29,7 +29,7 @@ extension PathArrangement {
     var isBalanced = true
     for b in balance where b != 0 { isBalanced = false }
     if !isBalanced {
-      if healing { heal() }
+      if healing { closeGaps() }
       return false
     }
     var crowded = ContiguousArray<VertexEnd>()
@@ -45,13 +45,13 @@ extension PathArrangement {
         crowded.append(VertexEnd(vertex: tail, piece: Int32(i), arrives: false))
       }
     }
-    linkCrowdedVertices(&crowded)
+    linkHighDegreeVertices(&crowded)
     return true
   }
 
   /// Links each selected piece to the nearest one that begins near its end and is not linked to yet.
-  private mutating func heal() {
-    mendedGap = 0
+  private mutating func closeGaps() {
+    largestClosedGap = 0
     var beginnings = pieces.indices.filter { directions[$0] != 0 }
     for i in pieces.indices where directions[i] != 0 {
       let end = vertices[Int(directions[i] > 0 ? pieces[i].to : pieces[i].from)]
@@ -65,7 +65,7 @@ extension PathArrangement {
         }
       }
       links[i] = Int32(beginnings[best])
-      mendedGap = max(mendedGap, distance)
+      largestClosedGap = max(largestClosedGap, distance)
       beginnings.remove(at: best)
     }
   }
@@ -83,7 +83,7 @@ extension PathArrangement {
   ///
   /// They alternate around a vertex. Where curves part so slowly that rounding decides their order,
   /// the next one that leaves is taken: another link, but of the same pieces, so of the same area.
-  private mutating func linkCrowdedVertices(_ ends: inout ContiguousArray<VertexEnd>) {
+  private mutating func linkHighDegreeVertices(_ ends: inout ContiguousArray<VertexEnd>) {
     ends.sort { $0.vertex < $1.vertex || ($0.vertex == $1.vertex && $0.piece < $1.piece) }
     var start = 0
     while start < ends.count {

@@ -7,7 +7,7 @@ extension PathArrangement {
   /// Along a chain, pieces joined at vertices where nothing else ends, the counts stay the same; one
   /// ray from the longest piece answers for all. Where a chain begins at a plain crossing, the counts
   /// before it and the winding of what it crosses give those behind.
-  mutating func countWindings() {
+  mutating func computeWindingNumbers() {
     let index = RayIndex(self)
     var arrivals = ContiguousArray(repeating: SIMD2<Int32>(-1, -1), count: vertices.count)
     for i in 0..<pieces.count where pieces[i].isAlive {
@@ -41,7 +41,7 @@ extension PathArrangement {
           i == end && start > first && pieces[first].isAlive
           && pieces[end - 1].to == pieces[first].from && degrees[Int(pieces[first].from)] == 2
         let behind = start > first ? windingBehindCrossing(start, arrivals) : nil
-        if wraps, let behind, behind != pieces[first].left { isDoubtful = true }
+        if wraps, let behind, behind != pieces[first].left { isUnreliable = true }
         let left =
           wraps ? pieces[first].left : behind ?? index.leftWinding(of: longest, in: self)
         for j in start..<i { pieces[j].left = left }
@@ -88,7 +88,7 @@ extension PathArrangement {
 
   /// The coordinate across `axis` of a piece where its coordinate along `axis` has a value.
   @inline(__always)
-  func coordinate(of piece: Piece, at value: Double, along axis: Int) -> Double {
+  func coordinate(of piece: Subsegment, at value: Double, along axis: Int) -> Double {
     let a = vertices[Int(piece.from)]
     let b = vertices[Int(piece.to)]
     return segments.withUnsafeBufferPointer { segments in

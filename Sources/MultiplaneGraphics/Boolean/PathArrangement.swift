@@ -40,7 +40,7 @@ struct PathArrangement {
   }
 
   /// A part of a segment between two cuts.
-  struct Piece {
+  struct Subsegment {
     var segment: Int32
     /// Vertices at the ends, in the direction of the segment.
     var from, to: Int32
@@ -55,7 +55,7 @@ struct PathArrangement {
     var isAlive: Bool
   }
 
-  let frame: WorkingFrame
+  let frame: NormalizedFrame
   /// Distance below which points count as one, in units of the frame.
   let tolerance: Double
 
@@ -70,7 +70,7 @@ struct PathArrangement {
   var splits: ContiguousArray<Split> = []
   /// Vertices where two curves touch or cross at a very small angle.
   var touchVertices: ContiguousArray<Int32> = []
-  var pieces: ContiguousArray<Piece> = []
+  var pieces: ContiguousArray<Subsegment> = []
   /// `pieces[contourPieces[i]..<contourPieces[i + 1]]` belong to contour i.
   var contourPieces: ContiguousArray<Int> = []
   var degrees: ContiguousArray<Int32> = []
@@ -81,11 +81,11 @@ struct PathArrangement {
   /// How many tolerances failed before this one.
   var attempt = 0
   /// The square of the longest gap between pieces that were linked as last resort.
-  var mendedGap = 0.0
+  var largestClosedGap = 0.0
   /// Whether the search gave up on some pair of curves, so that the result may be wrong.
-  var isDoubtful = false
+  var isUnreliable = false
 
-  init(frame: WorkingFrame, tolerance: Double, capacity: Int) {
+  init(frame: NormalizedFrame, tolerance: Double, capacity: Int) {
     self.frame = frame
     self.tolerance = tolerance
     sources.reserveCapacity(capacity)
@@ -103,7 +103,7 @@ struct PathArrangement {
     mergeVertices()
     makePieces()
     mergePieces()
-    countWindings()
+    computeWindingNumbers()
   }
 
   // MARK: Vertices
@@ -137,13 +137,13 @@ struct PathArrangement {
 ///
 /// Scaling is by a power of two, and outlines are only moved when they are far from the origin for
 /// their size, where subtraction is exact; so a point comes back as it was.
-struct WorkingFrame {
+struct NormalizedFrame {
   var center: Vector = .zero
   /// Half the larger side of the box fits into 1 after scaling.
   var scale = 1.0
   var inverse = 1.0
   /// The spacing of the given coordinates in this frame: rounding of the input itself.
-  var grain = 0.0
+  var inputPrecision = 0.0
 
   /// The frame for points in a box; nil when the box has no size.
   init?(low: Vector, high: Vector) {
@@ -158,14 +158,14 @@ struct WorkingFrame {
     scale = Double(sign: .plus, exponent: -exponent, significand: 1)
     inverse = Double(sign: .plus, exponent: exponent, significand: 1)
     let reach = max(abs(low.x), abs(low.y), abs(high.x), abs(high.y))
-    grain = reach * 0x1p-52 * scale
+    inputPrecision = reach * 0x1p-52 * scale
   }
 
   @inline(__always)
-  func enter(_ p: CGPoint) -> Vector { (SIMD2(p) - center) * scale }
+  func normalize(_ p: CGPoint) -> Vector { (SIMD2(p) - center) * scale }
 
   @inline(__always)
-  func leave(_ p: Vector) -> CGPoint {
+  func denormalize(_ p: Vector) -> CGPoint {
     let q = p * inverse + center
     return CGPoint(x: q.x, y: q.y)
   }

@@ -84,7 +84,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
   }
 
   /// What is painted between choosing a space of patterns and a pattern: nothing.
-  static func patternToBeSet(in space: CGColorSpace) -> CGColor {
+  static func unsetPattern(in space: CGColorSpace) -> CGColor {
     CGColor(space: space, values: Array(repeating: 0, count: space.numberOfComponents + 1))
   }
 

@@ -35,20 +35,20 @@ final class BitmapTarget {
   }
 
   func draw(_ list: DisplayList) {
-    pull()
+    readFromMemory()
     renderer.render(list, into: bitmap, transform: toPixels, background: nil)
     normalize()
-    push()
+    writeToMemory()
   }
 
   /// A picture of the pixels as they are now.
   func image() -> CGImage {
-    pull()
+    readFromMemory()
     return CGImage(bitmap, role: layout.kind == .gray ? .gray : .picture)
   }
 
   /// The memory, which follows all draws from now on.
-  func visibleMemory() -> UnsafeMutableRawPointer {
+  func exposeMemory() -> UnsafeMutableRawPointer {
     isVisible = true
     if layout.isNative, ownsMemory { return UnsafeMutableRawPointer(bitmap.pixels) }
     if let memory { return memory }
@@ -56,15 +56,15 @@ final class BitmapTarget {
     let new = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
     new.initializeMemory(as: UInt8.self, repeating: 0, count: count)
     memory = new
-    push()
+    writeToMemory()
     return new
   }
 
-  private func pull() {
+  private func readFromMemory() {
     if let memory { layout.read(memory, into: bitmap) }
   }
 
-  private func push() {
+  private func writeToMemory() {
     if let memory { layout.write(bitmap, to: memory) }
   }
 

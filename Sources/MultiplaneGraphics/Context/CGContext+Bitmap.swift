@@ -50,7 +50,7 @@ extension CGContext {
   /// the context, and follow each draw.
   public var data: UnsafeMutableRawPointer? {
     flush()
-    return bitmapTarget?.visibleMemory()
+    return bitmapTarget?.exposeMemory()
   }
 
   /// Columns of pixels; while recording, those that the scale of the layer asks for.

@@ -38,7 +38,7 @@ extension CGContext {
     else { return }
     let fill = imageFill(mask.coverage, in: rect)
     state.clip = ClipNode(
-      parent: state.clip, region: .mask(DisplayList([everything(.image(fill))])),
+      parent: state.clip, region: .mask(DisplayList([fillingClip(with: .image(fill))])),
       deviceBounds: bounds)
   }
 
@@ -50,15 +50,15 @@ extension CGContext {
   /// Without a clip it is the whole of the context. The same box as in device space when the matrix
   /// flattens the plane.
   public var boundingBoxOfClipPath: CGRect {
-    convertToUserSpace(state.clip?.deviceBounds.common(with: deviceBounds) ?? deviceBounds)
+    convertToUserSpace(state.clip?.deviceBounds.finiteIntersection(deviceBounds) ?? deviceBounds)
   }
 
   /// What can be drawn into, in device space. In a layer that casts a shadow that is more than what the layer
   /// shows.
-  var reachableBounds: CGRect {
+  var clipBounds: CGRect {
     if let clip = state.clip, clip !== builder.baseClip { return clip.deviceBounds }
     let bounds = state.clip?.deviceBounds ?? deviceBounds
-    let reach = builder.shadowReach / abs(deviceToList.a)
+    let reach = builder.shadowOutset / abs(deviceToList.a)
     return bounds.isNull || reach == 0 ? bounds : bounds.insetBy(dx: -reach, dy: -reach)
   }
 
@@ -66,7 +66,7 @@ extension CGContext {
   /// - Parameter toDevice: from the path's space to device space.
   func clip(_ path: CGPath, _ rule: CGPathFillRule, toDevice: CGAffineTransform) {
     let box = path.outline.applying(toDevice).tightBounds
-    let outer = reachableBounds
+    let outer = clipBounds
     // A rectangle around all that is left takes nothing away.
     if let rect = path.rectangle(under: toDevice), rect.contains(outer), !outer.isNull,
       state.clip != nil
@@ -83,7 +83,7 @@ extension CGContext {
       let map = toDevice.concatenating(deviceToList)
       let common: CGPath
       if let a = other.rectangle(under: toList), let b = path.rectangle(under: map) {
-        let both = a.common(with: b)
+        let both = a.finiteIntersection(b)
         common = both.isNull ? CGPath(outline: Outline()) : CGPath(rect: both)
       } else {
         common = other.placed(toList).intersection(
@@ -94,7 +94,7 @@ extension CGContext {
     }
     state.clip = ClipNode(
       parent: parent, region: region,
-      deviceBounds: outer.common(with: box))
+      deviceBounds: outer.finiteIntersection(box))
   }
 }
 
@@ -118,7 +118,7 @@ extension CGPath {
 
 extension CGRect {
   /// What both have in common; null when that is nothing, or a side is not a number.
-  func common(with other: CGRect) -> CGRect {
+  func finiteIntersection(_ other: CGRect) -> CGRect {
     if isNull || other.isNull { return .null }
     let left = max(minX, other.minX), right = min(maxX, other.maxX)
     let bottom = max(minY, other.minY), top = min(maxY, other.maxY)

@@ -69,13 +69,13 @@ extension CGContext {
     if state.alpha < 1 || bitmapTarget != nil {
       shown = CGGradient(
         stops: gradient.stops.map { stop in
-          let color = bitmapTarget?.layout.shown(stop.color) ?? stop.color
+          let color = bitmapTarget?.layout.displayColor(for: stop.color) ?? stop.color
           return (stop.location, color.copy(alpha: color.alpha * state.alpha) ?? color)
         })
     }
     let fill = DisplayList.Gradient(
       shown, geometry, extendsStart: options.contains(.drawsBeforeStartLocation),
       extendsEnd: options.contains(.drawsAfterEndLocation), transform: Homography(userToList))
-    draw(Drawing(item: everything(.gradient(fill))), alpha: 1)
+    draw(DrawOperation(item: fillingClip(with: .gradient(fill))), alpha: 1)
   }
 }

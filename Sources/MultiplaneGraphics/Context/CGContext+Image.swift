@@ -29,7 +29,7 @@ extension CGContext {
       [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite),
       state.ctm.inverse != nil
     else { return }
-    let ink = image.isMask ? fillInk : nil
+    let ink = image.isMask ? fillPaintItem : nil
     if image.isMask, ink == nil { return }
     if byTiling {
       drawTiles(of: image, in: rect, ink: ink)
@@ -41,30 +41,30 @@ extension CGContext {
   }
 
   private func drawPicture(_ image: CGImage, in rect: CGRect) {
-    let shape = Drawing.Shape(
+    let shape = DrawOperation.Shape(
       path: CGPath(rect: rect), rule: .winding, transform: Homography(userToList))
     var fill = imageFill(image, in: rect)
     fill.opacity = Double(state.alpha)
-    let flooded = needsFlooding ? everything(.image(fill)) : nil
+    let flooded = needsUnboundedSource ? fillingClip(with: .image(fill)) : nil
     fill.transform = ImageMap.user(image, rect)
     draw(
-      Drawing(
+      DrawOperation(
         item: .fill(shape.path, rule: .winding, paint: .image(fill), transform: shape.transform),
-        flooded: flooded.map { ($0, shape) }),
+        unbounded: flooded.map { ($0, shape) }),
       alpha: 1)
   }
 
   private func drawMask(_ image: CGImage, in rect: CGRect, ink: DisplayList.Item) {
-    let shape = Drawing.Shape(
+    let shape = DrawOperation.Shape(
       path: CGPath(rect: rect), rule: .winding, transform: Homography(userToList))
     let picture = DisplayList.Item.group(
       .init(
         content: DisplayList([ink]),
-        mask: DisplayList([everything(.image(imageFill(image, in: rect)))])))
+        mask: DisplayList([fillingClip(with: .image(imageFill(image, in: rect)))])))
     draw(
-      Drawing(
+      DrawOperation(
         item: .clip(shape.path, rule: .winding, transform: shape.transform, DisplayList([picture])),
-        flooded: (picture, shape)),
+        unbounded: (picture, shape)),
       alpha: 1)
   }
 
@@ -82,18 +82,18 @@ extension CGContext {
     else { return }
     // Each pixel is in one tile, so that no seam shows.
     let tiles = DisplayList.Item.antialiased(false, DisplayList([grid]))
-    guard let ink else { return draw(Drawing(item: tiles), alpha: 1) }
+    guard let ink else { return draw(DrawOperation(item: tiles), alpha: 1) }
     draw(
-      Drawing(item: .group(.init(content: DisplayList([ink]), mask: DisplayList([tiles])))),
+      DrawOperation(item: .group(.init(content: DisplayList([ink]), mask: DisplayList([tiles])))),
       alpha: 1)
   }
 
   /// All that can be seen, painted with the fill colour or pattern; nil when that paints nothing.
-  private var fillInk: DisplayList.Item? {
+  private var fillPaintItem: DisplayList.Item? {
     let color = state.fillColor
     if let pattern = color.pattern { return tiles(of: pattern, in: color, within: .infinite) }
     if color.alpha <= 0 && !state.blendMode.changesUnderClear { return nil }
-    return everything(paint(color))
+    return fillingClip(with: paint(color))
   }
 
   /// An image as a paint in the list's space.

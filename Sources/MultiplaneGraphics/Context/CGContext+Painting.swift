@@ -90,10 +90,10 @@ extension CGContext {
   /// Draws a list whose space is user space, with the alpha of the context, as one picture.
   package func draw(_ list: DisplayList) {
     guard !list.items.isEmpty else { return }
-    let placed = DisplayList.Item.placed(list, transform: Homography(userToList))
+    let placed = DisplayList.Item.transformed(list, transform: Homography(userToList))
     let isPicture = state.alpha < 1 || isAliased
     draw(
-      Drawing(
+      DrawOperation(
         item: isPicture
           ? .group(
             .init(
@@ -112,30 +112,31 @@ extension CGContext {
 
   private func fill(_ path: CurrentPath, _ rule: CGPathFillRule) {
     let color = state.fillColor
-    let shape = Drawing.Shape(
+    let shape = DrawOperation.Shape(
       path: CGPath(outline: path.points.outline), rule: rule,
       transform: Homography(path.toDevice.concatenating(deviceToList)))
     if let pattern = color.pattern {
       let box = path.points.outline.applying(path.toDevice).tightBounds
       guard let tiles = tiles(of: pattern, in: color, within: box) else { return }
       draw(
-        Drawing(
+        DrawOperation(
           item: .clip(
             shape.path, rule: rule, transform: shape.transform, DisplayList([tiles])),
-          flooded: (tiles, shape)),
+          unbounded: (tiles, shape)),
         alpha: color.alpha)
       return
     }
     let paint = paint(color)
-    let drawing = Drawing(
+    let drawing = DrawOperation(
       item: .fill(shape.path, rule: rule, paint: paint, transform: shape.transform),
-      flooded: needsFlooding ? (everything(paint), shape) : nil, isAliased: isAliased)
+      unbounded: needsUnboundedSource ? (fillingClip(with: paint), shape) : nil,
+      isAliased: isAliased)
     guard var shadow = state.shadow else { return draw(drawing, alpha: color.alpha) }
     // That of an outline in one colour needs no picture.
     guard isSeen(alpha: color.alpha) else { return }
     shadow.color =
       shadow.color.copy(alpha: shadow.color.alpha * color.alpha * state.alpha) ?? shadow.color
-    let cast = Drawing(
+    let cast = DrawOperation(
       item: .shadow(shape.path, rule: rule, shadow: shadow, transform: shape.transform))
     append([cast, drawing])
   }
@@ -148,11 +149,11 @@ extension CGContext {
       .stroke(line, style: style, paint: paint, transform: toList)
     }
     // The outline of the line, where no stroke will do.
-    func shape() -> Drawing.Shape {
+    func shape() -> DrawOperation.Shape {
       let outline = line.copy(
         strokingWithWidth: style.width, lineCap: style.cap, lineJoin: style.join,
         miterLimit: style.miterLimit)
-      return Drawing.Shape(path: outline, rule: .winding, transform: toList)
+      return DrawOperation.Shape(path: outline, rule: .winding, transform: toList)
     }
     let needsShape = state.blendMode.changesUnderClear
     if let pattern = color.pattern {
@@ -160,15 +161,15 @@ extension CGContext {
       if needsShape {
         let shape = shape()
         draw(
-          Drawing(
+          DrawOperation(
             item: .clip(
               shape.path, rule: .winding, transform: toList, DisplayList([tiles])),
-            flooded: (tiles, shape)),
+            unbounded: (tiles, shape)),
           alpha: color.alpha)
         return
       }
       draw(
-        Drawing(
+        DrawOperation(
           item: .group(
             .init(content: DisplayList([tiles]), mask: DisplayList([stroke(.color(.black))])))),
         alpha: color.alpha)
@@ -176,15 +177,15 @@ extension CGContext {
     }
     let paint = paint(color)
     draw(
-      Drawing(
+      DrawOperation(
         item: stroke(paint),
-        flooded: needsFlooding ? (everything(paint), shape()) : nil),
+        unbounded: needsUnboundedSource ? (fillingClip(with: paint), shape()) : nil),
       alpha: color.alpha)
   }
 
   /// A colour as this context paints it.
   func paint(_ color: CGColor) -> DisplayList.Fill {
-    let shown = bitmapTarget?.layout.shown(color) ?? color
+    let shown = bitmapTarget?.layout.displayColor(for: color) ?? color
     return .color(
       state.alpha < 1 ? shown.copy(alpha: shown.alpha * state.alpha) ?? shown : shown)
   }
@@ -194,7 +195,7 @@ extension CGContext {
 
   /// All that can be seen, and around it all whose shadow can be.
   /// - Parameter paint: in the list's space.
-  func everything(_ paint: DisplayList.Fill) -> DisplayList.Item {
+  func fillingClip(with paint: DisplayList.Fill) -> DisplayList.Item {
     let area = deviceBounds.insetBy(dx: -32_768, dy: -32_768)
     return .fill(
       CGPath(rect: area.applying(deviceToList)), rule: .winding, paint: paint,
@@ -203,7 +204,7 @@ extension CGContext {
 
   /// Whether a step has to say what it would be without an end: under a mask, where clear pixels change what
   /// is below.
-  var needsFlooding: Bool {
+  var needsUnboundedSource: Bool {
     state.blendMode.changesUnderClear && state.clip.map { $0.maskCount > 0 } ?? false
   }
 
@@ -215,14 +216,14 @@ extension CGContext {
 
   /// Adds a step and its shadow under the clip of now, unless it cannot be seen.
   /// - Parameter alpha: of the paint.
-  func draw(_ drawing: Drawing, alpha: CGFloat) {
+  func draw(_ drawing: DrawOperation, alpha: CGFloat) {
     guard isSeen(alpha: alpha) else { return }
     var drawing = drawing
     (drawing.mode, drawing.isAliased) = (state.blendMode, isAliased)
     append(state.shadow.map { drawing.casting($0) } ?? [drawing])
   }
 
-  private func append(_ drawings: [Drawing]) {
+  private func append(_ drawings: [DrawOperation]) {
     for var drawing in drawings {
       drawing.mode = state.blendMode
       builder.append(drawing, under: state.clip)

@@ -37,7 +37,8 @@ extension CGContext {
     of pattern: CGPattern, in color: CGColor, within box: CGRect
   ) -> DisplayList.Item? {
     let tint = pattern.isColored ? nil : color.tint
-    guard let cell = pattern.cell(in: tint.map { bitmapTarget?.layout.shown($0) ?? $0 }) else {
+    guard let cell = pattern.cell(in: tint.map { bitmapTarget?.layout.displayColor(for: $0) ?? $0 })
+    else {
       return nil
     }
     let toList = pattern.matrix.concatenating(
@@ -64,7 +65,7 @@ extension CGContext {
     of cell: DisplayList, bounds: CGRect, xStep: CGFloat, yStep: CGFloat,
     toList: CGAffineTransform, within box: CGRect
   ) -> DisplayList.Item? {
-    let seen = reachableBounds.common(with: box)
+    let seen = clipBounds.finiteIntersection(box)
     guard let toCell = toList.inverse, !seen.isNull, !cell.items.isEmpty else { return nil }
     // A unit more, for the pixels that it touches.
     let area = seen.insetBy(dx: -1, dy: -1).applying(deviceToList).applying(toCell)
@@ -80,11 +81,12 @@ extension CGContext {
       columns.count <= 1 << 20, rows.count <= 1 << 20, columns.count * rows.count <= 1 << 20
     else { return nil }
     func moved(_ list: DisplayList, _ x: CGFloat, _ y: CGFloat) -> DisplayList.Item {
-      .placed(list, transform: Homography(a: 1, b: 0, c: 0, d: 1, tx: Double(x), ty: Double(y)))
+      .transformed(
+        list, transform: Homography(a: 1, b: 0, c: 0, d: 1, tx: Double(x), ty: Double(y)))
     }
     let row = DisplayList(columns.map { moved(cell, CGFloat($0) * xStep, 0) })
     let all = DisplayList(rows.map { moved(row, 0, CGFloat($0) * yStep) })
-    return .placed(all, transform: Homography(toList))
+    return .transformed(all, transform: Homography(toList))
   }
 }
 

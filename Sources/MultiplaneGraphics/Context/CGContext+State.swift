@@ -80,7 +80,7 @@ extension CGContext {
     }
     func usable(_ v: CGFloat) -> CGFloat { v.isFinite ? min(max(v, -1e6), 1e6) : 0 }
     state.shadow = DisplayList.Shadow(
-      color: bitmapTarget?.layout.shown(color) ?? color,
+      color: bitmapTarget?.layout.displayColor(for: color) ?? color,
       radius: blur > 0 ? min(blur, 1e6) / 2 : 0,
       offset: CGSize(width: usable(offset.width), height: usable(offset.height)))
   }
@@ -94,12 +94,12 @@ extension CGContext {
 
   /// Sets the fill colour, opaque black at first.
   public func setFillColor(_ color: CGColor) {
-    if !hasLockedColors { state.fillColor = color }
+    if !ignoresColorChanges { state.fillColor = color }
   }
 
   /// Sets the stroke colour, opaque black at first.
   public func setStrokeColor(_ color: CGColor) {
-    if !hasLockedColors { state.strokeColor = color }
+    if !ignoresColorChanges { state.strokeColor = color }
   }
 
   /// Sets the fill colour to a shade between black, 0, and white, 1.
@@ -173,7 +173,7 @@ extension CGColor {
 
   fileprivate static func black(in space: CGColorSpace) -> CGColor {
     // A pattern follows.
-    if space.kind == .pattern { return .patternToBeSet(in: space) }
+    if space.kind == .pattern { return .unsetPattern(in: space) }
     let zeros = [CGFloat](repeating: 0, count: space.numberOfComponents)
     return CGColor(colorSpace: space, components: zeros + [1]) ?? .black
   }

@@ -112,11 +112,14 @@ extension CGContext {
   }
 
   /// What text takes of the state: mode, colours as this context shows them, and the width of strokes.
-  package var textInk: (mode: CGTextDrawingMode, fill: CGColor, stroke: CGColor, style: StrokeStyle)
+  package var textPaint:
+    (mode: CGTextDrawingMode, fill: CGColor, stroke: CGColor, style: StrokeStyle)
   {
     (state.text.mode, shown(state.fillColor), shown(state.strokeColor), state.stroke)
   }
 
   /// A colour as this context's pixels show it.
-  package func shown(_ color: CGColor) -> CGColor { bitmapTarget?.layout.shown(color) ?? color }
+  package func shown(_ color: CGColor) -> CGColor {
+    bitmapTarget?.layout.displayColor(for: color) ?? color
+  }
 }

@@ -35,7 +35,7 @@ public final class CGContext {
   /// Whether letters may be moved to quarters of pixels.
   var allowsQuantization = true
   /// Whether colours are those of a pattern's user, whatever the pattern sets.
-  var hasLockedColors = false
+  var ignoresColorChanges = false
 
   var currentPath = CurrentPath()
   var builder = DisplayListBuilder()

@@ -102,7 +102,7 @@ public final class CGPattern: @unchecked Sendable {
       if let tint {
         context.setFillColor(tint)
         context.setStrokeColor(tint)
-        context.hasLockedColors = true
+        context.ignoresColorChanges = true
       }
       callbacks.drawPattern?(info, context)
       // Cells that touch cover each pixel once.

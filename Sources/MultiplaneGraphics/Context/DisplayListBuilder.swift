@@ -38,7 +38,7 @@ struct DisplayListBuilder {
       }
     }
 
-    mutating func append(_ drawing: Drawing, under clip: ClipNode?) {
+    mutating func append(_ drawing: DrawOperation, under clip: ClipNode?) {
       let (chain, masks) = clip?.chain(after: base) ?? ([], [])
       var shared = 0
       while shared < min(chain.count, open.count), chain[shared] === open[shared].clip {
@@ -71,14 +71,14 @@ struct DisplayListBuilder {
   var baseClip: ClipNode? { levels[levels.count - 1].base }
 
   /// How far away from what is drawn the shadows of layers under way can lie, in the list's space.
-  var shadowReach: CGFloat {
+  var shadowOutset: CGFloat {
     levels.reduce(0) { sum, level in
       guard let shadow = level.style.shadow else { return sum }
       return sum + max(abs(shadow.offset.width), abs(shadow.offset.height)) + 4 * shadow.radius
     }
   }
 
-  mutating func append(_ drawing: Drawing, under clip: ClipNode?) {
+  mutating func append(_ drawing: DrawOperation, under clip: ClipNode?) {
     levels[levels.count - 1].append(drawing, under: clip)
     count += 1
   }
@@ -94,13 +94,13 @@ struct DisplayListBuilder {
     if layer.items.isEmpty && !style.mode.changesUnderClear { return }
     if let shadow = style.shadow, style.mode == .normal {
       append(
-        Drawing(
+        DrawOperation(
           item: .group(
             .init(content: DisplayList(layer.items), opacity: style.opacity, shadow: shadow))),
         under: layer.base)
       return
     }
-    let picture = Drawing(
+    let picture = DrawOperation(
       item: .group(
         .init(
           content: DisplayList(layer.items), opacity: style.opacity, isIsolated: layer.isBlended)),

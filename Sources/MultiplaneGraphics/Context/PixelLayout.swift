@@ -50,7 +50,7 @@ struct PixelLayout {
   }
 
   /// A colour as pixels of this kind can show it.
-  func shown(_ color: CGColor) -> CGColor {
+  func displayColor(for color: CGColor) -> CGColor {
     guard kind == .gray, let space else { return color }
     return color.converted(to: space, intent: .defaultIntent, options: nil) ?? color
   }

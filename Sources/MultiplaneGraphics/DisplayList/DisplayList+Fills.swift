@@ -44,9 +44,9 @@ extension DisplayList {
   /// An image as a fill: which part of it is seen, and where.
   public struct ImageFill: Sendable {
     /// How a place between image pixels gets its colour.
-    public typealias Filter = ImagePaint.Filter
+    public typealias Filter = ImagePaint.SamplingFilter
     /// What is seen beside the part.
-    public typealias Outside = ImagePaint.Outside
+    public typealias Outside = ImagePaint.TileMode
 
     /// The pixels.
     public var image: CGImage
@@ -111,7 +111,7 @@ extension Paint {
         fill.image.source, transform: fill.transform, source: fill.source,
         minification: fill.minification, magnification: fill.magnification, outside: fill.outside,
         opacity: fill.opacity)
-      paint.minificationBias = fill.minificationBias
+      paint.minificationFilterBias = fill.minificationBias
       paint.tint = fill.tint
       return (.image(paint), .identity)
     }

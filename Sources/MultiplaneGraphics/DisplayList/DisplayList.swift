@@ -36,7 +36,7 @@ public final class DisplayList: Sendable {
     /// The steps of another list, in place.
     case list(DisplayList)
     /// The steps of another list that has a space of its own.
-    case placed(DisplayList, transform: Homography)
+    case transformed(DisplayList, transform: Homography)
     /// Another list, the coverage of each of its draws multiplied with that of a path.
     case clip(CGPath, rule: CGPathFillRule, transform: Homography, DisplayList)
     /// Another list drawn offscreen, then composited as one picture.
@@ -84,7 +84,7 @@ public final class DisplayList: Sendable {
     public var shadow: Shadow?
     /// Whether the picture's premultiplied components are added to what is drawn before it within the group around,
     /// instead of covering it. A group with such a group directly in its list is drawn offscreen.
-    public var adds: Bool
+    public var blendsAdditively: Bool
     /// Whether it has an offscreen in any case, as a transparency layer does: what it draws does not
     /// blend with what is below the group.
     public var isIsolated: Bool
@@ -109,7 +109,9 @@ public final class DisplayList: Sendable {
       content: DisplayList, opacity: Double = 1, mask: DisplayList? = nil, adds: Bool = false,
       filters: [Filter] = [], shadow: Shadow? = nil, isIsolated: Bool = false
     ) {
-      (self.content, self.opacity, self.mask, self.adds) = (content, opacity, mask, adds)
+      (self.content, self.opacity, self.mask, self.blendsAdditively) = (
+        content, opacity, mask, adds
+      )
       (self.filters, self.shadow, self.isIsolated) = (filters, shadow, isIsolated)
     }
   }

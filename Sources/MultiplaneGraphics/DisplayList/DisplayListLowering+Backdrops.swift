@@ -10,38 +10,38 @@ extension DisplayListLowering {
   /// wanted.
   func recordBackdrops() {
     defer { backdrops.removeAll() }
-    guard var entry = backdrops.takeHighest() else { return }
+    guard var entry = backdrops.takeOutermost() else { return }
     var draws = DrawList(canvas: PixelRect(x0: 0, y0: 0, x1: 1, y1: 1))
     let outer = (canvas: canvas, cache: cache)
     defer { (canvas, cache) = outer }
     while true {
-      if entry.picture.isWanted {
+      if entry.picture.isVisible {
         // Nothing is cached where pixels beyond the canvas can be seen, as beside it behind a blurred group.
-        canvas = outer.canvas.needed(by: entry.key.filters, nil)
+        canvas = outer.canvas.requiredInputBounds(for: entry.key.filters, nil)
         cache = canvas.union(entry.picture.canvas) == canvas ? outer.cache : nil
         record(entry, into: &draws)
       }
-      guard let next = backdrops.takeHighest() else { return }
+      guard let next = backdrops.takeOutermost() else { return }
       entry = next
     }
   }
 
   /// Records the background and the items that a picture starts with.
-  private func record(_ entry: BackdropPictures.Entry, into draws: inout DrawList) {
-    draws.beginPicture(entry.picture)
+  private func record(_ entry: BackdropOffscreens.Entry, into draws: inout DrawList) {
+    draws.beginRecording(entry.picture)
     if entry.key.backdrop == .canvas, let background, background.alpha > 0 {
       fillAll(background, into: &draws)
     }
     isAliased = entry.key.isAliased
     lower(entry.content, entry.key.toPixels, .normal, entry.drawn, into: &draws)
     isAliased = false
-    draws.endPicture(entry.picture)
+    draws.endRecording(entry.picture)
   }
 
   /// Fills the whole picture, with the margin that blurs read.
   private func fillAll(_ color: PremultipliedColor, into draws: inout DrawList) {
     draws.fill(
-      CGPath(rect: draws.visible.rect).outline, transform: .identity, rule: .nonZero,
+      CGPath(rect: draws.clipBounds.rect).outline, transform: .identity, rule: .nonZero,
       paint: .solid(color), paintTransform: .identity, blend: .normal)
   }
 }

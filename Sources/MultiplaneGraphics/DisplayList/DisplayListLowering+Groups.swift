@@ -10,7 +10,7 @@ import MultiplaneRaster
 extension DisplayListLowering {
   func lower(
     _ group: DisplayList.Group, _ toPixels: Homography, _ blend: BlendMode,
-    _ within: DrawnList.Inner?, into draws: inout DrawList
+    _ within: DisplayListBounds.NestedLists?, into draws: inout DrawList
   ) {
     guard
       let compositing = GroupCompositing(group, toPixels, blend, hasBackground: background != nil)
@@ -38,34 +38,34 @@ extension DisplayListLowering {
   /// Lowers a filtered copy of the backdrop: a reference to a picture that is recorded once everything that shows it is lowered.
   private func lowerBackdrop(
     _ group: DisplayList.Group, _ compositing: GroupCompositing, _ toPixels: Homography,
-    _ drawn: DrawnList?, into draws: inout DrawList
+    _ drawn: DisplayListBounds?, into draws: inout DrawList
   ) {
     let picture = backdrops.picture(
       of: group.content, drawn, group.backdrop, compositing.filters, isAliased: isAliased, toPixels)
     guard compositing.needsFilterPass else {
-      return draws.show(picture, opacity: compositing.opacity)
+      return draws.compositeOffscreen(picture, opacity: compositing.opacity)
     }
     // The picture has its filters already; the pass adds the shadow.
     draws.pushFilter([], shadow: compositing.shadow, opacity: compositing.opacity)
-    draws.show(picture, opacity: 255)
+    draws.compositeOffscreen(picture, opacity: 255)
     draws.popFilter()
   }
 
   /// Lowers content that is filtered or casts a shadow, unless its filtered pixels are cached.
   private func lowerFiltered(
     _ content: DisplayList, _ compositing: GroupCompositing, _ toPixels: Homography,
-    _ drawn: DrawnList?, into draws: inout DrawList
+    _ drawn: DisplayListBounds?, into draws: inout DrawList
   ) {
     let (filters, shadow) = (compositing.filters, compositing.shadow)
-    let kept = cache?.picture(
-      RenderCache.Picture(
+    let kept = cache?.offscreen(
+      for: RenderCache.OffscreenKey(
         list: content, map: toPixels, filters: filters, shadow: shadow, canvas: canvas,
         isAliased: isAliased))
     draws.pushFilter(filters, shadow: shadow, opacity: compositing.opacity, keptIn: kept)
     if kept?.isDrawn != true {
       // Blurs read pixels around the canvas too.
       let outer = canvas
-      canvas = canvas.needed(by: filters, shadow)
+      canvas = canvas.requiredInputBounds(for: filters, shadow)
       lower(content, toPixels, .normal, drawn, into: &draws)
       canvas = outer
     }
@@ -74,11 +74,12 @@ extension DisplayListLowering {
 
   /// Lowers content that is drawn on transparent pixels. When these are cached they are composited there, which gives the same bytes.
   private func lowerOffscreen(
-    _ content: DisplayList, _ toPixels: Homography, _ drawn: DrawnList?, into draws: inout DrawList
+    _ content: DisplayList, _ toPixels: Homography, _ drawn: DisplayListBounds?,
+    into draws: inout DrawList
   ) {
-    guard let cache, content.isWorthKeeping,
-      let kept = cache.picture(
-        RenderCache.Picture(
+    guard let cache, content.isWorthCaching,
+      let kept = cache.offscreen(
+        for: RenderCache.OffscreenKey(
           list: content, map: toPixels, canvas: canvas, isAliased: isAliased))
     else { return lower(content, toPixels, .normal, drawn, into: &draws) }
     draws.pushFilter([], shadow: nil, opacity: 255, keptIn: kept)
@@ -121,8 +122,8 @@ private struct GroupCompositing {
     (self.opacity, self.filters, self.shadow) = (opacity, filters, shadow)
     (self.isBackdrop, self.hasMask) = (isBackdrop, hasMask)
     needsFilterPass = !filters.isEmpty && !isBackdrop || hasShadow
-    levelBlend = replaces ? .copy : group.adds ? .plusLighter : blend
-    isIsolated = group.isIsolated || isBackdrop || group.content.hasGroupThatAdds
+    levelBlend = replaces ? .copy : group.blendsAdditively ? .plusLighter : blend
+    isIsolated = group.isIsolated || isBackdrop || group.content.hasAdditiveGroup
   }
 
   /// The opacity of the level. A filter pass applies it to picture and shadow separately, and a backdrop to its picture.
@@ -136,13 +137,13 @@ private struct GroupCompositing {
 
 extension DisplayList {
   /// Whether it draws a group that adds, other than within another group.
-  var hasGroupThatAdds: Bool {
+  var hasAdditiveGroup: Bool {
     items.contains { item in
       switch item {
-      case .group(let group): group.adds
-      case .list(let inner), .placed(let inner, _), .clip(_, _, _, let inner),
+      case .group(let group): group.blendsAdditively
+      case .list(let inner), .transformed(let inner, _), .clip(_, _, _, let inner),
         .blend(_, let inner), .antialiased(_, let inner):
-        inner.hasGroupThatAdds
+        inner.hasAdditiveGroup
       default: false
       }
     }

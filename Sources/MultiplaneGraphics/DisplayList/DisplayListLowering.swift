@@ -17,7 +17,7 @@ final class DisplayListLowering {
   /// All pixels of the canvas, or of the current offscreen.
   var canvas = PixelRect.empty
   /// The backdrop pictures of the frame, shared by all of its lowerings.
-  let backdrops: BackdropPictures
+  let backdrops: BackdropOffscreens
   /// Whether edges are drawn without antialiasing.
   var isAliased = false
   private var draws: DrawList?
@@ -25,7 +25,7 @@ final class DisplayListLowering {
   /// The outline of the current stroke.
   private var stroked = Outline()
 
-  init(_ backdrops: BackdropPictures) { self.backdrops = backdrops }
+  init(_ backdrops: BackdropOffscreens) { self.backdrops = backdrops }
 
   /// Lowers a part; ``take()`` returns the result.
   func lower(_ part: DisplayListPart, width: Int, height: Int, _ toPixels: Homography) {
@@ -35,7 +35,7 @@ final class DisplayListLowering {
   }
 
   /// Lowers the visible items of a list into a draw list.
-  func lower(_ drawn: DrawnList, into draws: inout DrawList) {
+  func lower(_ drawn: DisplayListBounds, into draws: inout DrawList) {
     lower(drawn.list, drawn.map, .normal, drawn, into: &draws)
   }
 
@@ -62,7 +62,7 @@ final class DisplayListLowering {
 
   /// Lowers all items of a list.
   func lower(
-    _ list: DisplayList, _ toPixels: Homography, _ blend: BlendMode, _ drawn: DrawnList?,
+    _ list: DisplayList, _ toPixels: Homography, _ blend: BlendMode, _ drawn: DisplayListBounds?,
     into draws: inout DrawList
   ) {
     lower(list, 0..<list.items.count, toPixels, blend, drawn, into: &draws)
@@ -73,10 +73,10 @@ final class DisplayListLowering {
   ///   - drawn: the list with the pixel bounds of its items, if these are known; items outside of the clip are then culled.
   private func lower(
     _ list: DisplayList, _ range: Range<Int>, _ toPixels: Homography, _ blend: BlendMode,
-    _ drawn: DrawnList?, into draws: inout DrawList
+    _ drawn: DisplayListBounds?, into draws: inout DrawList
   ) {
     // The same before each item, as every item closes the clips and groups that it opens.
-    let visible = draws.visible
+    let visible = draws.clipBounds
     list.items.withUnsafeBufferPointer { items in
       guard let first = items.baseAddress else { return }
       guard let drawn else {
@@ -84,7 +84,7 @@ final class DisplayListLowering {
         return
       }
       drawn.bounds.withUnsafeBufferPointer { bounds in
-        for i in range where bounds[i].touches(visible) {
+        for i in range where bounds[i].intersects(visible) {
           lower(first + i, toPixels, blend, drawn.inner(at: i), into: &draws)
         }
       }
@@ -94,14 +94,15 @@ final class DisplayListLowering {
   /// - Parameter item: passed by address, as a copy would retain and release what the item refers to.
   private func lower(
     _ item: UnsafePointer<DisplayList.Item>, _ toPixels: Homography, _ blend: BlendMode,
-    _ within: DrawnList.Inner?, into draws: inout DrawList
+    _ within: DisplayListBounds.NestedLists?, into draws: inout DrawList
   ) {
     switch item.pointee {
     case .fill(let path, let rule, let fill, let transform):
       guard let (paint, space) = Paint.make(fill) else { return }
       let map = transform.concatenating(toPixels)
-      if let letters = path.letters {
-        return fillLetters(letters, map, rule, paint, space.concatenating(map), blend, into: &draws)
+      if let letters = path.glyphRun {
+        return fillGlyphRun(
+          letters, map, rule, paint, space.concatenating(map), blend, into: &draws)
       }
       draws.fill(
         path.elements, transform: map, rule: FillRule(rule), paint: paint,
@@ -112,7 +113,7 @@ final class DisplayListLowering {
         path, style, paint, space, transform.concatenating(toPixels), blend,
         into: &draws)
     case .list(let inner): lower(inner, toPixels, blend, within?.content, into: &draws)
-    case .placed(let inner, let transform):
+    case .transformed(let inner, let transform):
       lower(
         inner, transform.concatenating(toPixels), blend, within?.content, into: &draws)
     case .clip(let path, let rule, let transform, let inner):
@@ -137,13 +138,14 @@ final class DisplayListLowering {
   }
 
   /// Fills letters from cached glyph masks where these apply, else by their outlines.
-  private func fillLetters(
+  private func fillGlyphRun(
     _ letters: GlyphRun, _ map: Homography, _ rule: CGPathFillRule, _ paint: Paint,
     _ paintMap: Homography, _ blend: BlendMode, into draws: inout DrawList
   ) {
     if !isAliased, rule == .winding,
       draws.fill(
-        letters.letters, transform: map, paint: paint, paintTransform: paintMap, blend: blend)
+        letters.positionedGlyphs, transform: map, paint: paint, paintTransform: paintMap,
+        blend: blend)
     {
       return
     }
@@ -158,8 +160,8 @@ final class DisplayListLowering {
     _ map: Homography, _ blend: BlendMode, into draws: inout DrawList
   ) {
     guard style.width > 0, paint.isVisible || blend != .normal,
-      let reach = StrokeReach(path.outline, style),
-      reach.pixels(under: map).touches(draws.visible)
+      let reach = StrokeBounds(path.outline, style),
+      reach.pixels(under: map).intersects(draws.clipBounds)
     else { return }
     let tolerance = CGFloat(0.1 / reach.largestScale(under: map))
     if let cache {

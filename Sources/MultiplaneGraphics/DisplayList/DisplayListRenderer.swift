@@ -20,7 +20,7 @@ public final class DisplayListRenderer {
   var partMemory: Bitmap?
   /// One for each part of a list that is lowered on its own.
   private var lowerings: [DisplayListLowering]
-  private let backdrops = BackdropPictures()
+  private let backdrops = BackdropOffscreens()
 
   /// The number of pixels drawn offscreen so far; 0 for the reference path.
   package var offscreenPixels: Int { rasterizer.offscreenPixels }
@@ -29,7 +29,7 @@ public final class DisplayListRenderer {
   ///   - threads: the number of bands drawn concurrently; the bytes are the same for any number.
   ///   - cacheLimit: see ``cacheLimit``.
   public init(
-    threads: Int = 1, path: Rasterizer.Path = .fast,
+    threads: Int = 1, path: Rasterizer.Backend = .fast,
     cacheLimit: Int = DisplayListRenderer.defaultCacheLimit
   ) {
     cache = path == .reference ? nil : RenderCache(limit: max(0, cacheLimit))
@@ -68,7 +68,7 @@ public final class DisplayListRenderer {
 
   /// - Parameter drawn: the list with the pixel bounds of its items, if these are known.
   private func render(
-    _ list: DisplayList, drawn: DrawnList?, into bitmap: Bitmap, transform: Homography,
+    _ list: DisplayList, drawn: DisplayListBounds?, into bitmap: Bitmap, transform: Homography,
     background: PremultipliedColor?
   ) {
     let parts = DisplayListPart.parts(of: list, count: threads == 1 ? 1 : threads * 6)
@@ -92,7 +92,7 @@ public final class DisplayListRenderer {
   }
 
   /// Draws all pixels of what is shown.
-  func drawAll(_ shown: DisplayCanvas.Shown, into bitmap: Bitmap) {
+  func drawAll(_ shown: RetainedSurface.FrameState, into bitmap: Bitmap) {
     render(
       shown.drawn.list, drawn: shown.drawn, into: bitmap, transform: shown.drawn.map,
       background: shown.background)
@@ -104,7 +104,8 @@ public final class DisplayListRenderer {
   ///   - x: the column of the canvas at the bitmap's left edge, a multiple of 8.
   ///   - y: the row of the canvas at the bitmap's top edge.
   func drawPart(
-    _ shown: DisplayCanvas.Shown, _ rect: PixelRect, of picture: PixelRect, into bitmap: Bitmap,
+    _ shown: RetainedSurface.FrameState, _ rect: PixelRect, of picture: PixelRect,
+    into bitmap: Bitmap,
     x: Int = 0, y: Int = 0
   ) {
     var draws = DrawList(canvas: rect)
@@ -114,13 +115,13 @@ public final class DisplayListRenderer {
     lowering.canvas = picture
     lowering.lower(shown.drawn, into: &draws)
     lowering.recordBackdrops()
-    rasterizer.drawPart(draws, into: bitmap, x: x, y: y)
+    rasterizer.drawRegion(draws, into: bitmap, x: x, y: y)
     cache?.endFrame()
   }
 
   /// Draws all pixels of what is shown, band by band.
   func drawAllBands(
-    _ shown: DisplayCanvas.Shown, width: Int, height: Int,
+    _ shown: RetainedSurface.FrameState, width: Int, height: Int,
     _ body: (_ rows: Range<Int>, _ bitmap: Bitmap) -> Void
   ) {
     let lowering = lowerings[0]

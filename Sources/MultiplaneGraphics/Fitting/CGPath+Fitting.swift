@@ -38,7 +38,7 @@ extension Outline {
     _ all: [Vector], tolerance: Double, isClosed: Bool, cornerAngle: Double
   ) {
     var points: [Vector] = []
-    for p in all where p.isFinite && p.isModest {
+    for p in all where p.isFinite && p.hasSafeMagnitude {
       if let last = points.last, (p - last).squaredLength == 0 { continue }
       points.append(p)
     }
@@ -50,7 +50,7 @@ extension Outline {
     guard let first = points.first else { return }
     guard points.count > 1 else { return move(to: first.point) }
     let tolerance = effectiveTolerance(tolerance, points)
-    let window = PolylineTangents(points: points, isClosed: isClosed, reach: 2 * tolerance)
+    let window = PolylineTangents(points: points, isClosed: isClosed, windowRadius: 2 * tolerance)
     var corners = window.corners(
       cosine: cornerAngle.isNaN ? 0.7 : Elementary.cos(min(max(cornerAngle, 0), .pi)))
     let isLoop = isClosed && corners.isEmpty
@@ -65,12 +65,12 @@ extension Outline {
     }
     let wrapped = PolylineTangents(
       points: isClosed ? Array(points.dropLast()) : points, isClosed: isClosed,
-      reach: 2 * tolerance)
+      windowRadius: 2 * tolerance)
     let seam = isLoop ? wrapped.tangent(0) : nil
     move(to: points[0].point)
     for (a, b) in zip(corners, corners.dropFirst()) {
       let run = Array(points[a...b])
-      let local = PolylineTangents(points: run, isClosed: false, reach: 2 * tolerance)
+      let local = PolylineTangents(points: run, isClosed: false, windowRadius: 2 * tolerance)
       var tangents = run.indices.map { local.tangent($0) }
       if let seam {
         tangents[0] = seam
@@ -109,7 +109,7 @@ func effectiveTolerance(_ tolerance: Double, _ points: [Vector]) -> Double {
 
 extension SIMD2<Double> {
   /// Whether products of several coordinates do not overflow.
-  var isModest: Bool { abs(x) <= 1e100 && abs(y) <= 1e100 }
+  var hasSafeMagnitude: Bool { abs(x) <= 1e100 && abs(y) <= 1e100 }
 }
 
 extension PolylineTangents {
@@ -119,9 +119,9 @@ extension PolylineTangents {
     var result: [(index: Int, cosine: Double)] = []
     for i in points.indices {
       guard let a = incoming(i), let b = outgoing(i) else { continue }
-      let turn = turnCosine(a, b)
+      let turn = turningAngleCosine(a, b)
       guard turn < cosine else { continue }
-      if let last = result.last, (points[i] - points[last.index]).length < reach {
+      if let last = result.last, (points[i] - points[last.index]).length < windowRadius {
         if turn < last.cosine { result[result.count - 1] = (i, turn) }
       } else {
         result.append((i, turn))

@@ -40,7 +40,7 @@ extension CGPath {
     guard d.isFinite, abs(d) <= 1e100 else { return CGPath(outline: Outline()) }
     var result = Outline()
     var closed = Outline()
-    for subpath in outline.subpathsOfSegments() where !subpath.segments.isEmpty {
+    for subpath in outline.segmentedSubpaths() where !subpath.segments.isEmpty {
       if subpath.isClosed {
         closed.move(to: subpath.start.point)
         for segment in subpath.segments { closed.add(segment) }
@@ -70,7 +70,7 @@ extension Outline {
   fileprivate func grown(
     by distance: Double, join: CGLineJoin, miterLimit: Double, tolerance: Double
   ) -> Outline {
-    let contours = subpathsOfSegments()
+    let contours = segmentedSubpaths()
     guard distance != 0, !contours.isEmpty else { return self }
     let tolerance = max(
       effectiveTolerance(tolerance, points.map { Vector($0) }), abs(distance) * 1e-6)
@@ -103,13 +103,13 @@ extension Outline {
       var outside = CGPath(outline: raw).reversedSubpaths
       outside.verbs += frame.verbs
       outside.points += frame.points
-      trimmed = frame.combined(with: outside, by: .subtracting, rule: .nonZero)
+      trimmed = frame.combined(with: outside, by: .difference, rule: .nonZero)
     }
     // A contour of which most is too near to the edge is a loop that turned around as a whole.
-    let edges = flattened(tolerance: tolerance / 4).subpathsOfSegments().flatMap(\.segments)
+    let edges = flattened(tolerance: tolerance / 4).segmentedSubpaths().flatMap(\.segments)
     let least = abs(distance) - 2 * tolerance - abs(distance) * 1e-6
     var result = Outline()
-    for contour in trimmed.subpathsOfSegments() {
+    for contour in trimmed.segmentedSubpaths() {
       let stride = max(1, contour.segments.count / 16)
       var (near, all) = (0, 0)
       for i in Swift.stride(from: 0, to: contour.segments.count, by: stride) {
@@ -147,7 +147,7 @@ extension CGPath {
   /// The closed subpaths with their directions turned around.
   fileprivate var reversedSubpaths: Outline {
     var result = Outline()
-    for subpath in outline.subpathsOfSegments() {
+    for subpath in outline.segmentedSubpaths() {
       guard let last = subpath.segments.last else { continue }
       result.move(to: last.end.point)
       for segment in subpath.segments.reversed() {

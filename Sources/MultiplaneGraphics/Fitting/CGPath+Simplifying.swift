@@ -19,7 +19,7 @@ extension CGPath {
   ///   number, it counts as that.
   public func simplified(tolerance: CGFloat) -> CGPath {
     var result = Outline()
-    for subpath in outline.subpathsOfSegments() {
+    for subpath in outline.segmentedSubpaths() {
       result.move(to: subpath.start.point)
       if !subpath.segments.isEmpty {
         let simplifier = PathSimplifier(subpath, tolerance: Double(tolerance))

@@ -27,7 +27,7 @@ struct ContinuousCorners {
   private var path = Outline()
 
   /// How far a corner reaches, in radii.
-  private static let reach = 1.52866483
+  private static let cornerExtent = 1.52866483
   /// The same as UIKit writes it for the ends of straight lines.
   private static let lineReach = 1.528665
 
@@ -35,9 +35,9 @@ struct ContinuousCorners {
     self.box = box
     self.radius = radius
     self.corners = corners
-    fullRadius = Double(min(box.width, box.height)) / 2 / Self.reach
-    horizontal = Double(box.width) > 2 * Self.reach * radius ? .free : .shared
-    vertical = Double(box.height) > 2 * Self.reach * radius ? .free : .shared
+    fullRadius = Double(min(box.width, box.height)) / 2 / Self.cornerExtent
+    horizontal = Double(box.width) > 2 * Self.cornerExtent * radius ? .free : .shared
+    vertical = Double(box.height) > 2 * Self.cornerExtent * radius ? .free : .shared
   }
 
   /// The elements; call once.
@@ -98,8 +98,8 @@ struct ContinuousCorners {
     let r = sideIn == .free && sideOut == .free ? radius : fullRadius
     path.line(to: sideIn == .shared ? middle(incoming) : at(Self.lineReach, 0, radius))
     if sideIn == .shared, sideOut == .shared {
-      let begin = at(Self.reach, 0, r)
-      let end = at(0, Self.reach, r)
+      let begin = at(Self.cornerExtent, 0, r)
+      let end = at(0, Self.cornerExtent, r)
       let control = 0.6844065568353905
       path.cubic(to: begin, control1: begin, control2: begin)
       path.line(to: begin)

@@ -194,7 +194,7 @@ struct CurveFitter {
         if !(error <= tolerance) { return false }
       }
       let h = t - previousFoot
-      let sagitta = h * h / 8 * c.bend
+      let sagitta = h * h / 8 * c.maximumSecondDerivative
       if !(max(error, previousError) + sagitta <= tolerance) {
         let wanted = (sagitta / (0.05 * tolerance)).squareRoot()
         let steps = Int(min(63, wanted).rounded(.up)) + 1

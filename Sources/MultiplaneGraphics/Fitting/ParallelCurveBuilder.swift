@@ -59,7 +59,7 @@ struct ParallelCurveBuilder {
     if cosine > 0, abs(turn * distance) <= 0.02 * tolerance { return }
     flush(to: &outline)
     let corner = b.start
-    let to = corner + v.turnedLeft * distance
+    let to = corner + v.perpendicular * distance
     let isOuter = turn * distance < 0 || (turn == 0 && cosine < 0)
     guard isOuter else {
       if isClosed { outline.line(to: corner.point) }
@@ -71,7 +71,7 @@ struct ParallelCurveBuilder {
       // The miter's length is 1 / cos(turn/2).
       let half = ((1 + cosine) / 2).squareRoot()
       if half * miterLimit >= 1 {
-        let middle = unit(u.turnedLeft + v.turnedLeft)
+        let middle = unit(u.perpendicular + v.perpendicular)
         outline.line(to: (corner + middle * (distance / half)).point)
       }
       outline.line(to: to.point)
@@ -98,10 +98,10 @@ struct ParallelCurveBuilder {
     for i in 1...count {
       let (s, c) = Elementary.sinCos(step * Double(i))
       let next = i == count ? v : Vector(u.x * c - u.y * s, u.x * s + u.y * c)
-      let (p, q) = (direction.turnedLeft * distance, next.turnedLeft * distance)
+      let (p, q) = (direction.perpendicular * distance, next.perpendicular * distance)
       outline.cubic(
-        to: (corner + q).point, control1: (corner + p + p.turnedLeft * handle).point,
-        control2: (corner + q - q.turnedLeft * handle).point)
+        to: (corner + q).point, control1: (corner + p + p.perpendicular * handle).point,
+        control2: (corner + q - q.perpendicular * handle).point)
       direction = next
     }
   }
@@ -111,7 +111,7 @@ struct ParallelCurveBuilder {
   private mutating func add(_ segment: PathSegment, isClosed: Bool, to outline: inout Outline) {
     if segment.isLine {
       let u = unit(segment.end - segment.start)
-      let shift = u.turnedLeft * distance
+      let shift = u.perpendicular * distance
       flush(to: &outline)
       begin(segment.start + shift, &outline)
       return outline.line(to: (segment.end + shift).point)
@@ -129,7 +129,7 @@ struct ParallelCurveBuilder {
         tangent = unit(d)
       }
       let isBackwards = runsBackwards(curve, at: t)
-      let p = curve.point(at: t) + tangent.turnedLeft * distance
+      let p = curve.point(at: t) + tangent.perpendicular * distance
       if let was = wasBackwards, was != isBackwards {
         // The cusp lies between the last sample and this one.
         var (low, high) = (times[k - 1], t)
@@ -139,7 +139,7 @@ struct ParallelCurveBuilder {
         }
         let d = curve.derivative(at: high)
         let direction = d.squaredLength > 0 ? unit(d) : tangent
-        let cusp = curve.point(at: high) + direction.turnedLeft * distance
+        let cusp = curve.point(at: high) + direction.perpendicular * distance
         collect(cusp, was ? -direction : direction)
         flush(to: &outline)
         collect(cusp, was ? direction : -direction)
@@ -160,14 +160,14 @@ struct ParallelCurveBuilder {
   /// Parameters so close that the parallel curve is within a small part of the tolerance of its
   /// chords.
   private func parameters(of curve: CubicPolynomial) -> [Double] {
-    let own = max(8, min(256, curve.steps(tolerance: tolerance / 16)))
+    let own = max(8, min(256, curve.segmentCount(tolerance: tolerance / 16)))
     var result: [Double] = [0]
     var before = curve.derivative(at: 0)
     for i in 1...own {
       let t = Double(i) / Double(own)
       let after = curve.derivative(at: t)
       // A turn by an angle adds an arc of radius d, which leaves its chord by d angle^2/8.
-      let cosine = min(max(turnCosine(before, after), -1), 1)
+      let cosine = min(max(turningAngleCosine(before, after), -1), 1)
       let angle = Elementary.acos(cosine)
       let parts = (abs(distance) * angle * angle / 8 / (tolerance / 16)).squareRoot()
       let count = parts < 64 ? max(1, Int(parts.rounded(.up))) : 64

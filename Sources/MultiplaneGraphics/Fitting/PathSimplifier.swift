@@ -22,7 +22,7 @@ struct PathSimplifier {
   /// Whether a curve within the tolerance can go around the joint without showing a corner: a
   /// circle through it would leave the shorter side by half its length times tan(turn/4).
   private func joint(_ a: PathSegment, _ b: PathSegment) -> Joint {
-    let cosine = turnCosine(a.endDirection, b.startDirection)
+    let cosine = turningAngleCosine(a.endDirection, b.startDirection)
     guard cosine > 0.7 else { return .corner }
     if cosine > 1 - 1e-12 { return .smooth }
     let half = ((1 - cosine) / (1 + cosine)).squareRoot()
@@ -73,13 +73,13 @@ struct PathSimplifier {
     for i in run {
       let segment = segments[i]
       let curve = segment.curve
-      let steps = segment.isLine ? 1 : max(4, curve.steps(tolerance: tolerance / 16))
+      let steps = segment.isLine ? 1 : max(4, curve.segmentCount(tolerance: tolerance / 16))
       let direction = segment.startDirection / segment.startDirection.length
       var tangent = direction
       if i > run.lowerBound {
         let before = segments[i - 1]
         let incoming = before.endDirection / before.endDirection.length
-        tangent = circleTangent(
+        tangent = circumcircleTangent(
           incoming * (before.isLine ? before.chord : 1),
           direction * (segment.isLine ? segment.chord : 1))
         if segment.isLine != before.isLine { tangent = segment.isLine ? incoming : direction }
@@ -134,8 +134,8 @@ struct PathSimplifier {
     if a.isLine {
       if a.chord > 3 * b.chord { return incoming }
       if b.chord > 3 * a.chord { return outgoing }
-      return circleTangent(a.endDirection, b.startDirection)
+      return circumcircleTangent(a.endDirection, b.startDirection)
     }
-    return circleTangent(incoming, outgoing)
+    return circumcircleTangent(incoming, outgoing)
   }
 }

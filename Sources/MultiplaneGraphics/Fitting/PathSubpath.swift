@@ -78,7 +78,7 @@ extension PathSegment {
 extension Outline {
   /// The subpaths with their segments; a close that has a way to go becomes a line. Subpaths with a
   /// coordinate that is not finite or beyond 1e100 are left out.
-  func subpathsOfSegments() -> [PathSubpath] {
+  func segmentedSubpaths() -> [PathSubpath] {
     var result: [PathSubpath] = []
     var subpath: PathSubpath?
     var current = Vector.zero
@@ -94,7 +94,7 @@ extension Outline {
       case .move:
         finish()
         subpath = PathSubpath(start: p[0])
-        isGood = p[0].isFinite && p[0].isModest
+        isGood = p[0].isFinite && p[0].hasSafeMagnitude
         current = p[0]
       case .close:
         guard var done = subpath else { continue }
@@ -109,9 +109,9 @@ extension Outline {
       default:
         if subpath == nil {
           subpath = PathSubpath(start: current)
-          isGood = current.isFinite && current.isModest
+          isGood = current.isFinite && current.hasSafeMagnitude
         }
-        isGood = isGood && p.allSatisfy { $0.isFinite && $0.isModest }
+        isGood = isGood && p.allSatisfy { $0.isFinite && $0.hasSafeMagnitude }
         if p.contains(where: { ($0 - current).squaredLength > 0 }) {
           subpath!.segments.append(PathSegment(verb: verb, points: [current] + p))
         }

@@ -8,7 +8,7 @@ struct PolylineTangents {
   let points: [Vector]
   let isClosed: Bool
   /// How far to look back and ahead; at least one point is seen.
-  let reach: Double
+  let windowRadius: Double
 
   /// The step from the point at least ``reach`` back; nil at the start of an open line.
   func incoming(_ i: Int) -> Vector? {
@@ -16,7 +16,7 @@ struct PolylineTangents {
     for _ in 1..<points.count {
       if k == 0 && !isClosed { break }
       k = k == 0 ? points.count - 1 : k - 1
-      if (points[i] - points[k]).length >= reach { break }
+      if (points[i] - points[k]).length >= windowRadius { break }
     }
     return points[i] == points[k] ? nil : points[i] - points[k]
   }
@@ -27,19 +27,19 @@ struct PolylineTangents {
     for _ in 1..<points.count {
       if k == points.count - 1 && !isClosed { break }
       k = k == points.count - 1 ? 0 : k + 1
-      if (points[i] - points[k]).length >= reach { break }
+      if (points[i] - points[k]).length >= windowRadius { break }
     }
     return points[i] == points[k] ? nil : points[k] - points[i]
   }
 
   /// The unit tangent at a point: that of the circle through it and the points seen.
   func tangent(_ i: Int) -> Vector {
-    circleTangent(incoming(i), outgoing(i))
+    circumcircleTangent(incoming(i), outgoing(i))
   }
 }
 
 /// The unit tangent where two steps meet, of the circle through their three ends.
-func circleTangent(_ incoming: Vector?, _ outgoing: Vector?) -> Vector {
+func circumcircleTangent(_ incoming: Vector?, _ outgoing: Vector?) -> Vector {
   guard let a = incoming ?? outgoing, let b = outgoing ?? incoming else { return Vector(1, 0) }
   let (la, lb) = (a.length, b.length)
   let sum = a / la * lb + b / lb * la
@@ -48,7 +48,7 @@ func circleTangent(_ incoming: Vector?, _ outgoing: Vector?) -> Vector {
 }
 
 /// The cosine of the turn between two steps.
-func turnCosine(_ a: Vector, _ b: Vector) -> Double {
+func turningAngleCosine(_ a: Vector, _ b: Vector) -> Double {
   let product = a.length * b.length
   return product > 0 ? a.dot(b) / product : 1
 }

@@ -18,7 +18,7 @@ struct CubicPolynomial {
   /// The point at 1, without rounding.
   var end: Vector
   /// The largest length of the second derivative.
-  var bend: Double
+  var maximumSecondDerivative: Double
 
   /// A cubic Bézier curve.
   @inline(__always) init(_ p0: Vector, _ p1: Vector, _ p2: Vector, _ p3: Vector) {
@@ -27,7 +27,7 @@ struct CubicPolynomial {
     b = (p0 - p1 - p1 + p2) * 3
     a = p3 - p0 + (p1 - p2) * 3
     end = p3
-    bend =
+    maximumSecondDerivative =
       6
       * max((p0 - p1 - p1 + p2).squaredLength, (p1 - p2 - p2 + p3).squaredLength)
       .squareRoot()
@@ -40,7 +40,7 @@ struct CubicPolynomial {
     b = p0 - p1 - p1 + p2
     a = .zero
     end = p2
-    bend = 2 * b.length
+    maximumSecondDerivative = 2 * b.length
   }
 
   @inline(__always) func point(at t: Double) -> Vector { ((a * t + b) * t + c) * t + d }
@@ -49,18 +49,21 @@ struct CubicPolynomial {
 
   /// How many equal steps keep chords within a tolerance of the curve: at least 1, at most
   /// ``mostSteps``; 0 when a coordinate is not finite.
-  @inline(__always) func steps(tolerance: Double) -> Int {
-    let count = (bend / (8 * tolerance)).squareRoot()
-    guard count < Double(Self.mostSteps) else { return isFinite ? Self.mostSteps : 0 }
+  @inline(__always) func segmentCount(tolerance: Double) -> Int {
+    let count = (maximumSecondDerivative / (8 * tolerance)).squareRoot()
+    guard count < Double(Self.maximumSegmentCount) else {
+      return isFinite ? Self.maximumSegmentCount : 0
+    }
     return max(1, Int(count.rounded(.up)))
   }
 
   /// Chords are then within a millionth of the curve's size, whatever the tolerance.
-  static let mostSteps = 2048
+  static let maximumSegmentCount = 2048
 
   /// The tolerance that ``mostSteps`` can keep.
   @inline(__always) var finestTolerance: Double {
-    bend / (8 * Double(Self.mostSteps) * Double(Self.mostSteps))
+    maximumSecondDerivative
+      / (8 * Double(Self.maximumSegmentCount) * Double(Self.maximumSegmentCount))
   }
 
   /// Whether it can be reckoned with: the squares of all coordinates have to be finite as well.

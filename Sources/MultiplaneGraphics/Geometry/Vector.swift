@@ -13,7 +13,7 @@ extension SIMD2<Double> {
   @inline(__always) var point: CGPoint { CGPoint(x: x, y: y) }
 
   /// Turned by a quarter from the x axis towards the y axis.
-  @inline(__always) var turnedLeft: Vector { Vector(-y, x) }
+  @inline(__always) var perpendicular: Vector { Vector(-y, x) }
 
   @inline(__always) var squaredLength: Double { x * x + y * y }
 

@@ -16,7 +16,7 @@ package protocol GlyphSource: AnyObject, Sendable {
   /// In units, y up, of each glyph.
   func outlines(of glyphs: [CGGlyph]) -> [Outline]
   /// What the glyphs cover of pixels.
-  var masks: GlyphMasks { get }
+  var masks: GlyphMaskCache { get }
   /// To the origin of the next glyph, in units.
   func advance(of glyph: CGGlyph) -> CGFloat
 }

@@ -43,8 +43,8 @@ package final class GlyphRun: Sendable {
   }
 
   /// As the rasterizer takes it.
-  var letters: DrawList.Glyphs {
-    DrawList.Glyphs(
+  var positionedGlyphs: DrawList.PositionedGlyphs {
+    DrawList.PositionedGlyphs(
       source.masks, glyphs, positions, scale: SIMD2(Double(scale.width), Double(scale.height))
     ) { [source] in source.outlines(of: [$0])[0] }
   }

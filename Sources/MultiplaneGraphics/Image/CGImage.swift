@@ -44,7 +44,7 @@ public final class CGImage: Hashable, Sendable {
   /// The pixels; nobody draws into them.
   package let bitmap: Bitmap
   /// The image as paints use it, with the smaller versions that were needed so far.
-  package let source: ImageSource
+  package let source: MipmappedBitmap
 
   /// What the image was made with, true unless said otherwise; who draws it decides about filters.
   public let shouldInterpolate: Bool
@@ -70,7 +70,7 @@ public final class CGImage: Hashable, Sendable {
     self.bitmap = bitmap
     self.shouldInterpolate = shouldInterpolate
     self.role = role
-    source = ImageSource(bitmap)
+    source = MipmappedBitmap(bitmap)
   }
 
   /// A copy of what a bitmap shows now.

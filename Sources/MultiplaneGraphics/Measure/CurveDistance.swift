@@ -32,7 +32,7 @@ struct CurveDistance {
   }
 
   /// Half the growth of the squared distance.
-  @inline(__always) func growth(at t: Double) -> Double {
+  @inline(__always) func halfSquaredDistanceDerivative(at t: Double) -> Double {
     ((((g[5] * t + g[4]) * t + g[3]) * t + g[2]) * t + g[1]) * t + g[0]
   }
 
@@ -83,14 +83,14 @@ struct CurveDistance {
           ((4 * first.4 * t + 3 * first.3) * t + 2 * first.2) * t + first.1
         )
       }
-      var from = t0, before = growth(at: t0)
+      var from = t0, before = halfSquaredDistanceDerivative(at: t0)
       for i in 1...count {
         let to = i < count ? cuts[i] : t1
-        let after = growth(at: to)
+        let after = halfSquaredDistanceDerivative(at: to)
         if before < 0, after > 0 {
           let root = Self.root(from: from, to: to, isRising: true, precision: 1e-15) { t in
             (
-              growth(at: t),
+              halfSquaredDistanceDerivative(at: t),
               (((first.4 * t + first.3) * t + first.2) * t + first.1) * t + first.0
             )
           }

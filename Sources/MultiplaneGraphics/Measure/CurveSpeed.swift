@@ -31,7 +31,7 @@ struct CurveSpeed {
   }
 
   /// A length that no derivative on the curve passes.
-  @inline(__always) var reach: Double {
+  @inline(__always) var speedBound: Double {
     let sum = Self.magnitude(a) + Self.magnitude(b) + Self.magnitude(c)
     return sum.x + sum.y
   }
@@ -82,20 +82,20 @@ struct CurveSpeed {
   /// the whole curve.
   /// - Parameter isDense: marks the middle of each interval, too, so that guesses between marks are
   ///   better: for many questions to each curve.
-  @inline(__always) func mark(
-    tolerance: Double, isDense: Bool, into marks: inout [LengthMark]
+  @inline(__always) func appendArcLengthSamples(
+    tolerance: Double, isDense: Bool, into marks: inout [ArcLengthSample]
   ) -> Double {
     var total = 0.0
-    marks.append(LengthMark(t: 0, length: 0, slope: 1 / c.length))
+    marks.append(ArcLengthSample(t: 0, length: 0, slope: 1 / c.length))
     forEachInterval(tolerance: tolerance) { t0, t1 in
       var from = t0
       if isDense {
         from = (t0 + t1) * 0.5
         total += length(from: t0, to: from)
-        marks.append(LengthMark(t: from, length: total, slope: 1 / speed(at: from)))
+        marks.append(ArcLengthSample(t: from, length: total, slope: 1 / speed(at: from)))
       }
       total += length(from: from, to: t1)
-      marks.append(LengthMark(t: t1, length: total, slope: 1 / speed(at: t1)))
+      marks.append(ArcLengthSample(t: t1, length: total, slope: 1 / speed(at: t1)))
     }
     return total
   }
@@ -108,7 +108,7 @@ struct CurveSpeed {
     // The rule's bound is 64/15 M rho^-16 for an interval of length 2; M is the most that the speed
     // is on the ellipse. Near a branch point it is far less than elsewhere, which the factor says:
     // measured, it keeps the errors of whole curves below a third of the tolerance.
-    let scale = reach
+    let scale = speedBound
     let rho = Self.sixteenthRoot(0.02 * scale / tolerance)
     // The sum of the distances from the ends, in lengths of the interval.
     let least = (rho + 1 / rho) * 0.5
@@ -156,7 +156,7 @@ struct CurveSpeed {
       Vector(u.dot(v), v.cross(u)) / v.squaredLength
     }
     // The unit does not matter; without it squares of squares would pass the range of doubles.
-    let unit = 1 / reach
+    let unit = 1 / speedBound
     let a = self.a * unit, b = self.b * unit, c = self.c * unit
     let d = times(b, b) - times(a, c) * 4
     // The square root with a real part of at least 0.
@@ -178,7 +178,7 @@ struct CurveSpeed {
   /// The cubic with the interval's lengths and slopes gives a guess. Steps of Newton's method with
   /// the second order, kept inside the interval, do the rest; mostly one, whose error is foreseen.
   @inline(__always) func parameter(
-    atLength wanted: Double, from: LengthMark, to: LengthMark, tolerance: Double
+    atLength wanted: Double, from: ArcLengthSample, to: ArcLengthSample, tolerance: Double
   ) -> Double {
     let length = to.length - from.length, chord = to.t - from.t
     guard wanted > 0 else { return from.t }
@@ -192,11 +192,11 @@ struct CurveSpeed {
     if !(t > t0 && t < t1) { t = t0 + chord * u }
     for _ in 0..<60 {
       let error = self.length(from: from.t, to: t) - wanted
-      let way = derivative(at: t)
-      let slope = 1 / way.length
+      let delta = derivative(at: t)
+      let slope = 1 / delta.length
       let step = error * slope
       // L + v x + v' x^2 / 2 = wanted, with v v' = way . way'.
-      let bend = step * way.dot(second(at: t)) * slope * slope * 0.5
+      let bend = step * delta.dot(second(at: t)) * slope * slope * 0.5
       let share = step / chord
       let next = t - step * (1 + bend)
       // What the step leaves; not a number where the curve stands still.
@@ -213,7 +213,7 @@ struct CurveSpeed {
 }
 
 /// The end of an interval of a curve's parameter.
-struct LengthMark: Sendable {
+struct ArcLengthSample: Sendable {
   var t: Double
   /// From the start of the curve.
   var length: Double

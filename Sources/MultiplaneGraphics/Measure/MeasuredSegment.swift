@@ -45,7 +45,7 @@ struct MeasuredSegment: Sendable {
       var line = CubicPolynomial(start, start, end)
       line.b = .zero
       line.c = end - start
-      line.bend = 0
+      line.maximumSecondDerivative = 0
       return line
     case .quad: return CubicPolynomial(start, control1, end)
     case .cubic: return CubicPolynomial(start, control1, control2, end)
@@ -64,7 +64,7 @@ struct MeasuredSegment: Sendable {
   func direction(at t: Double) -> Vector {
     if kind == .line { return (end - start).normalized }
     let speed = CurveSpeed(polynomial)
-    let least = speed.reach * 1e-9
+    let least = speed.speedBound * 1e-9
     let way = speed.derivative(at: t)
     if way.squaredLength > least * least { return way.normalized }
     // Where the point stands still, the next derivatives say where it goes.

@@ -32,21 +32,21 @@ extension PathMeasure {
   public func nearestPoint(to point: CGPoint) -> NearestPoint? {
     let p = Vector(point)
     guard p.squaredLength < 1e300 else { return nil }
-    var best = NearestSoFar()
+    var best = NearestCandidate()
     // Ends first: what is nearer than they are is looked for in few segments only.
     var bound = Double.infinity
     for segment in segments { bound = min(bound, (segment.start - p).squaredLength) }
     for index in segments.indices {
       let segment = segments[index]
       if segments.count > 1, segment.squaredDistanceOfHull(from: p) > bound { continue }
-      best.look(at: segment, index, from: 0, to: 1, for: p)
-      bound = min(bound, best.squared)
+      best.consider(segment, index, from: 0, to: 1, for: p)
+      bound = min(bound, best.squaredDistance)
     }
     return nearest(best, to: p)
   }
 
   /// What was found, with its place.
-  func nearest(_ best: NearestSoFar, to p: Vector) -> NearestPoint? {
+  func nearest(_ best: NearestCandidate, to p: Vector) -> NearestPoint? {
     guard best.segment >= 0 else {
       guard let location = location(at: 0) else { return nil }
       return NearestPoint(
@@ -61,14 +61,14 @@ extension PathMeasure {
 }
 
 /// The nearest place among those looked at.
-struct NearestSoFar {
+struct NearestCandidate {
   var segment = -1
   var parameter = 0.0
-  var squared = Double.infinity
+  var squaredDistance = Double.infinity
 
   /// Looks at a part of a segment. Of equally near places the earliest on the path stays.
-  @inline(__always) mutating func look(
-    at s: MeasuredSegment, _ index: Int, from t0: Double, to t1: Double, for p: Vector
+  @inline(__always) mutating func consider(
+    _ s: MeasuredSegment, _ index: Int, from t0: Double, to t1: Double, for p: Vector
   ) {
     let t: Double, squared: Double
     if s.kind == .line {
@@ -79,9 +79,9 @@ struct NearestSoFar {
     } else {
       (t, squared) = CurveDistance(s.polynomial, to: p).nearest(from: t0, to: t1)
     }
-    guard squared <= self.squared else { return }
-    if squared == self.squared, (segment, parameter) <= (index, t) { return }
-    (segment, parameter, self.squared) = (index, t, squared)
+    guard squared <= self.squaredDistance else { return }
+    if squared == self.squaredDistance, (segment, parameter) <= (index, t) { return }
+    (segment, parameter, self.squaredDistance) = (index, t, squared)
   }
 }
 

@@ -50,7 +50,7 @@ public struct NearestPointIndex: Sendable {
   public func nearestPoint(to point: CGPoint) -> NearestPoint? {
     let p = Vector(point)
     guard p.squaredLength < 1e300 else { return nil }
-    var best = NearestSoFar()
+    var best = NearestCandidate()
     nodes.withUnsafeBufferPointer { nodes in
       pieces.withUnsafeBufferPointer { pieces in
         measure.segments.withUnsafeBufferPointer { segments in
@@ -63,7 +63,7 @@ public struct NearestPointIndex: Sendable {
 
   private func search(
     _ p: Vector, _ nodes: UnsafeBufferPointer<Node>, _ pieces: UnsafeBufferPointer<Piece>,
-    _ segments: UnsafeBufferPointer<MeasuredSegment>, _ best: inout NearestSoFar
+    _ segments: UnsafeBufferPointer<MeasuredSegment>, _ best: inout NearestCandidate
   ) {
     // No tree is deeper: after the cuts the count is halved 31 times at most.
     withUnsafeTemporaryAllocation(of: (node: Int, squared: Double).self, capacity: 80) { stack in
@@ -71,17 +71,17 @@ public struct NearestPointIndex: Sendable {
       var depth = 1
       while depth > 0 {
         depth &-= 1
-        if stack[depth].squared > best.squared { continue }
+        if stack[depth].squared > best.squaredDistance { continue }
         let index = stack[depth].node
         let node = nodes[index]
         if node.count > 0 {
           for i in Int(node.first)..<Int(node.first + node.count) {
             let piece = pieces[i]
-            if squaredDistance(from: p, low: piece.low, high: piece.high) > best.squared {
+            if squaredDistance(from: p, low: piece.low, high: piece.high) > best.squaredDistance {
               continue
             }
             let segment = Int(piece.segment)
-            best.look(at: segments[segment], segment, from: piece.t0, to: piece.t1, for: p)
+            best.consider(segments[segment], segment, from: piece.t0, to: piece.t1, for: p)
           }
           continue
         }
@@ -98,7 +98,7 @@ public struct NearestPointIndex: Sendable {
   private mutating func addPieces(of segment: MeasuredSegment, _ index: Int) {
     let curve = segment.polynomial
     // The more a curve bends against its length, the more pieces keep their boxes slim.
-    let bend = (curve.bend / segment.length).squareRoot() * 6
+    let bend = (curve.maximumSecondDerivative / segment.length).squareRoot() * 6
     let count = bend >= 1 ? Int(min(bend, 16)) : 1
     for i in 0..<count {
       let t0 = Double(i) / Double(count), t1 = Double(i + 1) / Double(count)

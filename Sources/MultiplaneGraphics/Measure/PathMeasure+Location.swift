@@ -34,7 +34,7 @@ public struct PathLocation: Hashable, Sendable {
 extension PathMeasure {
   /// The place at a distance; nil only for an empty path.
   public func location(at distance: CGFloat) -> PathLocation? {
-    guard let (index, t) = find(Double(distance)) else { return lonePoint }
+    guard let (index, t) = find(Double(distance)) else { return isolatedPoint }
     let clamped = min(max(distance, 0), length)
     return location(segment: index, parameter: t, distance: clamped.isNaN ? 0 : clamped)
   }
@@ -46,7 +46,7 @@ extension PathMeasure {
 
   /// The point at a distance; (0, 0) on an empty path.
   public func point(at distance: CGFloat) -> CGPoint {
-    guard let (index, t) = find(Double(distance)) else { return lonePoint?.point ?? .zero }
+    guard let (index, t) = find(Double(distance)) else { return isolatedPoint?.point ?? .zero }
     return segments[index].point(at: t).point
   }
 
@@ -109,7 +109,7 @@ extension PathMeasure {
   }
 
   /// The place of a subpath without length.
-  private var lonePoint: PathLocation? {
+  private var isolatedPoint: PathLocation? {
     guard let subpath = subpaths.first else { return nil }
     return PathLocation(
       point: subpath.startPoint, tangent: .zero, curvature: 0, distance: 0,
@@ -150,7 +150,7 @@ extension PathMeasure {
     if s <= 0 { return 0 }
     if s >= segment.length { return 1 }
     if segment.kind == .line { return s / segment.length }
-    return marks.withUnsafeBufferPointer { marks in
+    return arcLengthTable.withUnsafeBufferPointer { marks in
       var low = Int(segment.firstMark), high = low + Int(segment.markCount) - 1
       while high - low > 1 {
         let middle = (low + high) / 2
@@ -171,9 +171,9 @@ extension PathMeasure {
     var low = Int(segment.firstMark), high = low + Int(segment.markCount) - 1
     while high - low > 1 {
       let middle = (low + high) / 2
-      if marks[middle].t <= t { low = middle } else { high = middle }
+      if arcLengthTable[middle].t <= t { low = middle } else { high = middle }
     }
-    let mark = marks[low]
+    let mark = arcLengthTable[low]
     return segment.offset + mark.length
       + CurveSpeed(segment.polynomial).length(from: mark.t, to: t)
   }

@@ -39,7 +39,7 @@ public struct PathMeasure: Sendable {
   public let subpaths: [Subpath]
 
   let segments: [MeasuredSegment]
-  let marks: [LengthMark]
+  let arcLengthTable: [ArcLengthSample]
 
   /// Measures a path.
   ///
@@ -62,7 +62,7 @@ public struct PathMeasure: Sendable {
         total += (segment.end - segment.start).length
       } else {
         let speed = CurveSpeed(segment.polynomial)
-        total += speed.length(tolerance: tolerance(accuracy, reach: speed.reach))
+        total += speed.length(tolerance: tolerance(accuracy, reach: speed.speedBound))
       }
     }
     return CGFloat(total)
@@ -70,7 +70,7 @@ public struct PathMeasure: Sendable {
 
   init(_ outline: Outline, accuracy: Double, isDense: Bool = false) {
     var segments: [MeasuredSegment] = []
-    var marks: [LengthMark] = []
+    var marks: [ArcLengthSample] = []
     segments.reserveCapacity(outline.verbs.count)
     marks.reserveCapacity(outline.verbs.count * (isDense ? 12 : 6))
     var offset = 0.0
@@ -103,12 +103,12 @@ public struct PathMeasure: Sendable {
           start: CGFloat(position), length: CGFloat(first == index ? 0 : end - position),
           isClosed: start.isClosed, startPoint: start.point.point, segments: first..<index))
     }
-    (self.segments, self.marks, self.subpaths) = (segments, marks, subpaths)
+    (self.segments, self.arcLengthTable, self.subpaths) = (segments, marks, subpaths)
     length = CGFloat(offset)
   }
 
-  private init(_ segments: [MeasuredSegment], _ marks: [LengthMark], _ subpath: Subpath) {
-    (self.segments, self.marks, subpaths) = (segments, marks, [subpath])
+  private init(_ segments: [MeasuredSegment], _ marks: [ArcLengthSample], _ subpath: Subpath) {
+    (self.segments, self.arcLengthTable, subpaths) = (segments, marks, [subpath])
     length = subpath.length
   }
 
@@ -123,7 +123,7 @@ public struct PathMeasure: Sendable {
       segments[i].subpath = 0
     }
     return PathMeasure(
-      segments, marks,
+      segments, arcLengthTable,
       Subpath(
         start: 0, length: subpath.length, isClosed: subpath.isClosed,
         startPoint: subpath.startPoint, segments: 0..<segments.count))
@@ -205,16 +205,16 @@ public struct PathMeasure: Sendable {
 extension MeasuredSegment {
   /// Finds the length, and for a curve its marks.
   @inline(__always) mutating func measure(
-    accuracy: Double, isDense: Bool, into marks: inout [LengthMark]
+    accuracy: Double, isDense: Bool, into marks: inout [ArcLengthSample]
   ) {
     if kind == .line {
       length = (end - start).length
       return
     }
     let speed = CurveSpeed(polynomial)
-    tolerance = PathMeasure.tolerance(accuracy, reach: speed.reach)
+    tolerance = PathMeasure.tolerance(accuracy, reach: speed.speedBound)
     firstMark = Int32(truncatingIfNeeded: marks.count)
-    length = speed.mark(tolerance: tolerance, isDense: isDense, into: &marks)
+    length = speed.appendArcLengthSamples(tolerance: tolerance, isDense: isDense, into: &marks)
     markCount = Int32(truncatingIfNeeded: marks.count) - firstMark
   }
 }

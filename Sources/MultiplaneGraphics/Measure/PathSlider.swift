@@ -80,7 +80,7 @@ public struct PathSlider: Sendable {
     let p = Vector(point)
     guard segment >= 0, p.squaredLength < 1e300 else { return false }
     let (before, at) = (segment, parameter)
-    switch way(toward: p) {
+    switch descentDirection(toward: p) {
     case .forward: slideForward(p)
     case .backward: slideBackward(p)
     case nil: break
@@ -95,13 +95,13 @@ public struct PathSlider: Sendable {
     return (before, at) != (segment, parameter)
   }
 
-  private enum Way { case forward, backward }
+  private enum Direction { case forward, backward }
 
   /// Slopes of the distance this near to 0 count as 0.
-  static let still = 1e-9
+  static let stationaryThreshold = 1e-9
 
   /// The direction that leads nearer; nil where none does.
-  private func way(toward p: Vector) -> Way? {
+  private func descentDirection(toward p: Vector) -> Direction? {
     let here = measure.segments[segment]
     let arm = here.point(at: parameter) - p
     let size = arm.length
@@ -113,16 +113,16 @@ public struct PathSlider: Sendable {
     let backward = back.map { -arm.dot(measure.segments[$0.0].direction(at: $0.1)) / size }
     let forward = ahead.map { arm.dot(measure.segments[$0.0].direction(at: $0.1)) / size }
     switch (backward, forward) {
-    case (let b?, let f?) where b < -Self.still && f < -Self.still:
+    case (let b?, let f?) where b < -Self.stationaryThreshold && f < -Self.stationaryThreshold:
       return b < f ? .backward : .forward
-    case (let b?, _) where b < -Self.still: return .backward
-    case (_, let f?) where f < -Self.still: return .forward
-    case (let b?, let f?) where b <= Self.still && f <= Self.still:
+    case (let b?, _) where b < -Self.stationaryThreshold: return .backward
+    case (_, let f?) where f < -Self.stationaryThreshold: return .forward
+    case (let b?, let f?) where b <= Self.stationaryThreshold && f <= Self.stationaryThreshold:
       // Across the path. Further than the centre of the bend it is the least near place around.
       let (next, t) = ahead!
       let bend = measure.segments[next].curvature(at: t)
-      let left = measure.segments[next].direction(at: t).turnedLeft
-      return 1 + bend * arm.dot(left) < -Self.still ? .forward : nil
+      let left = measure.segments[next].direction(at: t).perpendicular
+      return 1 + bend * arm.dot(left) < -Self.stationaryThreshold ? .forward : nil
     default: return nil
     }
   }
@@ -159,7 +159,7 @@ public struct PathSlider: Sendable {
   private func isNearer(_ index: Int, at t: Double, sign: Double, _ p: Vector) -> Bool {
     let segment = measure.segments[index]
     let arm = segment.point(at: t) - p
-    return sign * arm.dot(segment.direction(at: t)) < -Self.still * arm.length
+    return sign * arm.dot(segment.direction(at: t)) < -Self.stationaryThreshold * arm.length
   }
 
   private var subpathIndex: Int {
@@ -168,10 +168,10 @@ public struct PathSlider: Sendable {
   }
 
   /// The next segment with a length, over the start of a closed subpath.
-  func segmentAfter(_ index: Int) -> Int? { neighbour(of: index, step: 1) }
-  func segmentBefore(_ index: Int) -> Int? { neighbour(of: index, step: -1) }
+  func segmentAfter(_ index: Int) -> Int? { adjacentSegment(of: index, step: 1) }
+  func segmentBefore(_ index: Int) -> Int? { adjacentSegment(of: index, step: -1) }
 
-  private func neighbour(of index: Int, step: Int) -> Int? {
+  private func adjacentSegment(of index: Int, step: Int) -> Int? {
     let subpath = measure.subpaths[subpathIndex]
     var next = index
     for _ in subpath.segments {

@@ -25,7 +25,7 @@ struct MorphPair {
 /// Finds how the length of one contour maps to that of another.
 struct ContourAligner {
   /// Matched contours, and what was done to the second one; to the first, when only that is closed.
-  struct Outcome {
+  struct Alignment {
     var pair: MorphPair
     var isReversed = false
     var isStartMoved = false
@@ -44,7 +44,7 @@ struct ContourAligner {
 
   /// Matches two contours; a closed one is opened when the other is open. Closed contours keep
   /// their directions.
-  static func align(_ a: MorphContour, _ b: MorphContour) -> Outcome {
+  static func align(_ a: MorphContour, _ b: MorphContour) -> Alignment {
     switch (a.isClosed, b.isClosed) {
     case (true, true):
       return ContourAligner(a, b).closed()
@@ -52,16 +52,16 @@ struct ContourAligner {
       let forward = ContourAligner(a, b)
       let backward = ContourAligner(a, b.reversed)
       let isReversed =
-        backward.travel([MorphKnot(a: 0, b: 0), MorphKnot(a: 1, b: 1)])
-        < forward.travel([MorphKnot(a: 0, b: 0), MorphKnot(a: 1, b: 1)])
-      return Outcome(pair: (isReversed ? backward : forward).open(), isReversed: isReversed)
+        backward.meanSquaredDistance([MorphKnot(a: 0, b: 0), MorphKnot(a: 1, b: 1)])
+        < forward.meanSquaredDistance([MorphKnot(a: 0, b: 0), MorphKnot(a: 1, b: 1)])
+      return Alignment(pair: (isReversed ? backward : forward).open(), isReversed: isReversed)
     case (false, true):
       let (opened, isReversed, isMoved) = opening(b, along: a)
-      return Outcome(
+      return Alignment(
         pair: ContourAligner(a, opened).open(), isReversed: isReversed, isStartMoved: isMoved)
     case (true, false):
       let (opened, isReversed, isMoved) = opening(a, along: b)
-      return Outcome(
+      return Alignment(
         pair: ContourAligner(opened, b).open(), isReversed: isReversed, isStartMoved: isMoved)
     }
   }
@@ -83,7 +83,7 @@ struct ContourAligner {
 extension ContourAligner {
   /// For each shift of the second contour by samples, how near the samples are: the larger the
   /// nearer.
-  private func nearness() -> [Double] {
+  private func circularCorrelation() -> [Double] {
     let n = samplesA.count
     let m = samplesB.count
     return samplesA.withUnsafeBufferPointer { a in
@@ -104,7 +104,7 @@ extension ContourAligner {
 
   /// The shifts, in fractions of the length, that are better than their neighbours; best first.
   private func shifts(most: Int) -> [Double] {
-    let near = nearness()
+    let near = circularCorrelation()
     let n = near.count
     let best = near.max()!
     let slack = 0.4 * Double(samplesA.count)
@@ -128,8 +128,8 @@ extension ContourAligner {
     _ closed: MorphContour, along open: MorphContour
   ) -> (MorphContour, isReversed: Bool, isMoved: Bool) {
     let back = closed.reversed
-    let forward = ContourAligner(open, closed).nearness()
-    let backward = ContourAligner(open, back).nearness()
+    let forward = ContourAligner(open, closed).circularCorrelation()
+    let backward = ContourAligner(open, back).circularCorrelation()
     let (i, j) = (forward.indexOfLargest, backward.indexOfLargest)
     let isReversed = backward[j] > forward[i] + 1e-9
     let contour = isReversed ? back : closed
@@ -163,7 +163,7 @@ extension [Double] {
 // MARK: - Corners
 
 extension ContourAligner {
-  private static let mostCorners = 96
+  private static let maximumCornerCount = 96
 
   /// A corner with its place among the normalized samples.
   private struct Feature {
@@ -175,7 +175,7 @@ extension ContourAligner {
   private static func features(
     _ contour: MorphContour, _ samples: [Vector], _ count: Int
   ) -> [Feature] {
-    contour.corners(most: mostCorners).map {
+    contour.corners(most: maximumCornerCount).map {
       Feature(
         fraction: $0.fraction, point: point(samples, count, at: $0.fraction, contour.isClosed),
         turn: $0.turn)
@@ -194,7 +194,7 @@ extension ContourAligner {
   }
 
   /// What pairing two corners is worth; at most 0 when they do not belong together.
-  private static func worth(_ p: Feature, _ q: Feature, offset: Double) -> Double {
+  private static func matchScore(_ p: Feature, _ q: Feature, offset: Double) -> Double {
     guard (p.turn > 0) == (q.turn > 0), abs(offset) < 0.2 else { return 0 }
     let alike = min(abs(p.turn), abs(q.turn)) / max(abs(p.turn), abs(q.turn))
     return 0.6 + alike - 1.5 * (p.point - q.point).squaredLength - 10 * offset * offset
@@ -209,7 +209,7 @@ extension ContourAligner {
     var best = [Double](repeating: 0, count: (p.count + 1) * width)
     for i in p.indices {
       for j in q.indices {
-        let w = worth(p[i], q[j], offset: offset(i, j))
+        let w = matchScore(p[i], q[j], offset: offset(i, j))
         let skip = max(best[i * width + j + 1], best[(i + 1) * width + j])
         best[(i + 1) * width + j + 1] = w > 0 ? max(skip, best[i * width + j] + w) : skip
       }
@@ -241,7 +241,7 @@ extension ContourAligner {
     var anchor: (Int, Int)?
     for i in p.indices {
       for j in q.indices {
-        let w = worth(p[i], q[j], offset: offset(p[i], q[j]))
+        let w = matchScore(p[i], q[j], offset: offset(p[i], q[j]))
         if w > top + 1e-9 { (top, anchor) = (w, (i, j)) }
       }
     }
@@ -262,7 +262,7 @@ extension ContourAligner {
 
 extension ContourAligner {
   /// The mean squared distance between points that a map pairs, both contours normalized.
-  private func travel(_ knots: [MorphKnot]) -> Double {
+  private func meanSquaredDistance(_ knots: [MorphKnot]) -> Double {
     var sum = 0.0
     var k = 0
     let first = knots[0].a
@@ -287,7 +287,7 @@ extension ContourAligner {
     return pair([MorphKnot(a: 0, b: 0)] + inner + [MorphKnot(a: 1, b: 1)])
   }
 
-  private func closed() -> Outcome {
+  private func closed() -> Alignment {
     let (p, q) = (
       Self.features(a, samplesA, count), Self.features(b, samplesB, count)
     )
@@ -303,18 +303,18 @@ extension ContourAligner {
         knots = corners
       }
       // Each pair of corners makes up for a little travelling.
-      let cost = travel(knots) - 0.03 * Double(corners.count)
+      let cost = meanSquaredDistance(knots) - 0.03 * Double(corners.count)
       if cost < least - 1e-9 { (least, best) = (cost, knots) }
     }
     let matched = pair(best)
     let isMoved = (matched.second[0].start - b.segments[0].start).length > 1e-9 * b.extent
-    return Outcome(pair: matched, isStartMoved: isMoved)
+    return Alignment(pair: matched, isStartMoved: isMoved)
   }
 
   /// Cuts both contours at the nodes of either, by the map between two knots each.
   private func pair(_ knots: [MorphKnot]) -> MorphPair {
-    var walk = ContourWalk(a, b, from: knots[0])
-    for (u, v) in zip(knots, knots.dropFirst()) { walk.go(from: u, to: v) }
+    var walk = ContourMerge(a, b, from: knots[0])
+    for (u, v) in zip(knots, knots.dropFirst()) { walk.advance(from: u, to: v) }
     walk.finish(at: knots.last!)
     var result = MorphPair(isClosed: a.isClosed)
     result.first = walk.a.parts()

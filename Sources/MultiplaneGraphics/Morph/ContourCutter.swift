@@ -134,12 +134,12 @@ extension ContourCutter {
         // Even areas, a short cut, and sides that lie where the targets do.
         let grade =
           2 * relative * relative + 1.5 * (q - p).squaredLength / abs(total) - 4 * abs(cosine)
-        chords.append(Chord(grade: grade, i: i, j: j, isFirstInside: cosine > 0))
+        chords.append(Chord(cost: grade, i: i, j: j, isFirstInside: cosine > 0))
       }
     }
     // A chord that is not among the first few hundred would not look like a cut across.
     for _ in 0..<min(chords.count, 400) {
-      let k = chords.indices.min { chords[$0].grade < chords[$1].grade }!
+      let k = chords.indices.min { chords[$0].cost < chords[$1].cost }!
       let best = chords[k]
       if isInside(points, best.i, best.j) {
         let (inside, outside) = Self.cut(contour, at: fractions[best.i], fractions[best.j])
@@ -153,7 +153,7 @@ extension ContourCutter {
 
   /// A cut that could be made: the lower its grade the better.
   private struct Chord {
-    var grade: Double
+    var cost: Double
     var i, j: Int
     /// Whether the side from `i` to `j` is the first one.
     var isFirstInside: Bool
@@ -217,7 +217,7 @@ extension ContourCutter {
 
   /// The segments of a closed contour from one place on to another.
   private static func segments(
-    of contour: MorphContour, from a: MorphContour.Place, to b: MorphContour.Place
+    of contour: MorphContour, from a: MorphContour.Location, to b: MorphContour.Location
   ) -> [MorphSegment] {
     let all = contour.segments
     if a.segment == b.segment, a.parameter < b.parameter {

@@ -82,7 +82,7 @@ struct MorphContour {
   }
 
   /// Cut open at a place, where it then begins and ends.
-  func opened(at place: Place) -> MorphContour {
+  func opened(at place: Location) -> MorphContour {
     var result: [MorphSegment] = []
     let (a, b) = segments[place.segment].split(at: place.parameter)
     if place.parameter < 1 { result.append(place.parameter > 0 ? b : segments[place.segment]) }
@@ -108,13 +108,13 @@ struct MorphContour {
 
 extension MorphContour {
   /// A point of the contour.
-  struct Place {
+  struct Location {
     var segment: Int
     var parameter: Double
   }
 
   /// The place at a fraction of the length; those of a closed contour go on outside 0...1.
-  func place(at fraction: Double) -> Place {
+  func place(at fraction: Double) -> Location {
     let f = isClosed ? fraction - fraction.rounded(.down) : min(max(fraction, 0), 1)
     var (a, b) = (0, segments.count)
     while b - a > 1 {
@@ -123,12 +123,12 @@ extension MorphContour {
     }
     let next = a + 1 < segments.count ? fractions[a + 1] : 1
     let width = next - fractions[a]
-    guard width > 0 else { return Place(segment: a, parameter: 0) }
-    return Place(
+    guard width > 0 else { return Location(segment: a, parameter: 0) }
+    return Location(
       segment: a, parameter: segments[a].parameter(atFraction: (f - fractions[a]) / width))
   }
 
-  func point(at place: Place) -> Vector { segments[place.segment].point(at: place.parameter) }
+  func point(at place: Location) -> Vector { segments[place.segment].point(at: place.parameter) }
 
   /// Points at equal fractions of the length, the first at the start: `count` of them, and the end
   /// of an open contour.

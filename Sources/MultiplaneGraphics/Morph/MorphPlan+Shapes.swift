@@ -13,7 +13,7 @@ extension MorphPlan {
   }
 
   /// What the report counts.
-  private struct Tally {
+  private struct MatchStatistics {
     var reversed = 0
     var reversedOrigins = 0
     var moved = 0
@@ -35,13 +35,13 @@ extension MorphPlan {
         + (holes > 0 ? " with \(Self.count(holes, "hole"))" : "")
     }
     report.append("\(words(a)) become\(a.count == 1 ? "s" : "") \(words(b)).")
-    var tally = Tally()
+    var tally = MatchStatistics()
     var pairs: [ShapePair] = []
     var leftOver: [(shape: MorphShape, at: Vector)] = []
     let isSwapped = a.count > b.count
     let (few, many) = isSwapped ? (b, a) : (a, b)
     let groups = Self.groups(few, many)
-    if many.count > 1 { tell(groups, isSwapped) }
+    if many.count > 1 { reportPairs(groups, isSwapped) }
     for (i, group) in groups.enumerated() {
       let (pieces, rest) = Self.pieces(of: few[i], for: group.map { many[$0] })
       for (piece, k) in pieces {
@@ -53,7 +53,7 @@ extension MorphPlan {
       for k in rest { leftOver.append((many[group[k]], point)) }
     }
     tally.uncut = leftOver.count
-    let isReversed = direct(&pairs, &tally, isSwapped)
+    let isReversed = orientContours(&pairs, &tally, isSwapped)
     for pair in pairs { match(pair, &tally, into: &builder) }
     for (shape, point) in leftOver {
       let shape = isReversed && !isSwapped ? shape.reversed : shape
@@ -69,7 +69,7 @@ extension MorphPlan {
   }
 
   /// Says which shapes pair up, for as many as a person would read.
-  private mutating func tell(_ groups: [[Int]], _ isSwapped: Bool) {
+  private mutating func reportPairs(_ groups: [[Int]], _ isSwapped: Bool) {
     let most = 12
     for (i, group) in groups.prefix(most).enumerated() {
       let listed = group.prefix(most).map { String($0 + 1) }
@@ -86,7 +86,7 @@ extension MorphPlan {
     }
   }
 
-  private mutating func add(_ t: Tally, _ pairs: Int, _ isSwapped: Bool) {
+  private mutating func add(_ t: MatchStatistics, _ pairs: Int, _ isSwapped: Bool) {
     func note(_ n: Int, _ word: String, _ what: String) {
       if n > 0 { report.append("\(Self.count(n, word)) \(what).") }
     }
@@ -108,7 +108,8 @@ extension MorphPlan {
   // MARK: Pairing
 
   /// Where shapes are and how large they look, beside all of them.
-  private static func looks(_ shapes: [MorphShape]) -> [(center: Vector, size: Double)] {
+  private static func normalizedFeatures(_ shapes: [MorphShape]) -> [(center: Vector, size: Double)]
+  {
     var (low, high) = (shapes[0].outer.low, shapes[0].outer.high)
     for s in shapes {
       low = Vector(min(low.x, s.outer.low.x), min(low.y, s.outer.low.y))
@@ -128,15 +129,17 @@ extension MorphPlan {
 
   /// For each of the fewer shapes the others that it becomes, at least one, each in one group.
   private static func groups(_ few: [MorphShape], _ many: [MorphShape]) -> [[Int]] {
-    let (p, q) = (looks(few), looks(many))
+    let (p, q) = (normalizedFeatures(few), normalizedFeatures(many))
     var groups = [[Int]](repeating: [], count: few.count)
     if few.count == 1 { return [Array(many.indices)] }
-    if many.count > Assignment.most {
-      let (x, y) = (Assignment.curveOrder(p.map(\.center)), Assignment.curveOrder(q.map(\.center)))
+    if many.count > LinearAssignment.maximumSize {
+      let (x, y) = (
+        LinearAssignment.mortonOrder(p.map(\.center)), LinearAssignment.mortonOrder(q.map(\.center))
+      )
       for (rank, k) in y.enumerated() { groups[x[rank * few.count / many.count]].append(k) }
       return groups
     }
-    let first = Assignment.columns(rows: few.count, columns: many.count) { i, j in
+    let first = LinearAssignment.columns(rows: few.count, columns: many.count) { i, j in
       cost(p[i], q[j]) + (few[i].outer.isClosed == many[j].outer.isClosed ? 0 : 2)
     }
     var isTaken = [Bool](repeating: false, count: many.count)
@@ -159,7 +162,7 @@ extension MorphPlan {
   }
 
   /// More holes are not cut through; shapes that get no piece then grow from a point.
-  private static let mostBridges = 32
+  private static let maximumBridgeCount = 32
 
   /// A shape in pieces for others, each with which of them it is for; and those that got none.
   private static func pieces(
@@ -174,12 +177,12 @@ extension MorphPlan {
     if !shape.outer.isClosed {
       pieces = ContourCutter.parts(of: shape.outer, for: targets)
     } else {
-      if shape.holes.count > mostBridges || others.contains(where: { !$0.holes.isEmpty }) {
+      if shape.holes.count > maximumBridgeCount || others.contains(where: { !$0.holes.isEmpty }) {
         holes = shape.holes
         pieces = ContourCutter(holes: holes, pieces: targets.count)
           .pieces(of: shape.outer, for: targets)
       }
-      if pieces.count < targets.count, shape.holes.count <= mostBridges {
+      if pieces.count < targets.count, shape.holes.count <= maximumBridgeCount {
         // Nobody needs the holes, or they are in the way: pieces are cut through them.
         let solid = ContourCutter.bridged(shape.outer, shape.holes, for: targets)
         pieces = ContourCutter(pieces: targets.count).pieces(of: solid, for: targets)
@@ -200,25 +203,25 @@ extension MorphPlan {
   /// Makes paired contours run the same way around, without changing what is filled: the target as
   /// a whole, then shapes that overlap no other.
   /// - Returns: whether the target as a whole was reversed.
-  private func direct(
-    _ pairs: inout [ShapePair], _ tally: inout Tally, _ isSwapped: Bool
+  private func orientContours(
+    _ pairs: inout [ShapePair], _ tally: inout MatchStatistics, _ isSwapped: Bool
   ) -> Bool {
-    func agreement(_ p: ShapePair) -> Double {
+    func orientationAgreement(_ p: ShapePair) -> Double {
       guard p.a.outer.isClosed, p.b.outer.isClosed else { return 0 }
       let (x, y) = (p.a.outer.area, p.b.outer.area)
       return (x > 0) == (y > 0) ? min(abs(x), abs(y)) : -min(abs(x), abs(y))
     }
-    let isReversed = pairs.reduce(0) { $0 + agreement($1) } < 0
+    let isReversed = pairs.reduce(0) { $0 + orientationAgreement($1) } < 0
     if isReversed {
       for i in pairs.indices {
         pairs[i].b = pairs[i].b.reversed
         tally.reversed += 1 + pairs[i].b.holes.count
       }
     }
-    let wrong = pairs.indices.filter { agreement(pairs[$0]) < 0 }
+    let wrong = pairs.indices.filter { orientationAgreement(pairs[$0]) < 0 }
     if !wrong.isEmpty {
-      let freeB = free(wrong, pairs.map(\.b), isSwapped ? pairs.map(\.group) : nil)
-      let freeA = free(wrong, pairs.map(\.a), isSwapped ? nil : pairs.map(\.group))
+      let freeB = reversibleShapes(wrong, pairs.map(\.b), isSwapped ? pairs.map(\.group) : nil)
+      let freeA = reversibleShapes(wrong, pairs.map(\.a), isSwapped ? nil : pairs.map(\.group))
       for (k, i) in wrong.enumerated() {
         // Rather not a single piece of a shape, whose cuts would show.
         if freeB[k] && !(isSwapped && freeA[k]) {
@@ -248,7 +251,8 @@ extension MorphPlan {
 
   /// Which shapes may be reversed without a change of what is filled: those that overlap no other
   /// one. Pieces of a shape do not overlap each other.
-  private func free(_ wanted: [Int], _ shapes: [MorphShape], _ groups: [Int]?) -> [Bool] {
+  private func reversibleShapes(_ wanted: [Int], _ shapes: [MorphShape], _ groups: [Int]?) -> [Bool]
+  {
     if rule == .evenOdd { return wanted.map { _ in true } }
     let bounds = shapes.map { SIMD4(lowHalf: $0.outer.low, highHalf: -$0.outer.high) }
     return wanted.map { i in
@@ -262,7 +266,9 @@ extension MorphPlan {
 
   // MARK: Contours
 
-  private func match(_ pair: ShapePair, _ tally: inout Tally, into builder: inout MorphBuilder) {
+  private func match(
+    _ pair: ShapePair, _ tally: inout MatchStatistics, into builder: inout MorphBuilder
+  ) {
     func add(_ a: MorphContour, _ b: MorphContour) {
       let outcome = ContourAligner.align(a, b)
       builder.add(outcome.pair)
@@ -290,16 +296,16 @@ extension MorphPlan {
     let (p, q) = (places(a), places(b))
     var pairedWith = [Int?](repeating: nil, count: x.count)
     if !x.isEmpty, !y.isEmpty {
-      if max(x.count, y.count) > Assignment.most {
-        let i = Assignment.curveOrder(p), j = Assignment.curveOrder(q)
+      if max(x.count, y.count) > LinearAssignment.maximumSize {
+        let i = LinearAssignment.mortonOrder(p), j = LinearAssignment.mortonOrder(q)
         for (u, v) in zip(i, j) { pairedWith[u] = v }
       } else if x.count <= y.count {
-        let columns = Assignment.columns(rows: x.count, columns: y.count) {
+        let columns = LinearAssignment.columns(rows: x.count, columns: y.count) {
           (p[$0] - q[$1]).squaredLength
         }
         for (i, j) in columns.enumerated() { pairedWith[i] = j }
       } else {
-        let columns = Assignment.columns(rows: y.count, columns: x.count) {
+        let columns = LinearAssignment.columns(rows: y.count, columns: x.count) {
           (p[$1] - q[$0]).squaredLength
         }
         for (j, i) in columns.enumerated() { pairedWith[i] = j }

@@ -25,13 +25,13 @@ struct MorphPlan {
     if style != .aligned, let elements = Outline.matchingElements(from, to) {
       matched = elements
       report = [
-        style == .raw
+        style == .coreAnimation
           ? "The elements match one by one; points move linearly, control points turn about them."
           : "The elements match one by one; their points are blended."
       ]
       return
     }
-    if style == .raw {
+    if style == .coreAnimation {
       report = [
         "The elements do not match (\(from.verbs.count) and \(to.verbs.count)): "
           + "the target shows at once."

@@ -18,9 +18,9 @@ package struct OutlineInterpolation: Sendable {
   /// Both outlines, with the same elements.
   private let from, to: Outline
   /// The control points that turn.
-  private let turns: [Turn]
+  private let turns: [HandleRotation]
 
-  private struct Turn: Sendable {
+  private struct HandleRotation: Sendable {
     /// Indices into the points: of the control point, and of the end point to which it belongs.
     var control, anchor: Int32
     /// The direction, of length 1, at progress 0.
@@ -37,7 +37,7 @@ package struct OutlineInterpolation: Sendable {
   package init?(from a: Outline, to b: Outline) {
     guard let (from, to) = Outline.matchingElements(a, b) else { return nil }
     (self.from, self.to) = (from, to)
-    var turns: [Turn] = []
+    var turns: [HandleRotation] = []
     var index = 0
     var current = 0
     var start = 0
@@ -54,7 +54,9 @@ package struct OutlineInterpolation: Sendable {
     self.turns = turns
   }
 
-  private static func turn(_ a: Outline, _ b: Outline, _ control: Int, _ anchor: Int) -> Turn? {
+  private static func turn(_ a: Outline, _ b: Outline, _ control: Int, _ anchor: Int)
+    -> HandleRotation?
+  {
     let u = Vector(a.points[control]) - Vector(a.points[anchor])
     let v = Vector(b.points[control]) - Vector(b.points[anchor])
     let (startLength, endLength) = (u.length, v.length)
@@ -63,7 +65,7 @@ package struct OutlineInterpolation: Sendable {
     let angle = Elementary.atan2(u.cross(v), u.dot(v))
     // On a line through the anchor both ways are the same.
     guard abs(angle) > 1e-9 else { return nil }
-    return Turn(
+    return HandleRotation(
       control: Int32(control), anchor: Int32(anchor), direction: u / startLength,
       startLength: startLength, endLength: endLength, angle: angle)
   }

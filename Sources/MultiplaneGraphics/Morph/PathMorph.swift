@@ -32,13 +32,13 @@ public struct PathMorph: Sendable {
   /// How paths are made to match.
   public enum Style: Sendable {
     /// Point by point when the elements match, else aligned.
-    case natural
+    case automatic
     /// Aligned even when the elements match, for paths that run in different directions or begin in
     /// different corners.
     case aligned
     /// As Core Animation does: when the elements match, points on the curve move linearly and control points turn about
     /// them, in length and angle; else the target shows at once.
-    case raw
+    case coreAnimation
   }
 
   /// Where the morph begins, at 0.
@@ -48,14 +48,14 @@ public struct PathMorph: Sendable {
   /// What was done to make the paths match, a sentence each: counts, pairs, directions, starts,
   /// shapes that were cut, contours that shrink or grow.
   public let report: [String]
-  private let course: Course
+  private let method: Method
 
-  private enum Course: Sendable {
+  private enum Method: Sendable {
     /// The target shows at once.
-    case jump
+    case discrete
     /// Between outlines of equal verbs, each point linearly.
     case linear(Outline, Outline)
-    case turning(OutlineInterpolation)
+    case polar(OutlineInterpolation)
   }
 
   /// Plans a morph.
@@ -63,19 +63,19 @@ public struct PathMorph: Sendable {
   ///   - style: how paths are made to match, natural by default.
   ///   - rule: what will fill the paths, by winding by default; it decides what is a hole.
   public init(
-    from: CGPath, to: CGPath, style: Style = .natural, using rule: CGPathFillRule = .winding
+    from: CGPath, to: CGPath, style: Style = .automatic, using rule: CGPathFillRule = .winding
   ) {
     self.from = CGPath(outline: from.outline)
     self.to = CGPath(outline: to.outline)
     let plan = MorphPlan(from.outline, to.outline, style: style, rule: rule)
     report = plan.report
-    if style == .raw {
+    if style == .coreAnimation {
       let interpolation = plan.matched.flatMap {
         OutlineInterpolation(from: $0.first, to: $0.second)
       }
-      course = interpolation.map { .turning($0) } ?? .jump
+      method = interpolation.map { .polar($0) } ?? .discrete
     } else {
-      course = plan.matched.map { .linear($0.first, $0.second) } ?? .jump
+      method = plan.matched.map { .linear($0.first, $0.second) } ?? .discrete
     }
   }
 
@@ -84,17 +84,17 @@ public struct PathMorph: Sendable {
   public func path(at progress: CGFloat) -> CGPath {
     guard isContinuous, progress.isFinite, progress != 1 else { return to }
     if progress == 0 { return from }
-    switch course {
-    case .jump: return to
+    switch method {
+    case .discrete: return to
     case .linear(let a, let b):
       return CGPath(outline: a.blended(with: b, progress: Double(progress)))
-    case .turning(let interpolation):
+    case .polar(let interpolation):
       return CGPath(outline: interpolation.outline(at: Double(progress)))
     }
   }
 
   /// Whether there are paths between; else the target shows at once.
-  public var isContinuous: Bool { if case .jump = course { false } else { true } }
+  public var isContinuous: Bool { if case .discrete = method { false } else { true } }
 
   /// Two paths of equal elements that fill as the given ones do: the ends of the natural morph.
   ///
@@ -103,7 +103,7 @@ public struct PathMorph: Sendable {
   public static func align(
     _ a: CGPath, _ b: CGPath, using rule: CGPathFillRule = .winding
   ) -> (CGPath, CGPath) {
-    let plan = MorphPlan(a.outline, b.outline, style: .natural, rule: rule)
+    let plan = MorphPlan(a.outline, b.outline, style: .automatic, rule: rule)
     guard let (x, y) = plan.matched else { return (b.copy()!, b.copy()!) }
     return (CGPath(outline: x), CGPath(outline: y))
   }

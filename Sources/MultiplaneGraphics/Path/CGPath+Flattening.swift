@@ -56,7 +56,7 @@ extension Outline {
   }
 
   private mutating func lines(along curve: CubicPolynomial, tolerance: Double) {
-    let count = curve.steps(tolerance: tolerance)
+    let count = curve.segmentCount(tolerance: tolerance)
     if count > 1 {
       let step = 1 / Double(count)
       for i in 1..<count { line(to: curve.point(at: Double(i) * step).point) }

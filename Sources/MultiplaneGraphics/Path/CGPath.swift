@@ -31,19 +31,19 @@ public enum CGLineJoin: Int32, Sendable {
 public class CGPath: Hashable, @unchecked Sendable {
   /// The verbs and points; engines read them, only ``CGMutablePath`` changes them.
   public final package(set) var outline: Outline {
-    get { letters?.outline ?? elements }
+    get { glyphRun?.outline ?? elements }
     _modify { yield &elements }
   }
 
   /// The outline of a path that is not letters, empty in one that is.
   final private(set) var elements: Outline
   /// What the path is made of, if it is nothing but letters; never of one that changes.
-  package final let letters: GlyphRun?
+  package final let glyphRun: GlyphRun?
 
   /// Of elements, or of letters alone.
   init(elements: Outline, letters: GlyphRun?) {
     self.elements = elements
-    self.letters = letters
+    self.glyphRun = letters
   }
 
   package convenience init(outline: Outline) { self.init(elements: outline, letters: nil) }

@@ -11,7 +11,7 @@ struct DamageRegion {
   /// The most rectangles.
   static let limit = 16
   /// So many pixels are quicker drawn than a rectangle is begun.
-  private static let slack = 1024
+  private static let mergeThreshold = 1024
 
   private(set) var rects: [PixelRect] = []
 
@@ -21,7 +21,7 @@ struct DamageRegion {
   var area: Int { rects.reduce(0) { $0 + $1.area } }
 
   /// The least rectangle around all.
-  var box: PixelRect { rects.reduce(.empty) { $0.union($1) } }
+  var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
   mutating func add(_ rect: PixelRect) {
     var rect = rect
@@ -30,7 +30,7 @@ struct DamageRegion {
     while i < rects.count {
       let union = rects[i].union(rect)
       if union == rects[i] { return }
-      if union.area <= rects[i].area + rect.area + Self.slack {
+      if union.area <= rects[i].area + rect.area + Self.mergeThreshold {
         // The larger one may now be close to those before.
         rects.remove(at: i)
         rect = union
@@ -40,7 +40,7 @@ struct DamageRegion {
       }
     }
     rects.append(rect)
-    if rects.count > Self.limit { mergeTwo() }
+    if rects.count > Self.limit { mergeCheapestPair() }
   }
 
   mutating func add(_ other: DamageRegion) { for rect in other.rects { add(rect) } }
@@ -52,7 +52,7 @@ struct DamageRegion {
     return result
   }
 
-  private mutating func mergeTwo() {
+  private mutating func mergeCheapestPair() {
     var best = (0, 1), least = Int.max
     for i in rects.indices {
       for j in i + 1..<rects.count {

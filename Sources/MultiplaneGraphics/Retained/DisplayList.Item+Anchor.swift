@@ -5,7 +5,7 @@ extension DisplayList.Item {
   /// An identity by which a step is recognized in the next frame; a hint, not a proof.
   ///
   /// Steps with equal anchors are candidates for a pair, and are then compared.
-  struct Anchor: Hashable {
+  struct Identity: Hashable {
     var object: ObjectIdentifier
     var kind: Int
   }
@@ -14,15 +14,15 @@ extension DisplayList.Item {
 /// Steps are inspected in place, as a copy would retain and release what a step refers to.
 extension UnsafePointer<DisplayList.Item> {
   /// Nil for a step that cannot be recognized.
-  var anchor: DisplayList.Item.Anchor? {
-    func anchor(_ object: AnyObject, _ kind: Int) -> DisplayList.Item.Anchor {
-      DisplayList.Item.Anchor(object: ObjectIdentifier(object), kind: kind)
+  var anchor: DisplayList.Item.Identity? {
+    func anchor(_ object: AnyObject, _ kind: Int) -> DisplayList.Item.Identity {
+      DisplayList.Item.Identity(object: ObjectIdentifier(object), kind: kind)
     }
-    func first(_ list: DisplayList) -> DisplayList.Item.Anchor? {
+    func first(_ list: DisplayList) -> DisplayList.Item.Identity? {
       list.items.withUnsafeBufferPointer { $0.isEmpty ? nil : $0.baseAddress!.anchor }
     }
     /// Descends into lists in place, which are assembled anew for each frame in the content of a backdrop.
-    func firstStep(_ list: DisplayList) -> DisplayList.Item.Anchor? {
+    func firstStep(_ list: DisplayList) -> DisplayList.Item.Identity? {
       if case .list(let inner) = list.items.first { return firstStep(inner) }
       return first(list)
     }
@@ -31,7 +31,7 @@ extension UnsafePointer<DisplayList.Item> {
     case .stroke(let path, _, _, _): return anchor(path, 1)
     case .shadow(let path, _, _, _): return anchor(path, 2)
     case .list(let list): return anchor(list, 3)
-    case .placed(let list, _): return anchor(list, 4)
+    case .transformed(let list, _): return anchor(list, 4)
     case .clip(_, _, _, let list), .blend(_, let list), .antialiased(_, let list):
       return first(list)
     case .group(let group):

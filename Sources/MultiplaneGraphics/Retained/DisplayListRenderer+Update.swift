@@ -14,46 +14,46 @@ extension DisplayListRenderer {
   ///   - background: lies under the list; another one than before draws all.
   /// - Returns: rectangles of whole pixels, y down, at most 16; they may overlap, and hold pixels that look the same.
   @discardableResult public func update(
-    _ canvas: DisplayCanvas, to list: DisplayList, transform: Homography = .identity,
+    _ canvas: RetainedSurface, to list: DisplayList, transform: Homography = .identity,
     background: CGColor
   ) -> [CGRect] {
-    let change = change(of: canvas, to: list, transform: transform, background: background)
+    let change = prepareUpdate(of: canvas, to: list, transform: transform, background: background)
     return apply(change, to: canvas)
   }
 
   /// What a canvas is about to show, and the pixels that this changes.
-  package func change(
-    of canvas: DisplayCanvas, to list: DisplayList, transform: Homography, background: CGColor
-  ) -> DisplayChange {
+  package func prepareUpdate(
+    of canvas: RetainedSurface, to list: DisplayList, transform: Homography, background: CGColor
+  ) -> DisplayUpdate {
     let color = background.premultiplied
     var damage = DamageRegion()
-    let drawn: DrawnList
-    if let shown = canvas.shown, shown.background == color, shown.drawn.map == transform {
+    let drawn: DisplayListBounds
+    if let shown = canvas.frameState, shown.background == color, shown.drawn.map == transform {
       var found = DamageRegion()
-      drawn = shown.drawn.updated(to: list, damage: &found, DrawnBackdrops())
+      drawn = shown.drawn.updated(to: list, damage: &found, BackdropDiffCache())
       damage = found.mapped { $0.intersection(canvas.pixels) }
-      damage.add(canvas.invalid)
+      damage.add(canvas.invalidRegion)
       // So much is drawn at once rather than in parts.
       if damage.area * 2 > canvas.pixels.area { damage.add(canvas.pixels) }
     } else {
-      drawn = DrawnList(list, transform, DrawnBackdrops())
+      drawn = DisplayListBounds(list, transform, BackdropDiffCache())
       damage.add(canvas.pixels)
     }
-    return DisplayChange(
-      shown: DisplayCanvas.Shown(drawn: drawn, background: color), damage: damage)
+    return DisplayUpdate(
+      shown: RetainedSurface.FrameState(drawn: drawn, background: color), damage: damage)
   }
 
   /// Whether a canvas shows something over that background by that map, and nothing of it is to be drawn anew.
   package func isCurrent(
-    _ canvas: DisplayCanvas, transform: Homography, background: CGColor
+    _ canvas: RetainedSurface, transform: Homography, background: CGColor
   ) -> Bool {
-    guard let shown = canvas.shown, canvas.invalid.isEmpty else { return false }
+    guard let shown = canvas.frameState, canvas.invalidRegion.isEmpty else { return false }
     return shown.drawn.map == transform && shown.background == background.premultiplied
   }
 
   /// Draws the pixels of a change.
   @discardableResult package func apply(
-    _ change: DisplayChange, to canvas: DisplayCanvas
+    _ change: DisplayUpdate, to canvas: RetainedSurface
   ) -> [CGRect] {
     for rect in change.damage.rects {
       if rect == canvas.pixels {
@@ -63,9 +63,9 @@ extension DisplayListRenderer {
       }
     }
     cache?.endFrame()
-    canvas.shown = change.shown
-    canvas.invalid = DamageRegion()
-    canvas.moment = nil
+    canvas.frameState = change.shown
+    canvas.invalidRegion = DamageRegion()
+    canvas.renderedFrame = nil
     return change.damage.rects.map(\.rect)
   }
 
@@ -74,7 +74,7 @@ extension DisplayListRenderer {
   /// - Parameter body: gets the part's place, whose sides are even as far as the picture's are, and a bitmap whose
   ///   first pixels it has.
   package func applyParts(
-    _ change: DisplayChange, to canvas: DisplayCanvas,
+    _ change: DisplayUpdate, to canvas: RetainedSurface,
     _ body: (_ columns: Range<Int>, _ rows: Range<Int>, _ bitmap: Bitmap) -> Void
   ) {
     for rect in change.damage.rects {
@@ -96,9 +96,9 @@ extension DisplayListRenderer {
       body(columns, rows, bitmap)
     }
     cache?.endFrame()
-    canvas.shown = change.shown
-    canvas.invalid = DamageRegion()
-    canvas.moment = nil
+    canvas.frameState = change.shown
+    canvas.invalidRegion = DamageRegion()
+    canvas.renderedFrame = nil
   }
 
   /// Memory for a part of a picture, or more.
@@ -112,10 +112,10 @@ extension DisplayListRenderer {
 }
 
 /// What a canvas is about to show.
-package struct DisplayChange {
-  let shown: DisplayCanvas.Shown
+package struct DisplayUpdate {
+  let shown: RetainedSurface.FrameState
   let damage: DamageRegion
 
   /// The least rectangle of whole pixels around all that changes; null when nothing does.
-  package var box: CGRect { damage.isEmpty ? .null : damage.box.rect }
+  package var box: CGRect { damage.isEmpty ? .null : damage.bounds.rect }
 }

@@ -12,7 +12,7 @@ import MultiplaneRaster
 final class RenderCache: @unchecked Sendable {
   private struct Entry {
     var outline: Outline?
-    var picture: KeptPicture?
+    var picture: CachedOffscreen?
     var byteCount: Int
     var lastUse: Int
   }
@@ -21,20 +21,20 @@ final class RenderCache: @unchecked Sendable {
   // All below under the lock.
   private var entries: [Key: Entry] = [:]
   private var size = 0
-  private var uses = 0
-  private var bytes: Int
+  private var useCounter = 0
+  private var storedLimit: Int
   /// Offscreens that are drawn in this frame, to be kept from then on.
   private var pending: [Key] = []
 
   /// - Parameter limit: in bytes; 0 keeps nothing.
-  init(limit: Int) { bytes = limit }
+  init(limit: Int) { storedLimit = limit }
 
   /// In bytes; 0 keeps nothing.
   var limit: Int {
-    get { lock.withLock { bytes } }
+    get { lock.withLock { storedLimit } }
     set {
       lock.withLock {
-        bytes = newValue
+        storedLimit = newValue
         trim()
       }
     }
@@ -49,7 +49,7 @@ final class RenderCache: @unchecked Sendable {
   ) -> Outline? {
     let key = Key.stroke(path, style, tolerance)
     let found: Outline?? = lock.withLock {
-      if bytes == 0 { return .some(nil) }
+      if storedLimit == 0 { return .some(nil) }
       guard let outline = entries[key]?.outline else { return nil }
       use(key)
       return outline
@@ -63,10 +63,10 @@ final class RenderCache: @unchecked Sendable {
   }
 
   /// The place for the pixels of an offscreen, nil when it is not to be kept.
-  func picture(_ drawn: Picture) -> KeptPicture? {
+  func offscreen(for drawn: OffscreenKey) -> CachedOffscreen? {
     let key = Key.picture(drawn)
     return lock.withLock {
-      if bytes == 0 { return nil }
+      if storedLimit == 0 { return nil }
       guard let entry = entries[key] else {
         // The list's items are held, though most of them are held elsewhere too.
         insert(key, Entry(byteCount: 256 + drawn.list.items.count * 64, lastUse: 0))
@@ -75,7 +75,7 @@ final class RenderCache: @unchecked Sendable {
       use(key)
       // One that somebody draws just now is nobody else's.
       if let picture = entry.picture { return picture.isDrawn ? picture : nil }
-      let picture = KeptPicture(canvas: drawn.canvas)
+      let picture = CachedOffscreen(canvas: drawn.canvas)
       entries[key]!.picture = picture
       pending.append(key)
       return picture
@@ -99,12 +99,12 @@ final class RenderCache: @unchecked Sendable {
   }
 
   private func use(_ key: Key) {
-    uses += 1
-    entries[key]!.lastUse = uses
+    useCounter += 1
+    entries[key]!.lastUse = useCounter
   }
 
   private func insert(_ key: Key, _ entry: Entry) {
-    if entry.byteCount > bytes { return }
+    if entry.byteCount > storedLimit { return }
     if let old = entries.updateValue(entry, forKey: key) { size -= old.byteCount }
     size += entry.byteCount
     use(key)
@@ -113,9 +113,9 @@ final class RenderCache: @unchecked Sendable {
 
   /// Down to three quarters, so that not every frame has to look for the oldest.
   private func trim() {
-    if size <= bytes { return }
+    if size <= storedLimit { return }
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      if size <= bytes / 4 * 3 { return }
+      if size <= storedLimit / 4 * 3 { return }
       entries[key] = nil
       size -= entry.byteCount
     }
@@ -124,7 +124,7 @@ final class RenderCache: @unchecked Sendable {
 
 extension RenderCache {
   /// What an offscreen is drawn from.
-  struct Picture {
+  struct OffscreenKey {
     let list: DisplayList
     /// From the list's space to pixels.
     let map: Homography
@@ -135,7 +135,7 @@ extension RenderCache {
     /// Whether pixels are covered wholly or not at all.
     let isAliased: Bool
 
-    func isSame(as other: Picture) -> Bool {
+    func isSame(as other: OffscreenKey) -> Bool {
       map == other.map && filters == other.filters && shadow == other.shadow
         && canvas == other.canvas && isAliased == other.isAliased
         && list.isSame(as: other.list)
@@ -145,12 +145,12 @@ extension RenderCache {
   /// What is drawn, as a value.
   enum Key: Hashable {
     case stroke(CGPath, StrokeStyle, CGFloat)
-    case picture(Picture)
+    case picture(OffscreenKey)
 
     static func == (a: Key, b: Key) -> Bool {
       switch (a, b) {
       case (.stroke(let path, let style, let t), .stroke(let path2, let style2, let t2)):
-        t == t2 && style == style2 && path.isSame(as: path2)
+        t == t2 && style == style2 && path.isEquivalent(to: path2)
       case (.picture(let a), .picture(let b)): a.isSame(as: b)
       default: false
       }
@@ -159,7 +159,7 @@ extension RenderCache {
     func hash(into hasher: inout Hasher) {
       switch self {
       case .stroke(let path, let style, _):
-        path.hashRoughly(into: &hasher)
+        path.hashSample(into: &hasher)
         hasher.combine(style.width)
       case .picture(let picture):
         picture.list.hashRoughly(into: &hasher)
@@ -172,7 +172,7 @@ extension RenderCache {
 
 extension CGPath {
   /// Looks at a few points only.
-  fileprivate func hashRoughly(into hasher: inout Hasher) {
+  fileprivate func hashSample(into hasher: inout Hasher) {
     let points = outline.points
     hasher.combine(points.count)
     guard let first = points.first, let last = points.last else { return }
@@ -200,12 +200,13 @@ extension DisplayList {
     if self === other { return true }
     if items.count != other.items.count { return false }
     return items.indices.allSatisfy {
-      items[$0].isSame(as: other.items[$0]) || items[$0].isDeeplySame(as: other.items[$0], &known)
+      items[$0].isSame(as: other.items[$0])
+        || items[$0].isDeeplyEquivalent(as: other.items[$0], &known)
     }
   }
 
   /// The same for lists that may be in several places, each of which is looked at once.
-  fileprivate func isSameOnce(as other: DisplayList, _ known: inout Set<Pair>) -> Bool {
+  fileprivate func isEquivalentMemoized(as other: DisplayList, _ known: inout Set<Pair>) -> Bool {
     let pair = Pair(first: ObjectIdentifier(self), second: ObjectIdentifier(other))
     if known.contains(pair) { return true }
     guard isSame(as: other, &known) else { return false }
@@ -219,10 +220,10 @@ extension DisplayList {
     switch items.first {
     case .fill(let path, _, _, let map), .stroke(let path, _, _, let map),
       .shadow(let path, _, _, let map), .clip(let path, _, let map, _):
-      path.hashRoughly(into: &hasher)
+      path.hashSample(into: &hasher)
       hasher.combine(map.tx)
       hasher.combine(map.ty)
-    case .list(let list), .placed(let list, _), .blend(_, let list), .antialiased(_, let list):
+    case .list(let list), .transformed(let list, _), .blend(_, let list), .antialiased(_, let list):
       list.hashRoughly(into: &hasher)
     case .group(let group): group.content.hashRoughly(into: &hasher)
     case nil: break
@@ -230,16 +231,17 @@ extension DisplayList {
   }
 
   /// Whether a copy of its pixels is cheaper than they are: it has more than a few steps, or one that is costly.
-  var isWorthKeeping: Bool {
+  var isWorthCaching: Bool {
     if items.count > 3 { return true }
     var count = 0
     for item in items {
       switch item {
       case .fill: count += 1
       case .stroke, .shadow: count += 2
-      case .list(let list), .placed(let list, _), .clip(_, _, _, let list), .blend(_, let list),
+      case .list(let list), .transformed(let list, _), .clip(_, _, _, let list),
+        .blend(_, let list),
         .antialiased(_, let list):
-        count += list.isWorthKeeping ? 4 : list.items.count
+        count += list.isWorthCaching ? 4 : list.items.count
       case .group: count += 4
       }
     }
@@ -249,24 +251,25 @@ extension DisplayList {
 
 extension DisplayList.Item {
   /// Whether steps of other lists draw the same because what is in the lists does.
-  fileprivate func isDeeplySame(
+  fileprivate func isDeeplyEquivalent(
     as other: DisplayList.Item, _ known: inout Set<DisplayList.Pair>
   ) -> Bool {
     switch (self, other) {
-    case (.list(let a), .list(let b)): return a.isSameOnce(as: b, &known)
-    case (.placed(let a, let map), .placed(let b, let map2)):
+    case (.list(let a), .list(let b)): return a.isEquivalentMemoized(as: b, &known)
+    case (.transformed(let a, let map), .transformed(let b, let map2)):
       return map == map2 && a.isSame(as: b, &known)
     case (.clip(let path, let rule, let map, let a), .clip(let path2, let rule2, let map2, let b)):
-      return map == map2 && rule == rule2 && path.isSame(as: path2) && a.isSame(as: b, &known)
+      return map == map2 && rule == rule2 && path.isEquivalent(to: path2) && a.isSame(as: b, &known)
     case (.blend(let mode, let a), .blend(let mode2, let b)):
       return mode == mode2 && a.isSame(as: b, &known)
     case (.antialiased(let isSmooth, let a), .antialiased(let isSmooth2, let b)):
       return isSmooth == isSmooth2 && a.isSame(as: b, &known)
     case (.group(let a), .group(let b)):
-      guard a.hasSameProperties(as: b) else { return false }
+      guard a.hasEqualProperties(to: b) else { return false }
       if let mask = a.mask, let mask2 = b.mask, !mask.isSame(as: mask2, &known) { return false }
       return a.backdrop == nil
-        ? a.content.isSame(as: b.content, &known) : a.content.isSameOnce(as: b.content, &known)
+        ? a.content.isSame(as: b.content, &known)
+        : a.content.isEquivalentMemoized(as: b.content, &known)
     default: return false
     }
   }

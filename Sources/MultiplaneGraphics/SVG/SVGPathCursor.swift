@@ -10,8 +10,8 @@ struct SVGPathCursor: Equatable {
   /// The start of the subpath.
   private(set) var start = CGPoint.zero
   /// From the last control point of a curve just drawn to its end: what a smooth curve goes on with.
-  private var cubicReach = CGPoint.zero
-  private var quadReach = CGPoint.zero
+  private var cubicReflection = CGPoint.zero
+  private var quadReflection = CGPoint.zero
 
   /// The command in coordinates of the origin.
   func absolute(_ segment: SVGPathData.Segment) -> SVGPathData.Command {
@@ -30,16 +30,16 @@ struct SVGPathCursor: Equatable {
     var result = segment
     switch segment.command {
     case .smoothCurve(let control2, let end):
-      result.command = .curve(control1: origin + cubicReach, control2: control2, to: end)
+      result.command = .curve(control1: origin + cubicReflection, control2: control2, to: end)
     case .smoothQuadCurve(let end):
-      result.command = .quadCurve(control: origin + quadReach, to: end)
+      result.command = .quadCurve(control: origin + quadReflection, to: end)
     default: break
     }
     return result
   }
 
   /// Goes to the end of the segment.
-  mutating func pass(_ segment: SVGPathData.Segment) {
+  mutating func advance(past segment: SVGPathData.Segment) {
     let full = withoutReflection(segment)
     // In the segment's own coordinates, so that relative ones do not gather rounding errors.
     let (cubic, quad): (CGPoint, CGPoint)
@@ -48,8 +48,8 @@ struct SVGPathCursor: Equatable {
     case .quadCurve(let control, let end): (cubic, quad) = (.zero, end - control)
     case .spline(let points):
       let previous = points.dropLast().last ?? (segment.isRelative ? .zero : current)
-      cubic = points.last.map { ($0 - previous) * (1.0 / 6) } ?? cubicReach
-      quad = points.isEmpty ? quadReach : .zero
+      cubic = points.last.map { ($0 - previous) * (1.0 / 6) } ?? cubicReflection
+      quad = points.isEmpty ? quadReflection : .zero
     default: (cubic, quad) = (.zero, .zero)
     }
     switch absolute(full) {
@@ -63,7 +63,7 @@ struct SVGPathCursor: Equatable {
     case .spline(let points): current = points.last ?? current
     case .close: current = start
     }
-    (cubicReach, quadReach) = (cubic, quad)
+    (cubicReflection, quadReflection) = (cubic, quad)
   }
 }
 

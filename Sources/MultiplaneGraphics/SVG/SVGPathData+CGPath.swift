@@ -39,7 +39,7 @@ extension SVGPathData {
       }
       index += verb.pointCount
       segments.append(Segment(command))
-      cursor.pass(Segment(command))
+      cursor.advance(past: Segment(command))
     }
   }
 }

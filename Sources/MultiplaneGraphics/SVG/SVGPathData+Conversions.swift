@@ -61,7 +61,7 @@ extension SVGPathData {
     result.reserveCapacity(segments.count)
     for segment in segments {
       result += body(segment, cursor)
-      cursor.pass(segment)
+      cursor.advance(past: segment)
     }
     return SVGPathData(result)
   }

@@ -21,7 +21,7 @@ extension SVGPathData {
       }
       let moved = segment.command.moved(by: carried)
       segment.command = moved.rounded(min(max(decimals, 0), 15))
-      roundedCursor.pass(segment)
+      roundedCursor.advance(past: segment)
       return [segment]
     }
   }

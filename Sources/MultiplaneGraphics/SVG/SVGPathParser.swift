@@ -83,7 +83,7 @@ struct SVGPathParser {
       if !isFirst { _ = scanner.skipSeparator() }
       let leads = isFirst
       isFirst = false
-      if !leads && !scanner.isAtNumber, let zeros = scanner.zeroLedNumber {
+      if !leads && !scanner.isAtNumber, let zeros = scanner.leadingZeroNumber {
         // Whoever wrote `M00` meant two numbers.
         let text = String(decoding: scanner.bytes[zeros], as: UTF8.self)
         throw SVGPathDataError(

@@ -18,7 +18,7 @@ struct SVGPathPen {
     let pointCount = outline.points.count
     let verbCount = outline.verbs.count
     var next = cursor
-    next.pass(segment)
+    next.advance(past: segment)
     switch command {
     case .move(let end):
       // As in CGMutablePath, a move right after a move takes its place.

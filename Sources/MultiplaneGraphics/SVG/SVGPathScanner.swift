@@ -6,7 +6,7 @@ struct SVGPathScanner {
   let bytes: [UInt8]
   var offset = 0
   /// Where the number read last stands, when it begins with a 0 that another digit follows.
-  private(set) var zeroLedNumber: Range<Int>?
+  private(set) var leadingZeroNumber: Range<Int>?
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -72,7 +72,7 @@ struct SVGPathScanner {
     var decimal = Decimal()
     let digits = offset
     let whole = skipDigits { decimal.append($0, isFraction: false) }
-    zeroLedNumber = whole > 1 && bytes[digits] == UInt8(ascii: "0") ? start..<offset : nil
+    leadingZeroNumber = whole > 1 && bytes[digits] == UInt8(ascii: "0") ? start..<offset : nil
     if next == UInt8(ascii: ".") {
       offset += 1
       guard skipDigits({ decimal.append($0, isFraction: true) }) > 0 else {

@@ -10,7 +10,7 @@ struct SVGPathWriter {
   /// The command that numbers alone would repeat.
   private var repeated: UInt8?
   /// Whether the last number has a point or an exponent, so that a second point begins a new one.
-  private var takesPoint = false
+  private var canTakeDecimalPoint = false
   private var needsSeparator = false
   private var decimal = ShortestDecimal()
 
@@ -66,11 +66,11 @@ struct SVGPathWriter {
       usesPower = (isFraction || point > digits.count) && power < plainLength && !digits.isEmpty
     }
     let beginsWithPoint = style == .compact && isFraction && !usesPower
-    if needsSeparator && !decimal.isNegative && !(beginsWithPoint && takesPoint) {
+    if needsSeparator && !decimal.isNegative && !(beginsWithPoint && canTakeDecimalPoint) {
       bytes.append(UInt8(ascii: " "))
     }
     if decimal.isNegative { bytes.append(UInt8(ascii: "-")) }
-    takesPoint = usesPower || point < digits.count
+    canTakeDecimalPoint = usesPower || point < digits.count
     needsSeparator = true
 
     if usesPower {

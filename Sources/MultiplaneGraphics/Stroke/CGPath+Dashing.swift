@@ -39,7 +39,7 @@ struct Dasher {
   private let firstIndex: Int
   private let firstRest: Double
 
-  private static let mostDashes = 1_000_000.0
+  private static let maximumDashCount = 1_000_000.0
 
   /// Nil for lengths that make no pattern.
   init?(phase: Double, lengths given: [Double]) {
@@ -64,7 +64,7 @@ struct Dasher {
     let measure = PathMeasure(outline, accuracy: total * 1e-6, isDense: true)
     let length = Double(measure.length)
     let ends = length / total * Double(lengths.count)
-    guard ends <= 2 * Self.mostDashes else { return nil }
+    guard ends <= 2 * Self.maximumDashCount else { return nil }
     var result = Outline()
     let expected = Int(ends / 2) + measure.segments.count + measure.subpaths.count
     result.verbs.reserveCapacity(2 * expected)
@@ -93,7 +93,7 @@ struct Dasher {
     for number in subpath.segments {
       let segment = measure.segments[number]
       let curve = segment.polynomial
-      var finder = SegmentCutter(segment, marks: measure.marks)
+      var finder = ArcLengthCursor(segment, marks: measure.arcLengthTable)
       var done = 0.0
       var here = segment.cut(curve, at: 0)
       while done < segment.length {

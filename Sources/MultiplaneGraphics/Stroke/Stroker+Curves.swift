@@ -29,7 +29,7 @@ extension Stroker {
       let first = direction(way1, else: control2 - origin, else: end - origin),
       let last = direction(way2, else: end - control1, else: end - origin)
     else {
-      hasDot = true
+      hasDegenerateSegment = true
       return
     }
     turn(to: first, leg: 0)
@@ -38,22 +38,22 @@ extension Stroker {
     defer { tolerance = ownTolerance }
     let chord = end - origin
     if isNearlyStraight(curve, chord) {
-      let normal = last.turnedLeft * radius
+      let normal = last.perpendicular * radius
       left.line(to: end + normal)
       right.line(to: end - normal)
       (current, direction, leg) = (end, last, 0)
       return
     }
-    cutsLeft = Self.mostCuts
+    remainingSubdivisions = Self.maximumCutCount
     // While the legs of the control polygon are within a right angle of each other, so are the
     // directions of the curve. Otherwise it may turn around so far that its ends tell little.
     let middle = control2 - control1
-    let isTame = way1.dot(middle) >= 0 && middle.dot(way2) >= 0 && way1.dot(way2) >= 0
+    let isCuspFree = way1.dot(middle) >= 0 && middle.dot(way2) >= 0 && way1.dot(way2) >= 0
     var from = Sample(t: 0, point: origin, direction: first)
     let cuts = curve.a == .zero ? (2, 2) : curve.inflections
-    if cuts.0 < 1 { addPart(curve, &from, to: cuts.0, isTame) }
-    if cuts.1 < 1 { addPart(curve, &from, to: cuts.1, isTame) }
-    addPart(curve, from, Sample(t: 1, point: end, direction: last), isTame)
+    if cuts.0 < 1 { addPart(curve, &from, to: cuts.0, isCuspFree) }
+    if cuts.1 < 1 { addPart(curve, &from, to: cuts.1, isCuspFree) }
+    addPart(curve, from, Sample(t: 1, point: end, direction: last), isCuspFree)
     (current, direction, leg) = (end, last, 0)
   }
 
@@ -62,7 +62,7 @@ extension Stroker {
   /// the first one by more than all of it, over the speed.
   @inline(__always)
   private func isNearlyStraight(_ curve: CubicPolynomial, _ chord: Vector) -> Bool {
-    let square = chord.squaredLength, bend = curve.bend
+    let square = chord.squaredLength, bend = curve.maximumSecondDerivative
     // A turn of at most 1/4 keeps the speed near the chord.
     guard bend * bend * 16 <= square else { return false }
     return radius * radius * bend * bend * 4 <= square * square
@@ -70,9 +70,9 @@ extension Stroker {
   }
 
   /// A part is cut in two this often; what still turns then is a cusp.
-  private static var mostHalvings: Int { 16 }
+  private static var maximumSubdivisionDepth: Int { 16 }
   /// A curve is cut this often, then it has to do.
-  private static var mostCuts: Int { 4096 }
+  private static var maximumCutCount: Int { 4096 }
 
   @inline(__always)
   func sample(_ curve: CubicPolynomial, at t: Double, after direction: Vector) -> Sample {
@@ -109,7 +109,9 @@ extension Stroker {
     if misfit <= 1 { return }
     let size = max(
       (to.point - from.point).squaredLength, (middle.point - from.point).squaredLength)
-    if depth >= Self.mostHalvings || cutsLeft <= 0 || size * 64 <= tolerance * tolerance {
+    if depth >= Self.maximumSubdivisionDepth || remainingSubdivisions <= 0
+      || size * 64 <= tolerance * tolerance
+    {
       addCusp(from, middle)
       return addCusp(middle, to)
     }
@@ -119,7 +121,7 @@ extension Stroker {
       count = misfit.squareRoot().squareRoot().rounded(.up)
     }
     count = min(count, 64)
-    cutsLeft -= Int(count)
+    remainingSubdivisions -= Int(count)
     if count == 2 {
       addPart(curve, from, middle, depth: depth + 1)
       return addPart(curve, middle, to, depth: depth + 1)
@@ -150,13 +152,13 @@ extension Stroker {
   @inline(__always)
   private func direction(_ a: Vector, else b: Vector, else c: Vector) -> Vector? {
     let length = a.length
-    return length > shortest && length < .infinity ? a / length : direction(b, else: c)
+    return length > minimumLength && length < .infinity ? a / length : direction(b, else: c)
   }
 
   @inline(never)
   private func direction(_ a: Vector, else b: Vector) -> Vector? {
-    let way = a.length > shortest && a.length < .infinity ? a : b
+    let way = a.length > minimumLength && a.length < .infinity ? a : b
     let length = way.length
-    return length > shortest && length < .infinity ? way / length : nil
+    return length > minimumLength && length < .infinity ? way / length : nil
   }
 }

@@ -14,7 +14,7 @@ extension Stroker {
   ///     those at the beginning of the edges.
   func addJoin(_ join: CGLineJoin, to next: Vector, leg nextLeg: Double, isLast: Bool) {
     let cross = direction.cross(next), cosine = direction.dot(next)
-    let before = direction.turnedLeft * radius, after = next.turnedLeft * radius
+    let before = direction.perpendicular * radius, after = next.perpendicular * radius
 
     if cosine > 0, radius * abs(cross) <= tolerance / 8 {
       // Nobody sees this turn. Between straight legs the offsets go on without a point.
@@ -41,7 +41,8 @@ extension Stroker {
       if leg > 0 { outer.line(to: current + before * side) }
       if join == .round, !isSlight {
         addArc(
-          from: direction.turnedLeft * side, to: next.turnedLeft * side, turningLeft: turnsLeft,
+          from: direction.perpendicular * side, to: next.perpendicular * side,
+          turningLeft: turnsLeft,
           around: current, to: outer)
       } else if !isLast {
         outer.line(to: current + after * side)
@@ -68,7 +69,7 @@ extension Stroker {
     let cosine = u.dot(v)
     if cosine < arcCosine {
       // The bisector; of opposite vectors the sum says nothing.
-      let away = cosine > 0 ? u + v : (u - v).turnedLeft * (turningLeft ? 1 : -1)
+      let away = cosine > 0 ? u + v : (u - v).perpendicular * (turningLeft ? 1 : -1)
       let middle = away / away.length
       addArc(from: u, to: middle, turningLeft: turningLeft, around: center, to: edge)
       addArc(from: middle, to: v, turningLeft: turningLeft, around: center, to: edge)
@@ -84,8 +85,8 @@ extension Stroker {
     // 4/3 tan(turn / 4), with the sign of the turn.
     let handle = 4.0 / 3 * u.cross(v) / (2 * halfCosine * (1 + halfCosine)) * radius
     edge.cubic(
-      to: end, control1: center + u * radius + u.turnedLeft * handle,
-      control2: end - v.turnedLeft * handle)
+      to: end, control1: center + u * radius + u.perpendicular * handle,
+      control2: end - v.perpendicular * handle)
   }
 
   /// Appends the way from one side of an end to the other.
@@ -96,7 +97,7 @@ extension Stroker {
     case .butt:
       edge.line(to: end - normal)
     case .square:
-      let forward = -normal.turnedLeft
+      let forward = -normal.perpendicular
       edge.line(to: end + normal + forward)
       edge.line(to: end - normal + forward)
       edge.line(to: end - normal)

@@ -27,7 +27,7 @@ extension Stroker {
     if isLine(chord, squaredTurn: 2 - 2 * cosine, middle.point - from.point),
       chord.dot(from.direction) >= radius * abs(cross)
     {
-      let normal = to.direction.turnedLeft * radius
+      let normal = to.direction.perpendicular * radius
       left.line(to: to.point + normal)
       right.line(to: to.point - normal)
       return 0
@@ -57,19 +57,19 @@ extension Stroker {
   private func addQuads(
     _ from: Sample, _ middle: Sample, _ to: Sample, _ inside: InnerEdge, reach: Double
   ) -> Double {
-    let n0 = from.direction.turnedLeft * radius, n1 = to.direction.turnedLeft * radius
+    let n0 = from.direction.perpendicular * radius, n1 = to.direction.perpendicular * radius
     let miter = (n0 + n1) / (1 + from.direction.dot(to.direction))
     let control = from.point + from.direction * reach
     let chord = to.point - from.point
     // What the middle of the curves is off by, due to the curve and due to the normals.
     let shared = (from.point + to.point + control * 2) / 4 - middle.point
-    let own = (n0 + n1 + miter * 2) / 4 - middle.direction.turnedLeft * radius
+    let own = (n0 + n1 + miter * 2) / 4 - middle.direction.perpendicular * radius
     let bend = from.point + to.point - control * 2, ownBend = n0 + n1 - miter * 2
     let isInnerLine = inside == .turning
     let turnsLeft = from.direction.cross(to.direction) > 0
     if isInnerLine, !isShort(chord + (turnsLeft ? n1 - n0 : n0 - n1)) { return .infinity }
-    let leftMisfit = misfit(shared + own, chord + n1 - n0, bend + ownBend, middle.direction)
-    let rightMisfit = misfit(shared - own, chord - n1 + n0, bend - ownBend, middle.direction)
+    let leftMisfit = fitError(shared + own, chord + n1 - n0, bend + ownBend, middle.direction)
+    let rightMisfit = fitError(shared - own, chord - n1 + n0, bend - ownBend, middle.direction)
     let worse =
       isInnerLine ? (turnsLeft ? rightMisfit : leftMisfit) : max(leftMisfit, rightMisfit)
     guard worse <= 1 else { return worse }
@@ -103,7 +103,7 @@ extension Stroker {
   ///   - bend: half the second derivative.
   ///   - direction: of the edge in the middle.
   @inline(__always)
-  private func misfit(
+  private func fitError(
     _ error: Vector, _ chord: Vector, _ bend: Vector, _ direction: Vector
   ) -> Double {
     let square = error.squaredLength
@@ -186,7 +186,7 @@ extension Stroker {
   /// So the far triangle is gone around once more, the other way.
   @inline(__always)
   private func crossing(_ from: Sample, _ to: Sample, _ side: Double) -> Vector? {
-    let n0 = from.direction.turnedLeft * radius, n1 = to.direction.turnedLeft * radius
+    let n0 = from.direction.perpendicular * radius, n1 = to.direction.perpendicular * radius
     let along = (to.point - from.point).cross(n1) / n0.cross(n1) * side
     return along > 0 && along < 1 ? from.point + n0 * (side * along) : nil
   }
@@ -241,6 +241,6 @@ private struct EdgeCubic {
 extension Stroker.Sample {
   /// The point of an edge, `offset` to the left.
   @inline(__always) fileprivate func edge(_ offset: Double) -> Vector {
-    point + direction.turnedLeft * offset
+    point + direction.perpendicular * offset
   }
 }

@@ -29,7 +29,7 @@ package struct Stroker {
   var radius = 0.0
   var tolerance = 0.0
   /// Lines up to this long have no direction: it would be that of rounding.
-  var shortest = 0.0
+  var minimumLength = 0.0
   var cap = CGLineCap.butt
   var join = CGLineJoin.miter
   /// A miter is drawn when 1 + cos of the turn is at least this.
@@ -47,11 +47,11 @@ package struct Stroker {
   /// Whether there is a direction yet.
   var hasDirection = false
   /// Whether the subpath has an element of no length.
-  var hasDot = false
+  var hasDegenerateSegment = false
   /// How often a part of the curve that is being added may still be cut.
-  var cutsLeft = 0
+  var remainingSubdivisions = 0
   /// Where a square dot points: along a line too short to have a direction otherwise.
-  var dotDirection = Vector(1, 0)
+  var degenerateDirection = Vector(1, 0)
 
   package init() {}
 
@@ -108,7 +108,7 @@ package struct Stroker {
     radius = Double(style.width) / 2
     self.tolerance = max(tolerance > 0 ? tolerance : radius / 500, radius * 1e-6)
     // The square of what is shorter than 1e-150 has lost its digits.
-    shortest = max(self.tolerance / 1000, 1e-150)
+    minimumLength = max(self.tolerance / 1000, 1e-150)
     isFine = self.tolerance * 200 < radius
     (cap, join) = (style.cap, style.join)
     let limit = Double(style.miterLimit)
@@ -123,8 +123,8 @@ package struct Stroker {
 
   private mutating func begin(at point: Vector) {
     (start, current) = (point, point)
-    (hasDirection, hasDot) = (false, false)
-    dotDirection = Vector(1, 0)
+    (hasDirection, hasDegenerateSegment) = (false, false)
+    degenerateDirection = Vector(1, 0)
     left.removeAll()
     right.removeAll()
   }
@@ -132,12 +132,12 @@ package struct Stroker {
   private mutating func addLine(to end: Vector) {
     let way = end - current
     let length = way.length
-    guard length > shortest, length < .infinity else {
+    guard length > minimumLength, length < .infinity else {
       // The current point stays, so that many such lines in a row add up. NaN fails both
       // comparisons.
-      if length <= shortest {
-        hasDot = true
-        if length > 0 { dotDirection = way / length }
+      if length <= minimumLength {
+        hasDegenerateSegment = true
+        if length > 0 { degenerateDirection = way / length }
       }
       return
     }
@@ -152,7 +152,7 @@ package struct Stroker {
       addJoin(join, to: next, leg: nextLeg, isLast: false)
     } else {
       (startDirection, startLeg, hasDirection) = (next, nextLeg, true)
-      let normal = next.turnedLeft * radius
+      let normal = next.perpendicular * radius
       left.start(at: current + normal)
       right.start(at: current - normal)
     }
@@ -163,15 +163,15 @@ package struct Stroker {
 
   private mutating func finishOpen(into result: inout Outline) {
     guard hasDirection else {
-      if hasDot { addDot(into: &result) }
+      if hasDegenerateSegment { addDegenerateCap(into: &result) }
       return
     }
-    if leg > 0 { left.line(to: current + direction.turnedLeft * radius) }
-    addCap(from: direction.turnedLeft, at: current, to: left)
+    if leg > 0 { left.line(to: current + direction.perpendicular * radius) }
+    addCap(from: direction.perpendicular, at: current, to: left)
     result.append(left)
     result.append(reversed: right, first: leg > 0 ? .line : nil)
     if cap != .butt {
-      let side = -startDirection.turnedLeft
+      let side = -startDirection.perpendicular
       left.start(at: start + side * radius)
       addCap(from: side, at: start, to: left)
       result.append(left, skippingStart: true)
@@ -182,7 +182,7 @@ package struct Stroker {
   private mutating func finishClosed(into result: inout Outline) {
     addLine(to: start)
     guard hasDirection else {
-      if hasDot { addDot(into: &result) }
+      if hasDegenerateSegment { addDegenerateCap(into: &result) }
       return
     }
     addJoin(join, to: startDirection, leg: startLeg, isLast: true)
@@ -192,9 +192,9 @@ package struct Stroker {
     result.close()
   }
 
-  private mutating func addDot(into result: inout Outline) {
+  private mutating func addDegenerateCap(into result: inout Outline) {
     if cap == .butt { return }
-    let side = dotDirection.turnedLeft
+    let side = degenerateDirection.perpendicular
     left.start(at: current + side * radius)
     addCap(from: side, at: current, to: left)
     addCap(from: -side, at: current, to: left)

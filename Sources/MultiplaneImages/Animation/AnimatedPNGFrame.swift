@@ -6,27 +6,29 @@ import MultiplaneRaster
 /// One stored frame of an animated PNG: where it goes, how it is laid over what is shown, and its
 /// compressed rows.
 package struct AnimatedPNGFrame {
-  private let place: FrameDifference
+  private let changedRect: ChangedRect
   /// Whether transparent pixels keep what is shown ("over"); else the rectangle is replaced
   /// ("source").
   private let blends: Bool
   /// The zlib stream after 12 and before 4 bytes, room for a chunk's frame.
   private let stream: [UInt8]
 
-  private static let room = (before: 12, after: 4)
+  private static let chunkOverhead = (before: 12, after: 4)
 
   package init(
-    _ place: FrameDifference, blends: Bool, _ rows: PixelRows, _ compression: PNGEncoder.Setting
+    _ place: ChangedRect, blends: Bool, _ rows: PixelRows,
+    _ compression: PNGEncoder.CompressionLevel
   ) {
-    self.place = place
+    self.changedRect = place
     self.blends = blends
-    stream = rows.compressed(compression, reserving: Self.room.before, Self.room.after)
+    stream = rows.compressed(
+      compression, reserving: Self.chunkOverhead.before, Self.chunkOverhead.after)
   }
 
   /// The frame that turns `before` into `after`, which differ within `change` only.
   package init(
-    from before: Bitmap, to after: Bitmap, _ change: FrameDifference, isOpaque: Bool,
-    _ compression: PNGEncoder.Setting
+    from before: Bitmap, to after: Bitmap, _ change: ChangedRect, isOpaque: Bool,
+    _ compression: PNGEncoder.CompressionLevel
   ) {
     let rows = PixelRows(
       premultiplied: after.pixels + change.y * after.stride + change.x, stride: after.stride,
@@ -36,7 +38,7 @@ package struct AnimatedPNGFrame {
       return
     }
     let changedRows = PixelRows(changed, isOpaque: false)
-    let sizes = [rows, changedRows].map { $0.compressed(.quick, reserving: 0, 0).count }
+    let sizes = [rows, changedRows].map { $0.compressed(.fast, reserving: 0, 0).count }
     let blends = sizes[1] < sizes[0]
     self.init(change, blends: blends, blends ? changedRows : rows, compression)
   }
@@ -44,15 +46,15 @@ package struct AnimatedPNGFrame {
   /// A frame of one pixel that changes nothing.
   package static func repeating(_ shown: Bitmap, isOpaque: Bool) -> AnimatedPNGFrame {
     AnimatedPNGFrame(
-      FrameDifference(x: 0, y: 0, width: 1, height: 1), blends: false,
+      ChangedRect(x: 0, y: 0, width: 1, height: 1), blends: false,
       PixelRows(
-        premultiplied: shown.pixels, stride: 1, width: 1, height: 1, isOpaque: isOpaque), .quick)
+        premultiplied: shown.pixels, stride: 1, width: 1, height: 1, isOpaque: isOpaque), .fast)
   }
 
   /// The rectangle with unchanged pixels transparent; nil when a changed pixel is not opaque, which
   /// laying over could not replace, or when hardly any pixel is unchanged.
   private static func changedPixels(
-    from before: Bitmap, to after: Bitmap, _ change: FrameDifference
+    from before: Bitmap, to after: Bitmap, _ change: ChangedRect
   ) -> Bitmap? {
     let alpha = UInt32(littleEndian: 0xff00_0000)
     let result = Bitmap(width: change.width, height: change.height)
@@ -76,9 +78,9 @@ package struct AnimatedPNGFrame {
   }
 
   /// The chunk fcTL.
-  package func control(sequence: Int, _ delay: AnimatedPNGClock.Delay) -> [UInt8] {
+  package func control(sequence: Int, _ delay: AnimatedPNGTiming.Delay) -> [UInt8] {
     var contents: [UInt8] = []
-    for value in [sequence, place.width, place.height, place.x, place.y] {
+    for value in [sequence, changedRect.width, changedRect.height, changedRect.x, changedRect.y] {
       contents += PNGChunk.bigEndian(value)
     }
     for value in [delay.numerator, delay.denominator] {
@@ -92,17 +94,17 @@ package struct AnimatedPNGFrame {
     var bytes = stream
     guard let sequence else {
       bytes.removeFirst(4)
-      PNGChunk.seal(&bytes, "IDAT", bytes.indices)
+      PNGChunk.finishChunk(&bytes, "IDAT", bytes.indices)
       return bytes
     }
     bytes.replaceSubrange(8..<12, with: PNGChunk.bigEndian(sequence))
-    PNGChunk.seal(&bytes, "fdAT", bytes.indices)
+    PNGChunk.finishChunk(&bytes, "fdAT", bytes.indices)
     return bytes
   }
 }
 
 /// Times of frames as fractions of 16-bit numbers.
-package struct AnimatedPNGClock {
+package struct AnimatedPNGTiming {
   /// Seconds as a fraction, both parts from 1 to 65535 (the numerator of nothing is 0).
   package struct Delay: Equatable {
     package var numerator, denominator: Int

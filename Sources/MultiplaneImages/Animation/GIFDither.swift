@@ -8,14 +8,14 @@
 /// x 8, so that a still colour stays still.
 package struct GIFDither {
   /// By colour: first index, second index << 8, share of the second in 64ths << 16.
-  package let mixes: GIFColorTable
+  package let ditherMixes: GIFColorLookup
 
   /// Squared error (weighted, see ``GIFPalette``) up to which a colour is not mixed: two levels in
   /// every channel.
   private static let tolerance = 44
 
-  package init(_ colors: GIFColors, _ palette: GIFPalette, isOrdered: Bool) {
-    mixes = colors.table { entry in
+  package init(_ colors: GIFColorHistogram, _ palette: GIFPalette, isOrdered: Bool) {
+    ditherMixes = colors.table { entry in
       let color = entry.color
       let first = palette.nearest(to: color)
       guard isOrdered, GIFPalette.distance(color, palette.colors[first]) > Self.tolerance else {

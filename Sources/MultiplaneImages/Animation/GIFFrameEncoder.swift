@@ -11,7 +11,7 @@ import Foundation
 package struct GIFFrameEncoder {
   private let width, height: Int
   private let transparent: UInt8?
-  private var compressor: GIFCompressor
+  private var compressor: LZWEncoder
 
   /// What is on screen when the pending frame comes.
   private var base: [UInt8]
@@ -22,7 +22,7 @@ package struct GIFFrameEncoder {
   package init(width: Int, height: Int, transparent: UInt8?, codeSize: Int) {
     (self.width, self.height) = (width, height)
     self.transparent = transparent
-    compressor = GIFCompressor(codeSize: codeSize)
+    compressor = LZWEncoder(codeSize: codeSize)
     base = Array(repeating: transparent ?? 0, count: width * height)
   }
 
@@ -49,7 +49,7 @@ package struct GIFFrameEncoder {
   }
 
   /// Signature, screen, palette, and the extension that says how often the film plays; 0 is for ever.
-  package static func head(
+  package static func fileHeader(
     width: Int, height: Int, _ colors: [UInt32], hasTransparent: Bool, loopCount: Int
   ) -> [UInt8] {
     let bits = codeSize(colors.count + (hasTransparent ? 1 : 0))

@@ -19,13 +19,13 @@ package struct GIFPalette {
   private var blue: [Int32] = []
 
   /// A palette of at most `limit` colours for a film.
-  package init(_ colors: GIFColors, limit: Int) {
+  package init(_ colors: GIFColorHistogram, limit: Int) {
     let points = colors.entries.map { Point(color: $0.color, count: $0.count) }
     if points.count <= limit {
       set(points.map(\.color))
       return
     }
-    var boxes = Cutter(points).boxes(limit)
+    var boxes = ColorBoxSplitter(points).boxes(limit)
     set(boxes.map(Self.mean))
     for _ in 0..<3 {
       boxes = Array(repeating: [], count: boxes.count)
@@ -107,14 +107,14 @@ package struct GIFPalette {
 }
 
 /// Cuts a set of colours into boxes.
-private struct Cutter {
+private struct ColorBoxSplitter {
   private static let weights = [3.0, 6.0, 2.0]
 
   private struct Box {
     var points: [GIFPalette.Point]
     /// What the best cut saves of the sum of squared errors, and where: channel and first value of
     /// the upper part.
-    var saving = 0.0
+    var errorReduction = 0.0
     var channel = 0
     var value = 0
   }
@@ -127,9 +127,9 @@ private struct Cutter {
     var boxes = [findCut(points)]
     while boxes.count < limit {
       var best = 0
-      for i in boxes.indices where boxes[i].saving > boxes[best].saving { best = i }
+      for i in boxes.indices where boxes[i].errorReduction > boxes[best].errorReduction { best = i }
       let box = boxes[best]
-      guard box.saving > 0 else { break }
+      guard box.errorReduction > 0 else { break }
       boxes[best] = findCut(box.points.filter { $0.channel(box.channel) < box.value })
       boxes.append(findCut(box.points.filter { $0.channel(box.channel) >= box.value }))
     }
@@ -149,12 +149,12 @@ private struct Cutter {
     }
 
     /// Weighted squares of the sums over the count: what a mean explains.
-    var explained: Double {
+    var explainedVariance: Double {
       guard count > 0 else { return 0 }
       var total = 0.0
       for i in 0..<3 {
         let sum = Double(channels[i])
-        total += Cutter.weights[i] * sum * sum / Double(count)
+        total += ColorBoxSplitter.weights[i] * sum * sum / Double(count)
       }
       return total
     }
@@ -181,17 +181,19 @@ private struct Cutter {
         let upper = total - lower
         if lower.count == 0 { continue }
         if upper.count == 0 { break }
-        let saving = lower.explained + upper.explained - total.explained
-        if saving > box.saving { (box.saving, box.channel, box.value) = (saving, channel, value) }
+        let saving = lower.explainedVariance + upper.explainedVariance - total.explainedVariance
+        if saving > box.errorReduction {
+          (box.errorReduction, box.channel, box.value) = (saving, channel, value)
+        }
       }
     }
-    if box.saving == 0 {
+    if box.errorReduction == 0 {
       // So far from each other that rounding hides it, or the same: any cut that parts them.
       for channel in 0..<3
       where points.contains(where: { $0.channel(channel) != points[0].channel(channel) }) {
         box.channel = channel
         box.value = points.map { $0.channel(channel) }.max()!
-        box.saving = .leastNonzeroMagnitude
+        box.errorReduction = .leastNonzeroMagnitude
         break
       }
     }

@@ -97,7 +97,7 @@ public func CGImageSourceCreateThumbnailAtIndex(
   guard isSet(kCGImageSourceCreateThumbnailWithTransform),
     let orientation = CGImagePropertyOrientation(rawValue: UInt32(source.reader?.orientation ?? 1))
   else { return image }
-  return image.upright(orientation)
+  return image.oriented(orientation)
 }
 
 /// A number of any kind.
@@ -116,7 +116,7 @@ extension CGImage {
   func fitting(_ side: Int) -> CGImage {
     let longer = max(width, height)
     func scaled(_ length: Int) -> Int { max(1, (length * side * 2 + longer) / (2 * longer)) }
-    return shrunk(width: scaled(width), height: scaled(height))
+    return downsampled(width: scaled(width), height: scaled(height))
   }
 }
 

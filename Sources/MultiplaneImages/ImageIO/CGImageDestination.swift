@@ -22,7 +22,7 @@ public final class CGImageDestination {
   private var frames: [ImageFileEncoder.Frame] = []
   private var encoder = ImageFileEncoder()
   private var loopCount = 1
-  private var isOver = false
+  private var isFinalized = false
 
   init?(_ target: Target, _ type: CFString, _ count: Int) {
     guard let format = ImageFormat(typeIdentifier: type), count > 0, format != .jpeg || count == 1,
@@ -84,7 +84,7 @@ public final class CGImageDestination {
 
   /// Writes the file, or throws why it cannot be: an ``ImageWriteError``, or that of the file system. Only once.
   public func finalize() throws {
-    guard !isOver else { throw ImageWriteError("The file has been written.") }
+    guard !isFinalized else { throw ImageWriteError("The file has been written.") }
     guard frames.count == count else {
       throw ImageWriteError("\(count) pictures were announced, \(frames.count) added.")
     }
@@ -96,7 +96,7 @@ public final class CGImageDestination {
     case .file(let url): try data.write(to: url, options: .atomic)
     case .data(let target): target.append(data)
     }
-    isOver = true
+    isFinalized = true
     frames = []
   }
 }

@@ -46,7 +46,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
   if reader.frameCount > 1, let name = reader.format.propertiesName {
     properties[name] = [
       kCGImagePropertyGIFDelayTime: NSNumber(value: reader.duration(at: index)),
-      kCGImagePropertyGIFUnclampedDelayTime: NSNumber(value: reader.storedDuration(at: index)),
+      kCGImagePropertyGIFUnclampedDelayTime: NSNumber(value: reader.unclampedDuration(at: index)),
     ]
   }
   return properties

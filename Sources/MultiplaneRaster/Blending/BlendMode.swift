@@ -18,7 +18,7 @@ public enum BlendMode: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case plusDarker, plusLighter
 
   /// Whether a clear source changes what is below it.
-  package var changesUnderClear: Bool {
+  package var affectsTransparentBlack: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
     default: false

@@ -134,10 +134,10 @@ private enum HueSaturation {
     let whole = Float((source >> 24) * (destination >> 24))
     let result =
       switch mode {
-      case .hue: lit(saturated(s, saturation(d)), luminosity(d), whole)
-      case .saturation: lit(saturated(d, saturation(s)), luminosity(d), whole)
-      case .color: lit(s, luminosity(d), whole)
-      default: lit(d, luminosity(s), whole)
+      case .hue: settingLuminosity(settingSaturation(s, saturation(d)), luminosity(d), whole)
+      case .saturation: settingLuminosity(settingSaturation(d, saturation(s)), luminosity(d), whole)
+      case .color: settingLuminosity(s, luminosity(d), whole)
+      default: settingLuminosity(d, luminosity(s), whole)
       }
     return result.clamped(lowerBound: SIMD3(), upperBound: SIMD3(repeating: whole))
       .rounded(.toNearestOrAwayFromZero)
@@ -149,13 +149,15 @@ private enum HueSaturation {
   private static func saturation(_ c: SIMD3<Float>) -> Float { c.max() - c.min() }
 
   /// A colour with another saturation; a gray stays black.
-  private static func saturated(_ c: SIMD3<Float>, _ saturation: Float) -> SIMD3<Float> {
+  private static func settingSaturation(_ c: SIMD3<Float>, _ saturation: Float) -> SIMD3<Float> {
     let least = c.min(), range = c.max() - least
     return range > 0 ? (c - least) * saturation / range : SIMD3()
   }
 
   /// A colour moved to another luminosity, and towards gray as far as it leaves 0...whole.
-  private static func lit(_ c: SIMD3<Float>, _ target: Float, _ whole: Float) -> SIMD3<Float> {
+  private static func settingLuminosity(_ c: SIMD3<Float>, _ target: Float, _ whole: Float)
+    -> SIMD3<Float>
+  {
     var c = c + (target - luminosity(c))
     let l = luminosity(c), least = c.min(), most = c.max()
     if least < 0 && l > least { c = (c - l) * (l / (l - least)) + l }

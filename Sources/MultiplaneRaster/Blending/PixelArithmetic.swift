@@ -38,7 +38,7 @@ package enum PixelArithmetic {
   }
 
   /// A whole pixel, once around, in the signed area that cells hold (256 * 512).
-  static let wholeArea: UInt32 = 131_072
+  static let fullCoverageArea: UInt32 = 131_072
 
   /// Signed area to coverage: 0...1 of a pixel becomes 0...255, rounded to the nearest.
   ///
@@ -48,11 +48,11 @@ package enum PixelArithmetic {
     var v: UInt32
     switch rule {
     case .nonZero:
-      v = min(area.magnitude, wholeArea)
+      v = min(area.magnitude, fullCoverageArea)
     case .evenOdd:
-      v = UInt32(bitPattern: area) & (2 * wholeArea - 1)
-      if v > wholeArea { v = 2 * wholeArea - v }
+      v = UInt32(bitPattern: area) & (2 * fullCoverageArea - 1)
+      if v > fullCoverageArea { v = 2 * fullCoverageArea - v }
     }
-    return UInt8((v * 255 + wholeArea / 2) >> 17)
+    return UInt8((v * 255 + fullCoverageArea / 2) >> 17)
   }
 }

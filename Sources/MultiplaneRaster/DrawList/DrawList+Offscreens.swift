@@ -13,7 +13,7 @@ struct Offscreen: Sendable {
   enum Source {
     case list(DrawList.Storage)
     /// A picture that others show too; it has its own filters.
-    case shared(SharedPicture)
+    case shared(SharedOffscreen)
   }
 
   let source: Source
@@ -26,7 +26,7 @@ struct Offscreen: Sendable {
   /// By how many pixels the shadow of a picture is moved.
   let shift: (x: Int32, y: Int32)
   /// Where its pixels are kept.
-  var kept: KeptPicture?
+  var cache: CachedOffscreen?
 
   var shownBounds: PixelRect { pictureBounds.union(shadowBounds) }
 }
@@ -49,7 +49,7 @@ extension DrawList {
   /// - Parameter kept: keeps the pixels. Once it is drawn, what is recorded up to ``popFilter()`` is not looked at;
   ///   filters and shadow are those with which it was drawn.
   package mutating func pushFilter(
-    _ filters: [Filter], shadow: Shadow?, opacity: UInt8, keptIn kept: KeptPicture?
+    _ filters: [Filter], shadow: Shadow?, opacity: UInt8, keptIn kept: CachedOffscreen?
   ) {
     makeUnique()
     let target = storage.innermost
@@ -57,7 +57,7 @@ extension DrawList {
       if case .colorMatrix(let matrix) = filter { return Filter.colorMatrix(matrix.usable) }
       return filter
     }
-    let canvas = (kept?.canvas ?? target.clip).needed(by: filters, shadow)
+    let canvas = (kept?.canvas ?? target.clip).requiredInputBounds(for: filters, shadow)
     target.open = (Storage.offscreen(canvas), filters, shadow, opacity, kept)
   }
 
@@ -74,12 +74,12 @@ extension DrawList {
   ) {
     makeUnique()
     let target = storage.innermost, color = shadow.color.valid.pixel
-    if color == 0 && !blend.changesUnderClear { return }
-    let (x, y) = shadow.offset, reach = shadow.blur.reach
-    let list = Storage.offscreen(target.clip.grown(x: reach.x, y: reach.y))
+    if color == 0 && !blend.affectsTransparentBlack { return }
+    let (x, y) = shadow.offset, reach = shadow.blur.outset
+    let list = Storage.offscreen(target.clip.outset(x: reach.x, y: reach.y))
     let moved = transform.concatenating(Homography(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y))
     list.fill(outline, moved, rule, color: ~0, shader: nil, blend: .normal)
-    let bounds = list.contentBounds.grown(x: reach.x, y: reach.y).intersection(target.clip)
+    let bounds = list.contentBounds.outset(x: reach.x, y: reach.y).intersection(target.clip)
     target.append(
       Offscreen(
         source: .list(list), filters: [], shadow: shadow, isSilhouette: true, pictureBounds: .empty,
@@ -110,7 +110,7 @@ extension DrawList.Storage {
     return list
   }
 
-  fileprivate static func wholePixels(_ shadow: Shadow) -> (x: Int32, y: Int32) {
+  fileprivate static func roundedOffset(_ shadow: Shadow) -> (x: Int32, y: Int32) {
     let (x, y) = shadow.offset
     return (Int32(x.rounded()), Int32(y.rounded()))
   }
@@ -123,15 +123,15 @@ extension DrawList.Storage {
     self.open = nil
     let shown = open.kept?.canvas ?? clip
     var bounds = open.list.contentBounds
-    for filter in open.filters { bounds = bounds.grown(x: filter.reach.x, y: filter.reach.y) }
+    for filter in open.filters { bounds = bounds.outset(x: filter.outset.x, y: filter.outset.y) }
     var shadowBounds = PixelRect.empty, shift: (x: Int32, y: Int32) = (0, 0), color: UInt32 = 0
     if let shadow = open.shadow {
-      shift = Self.wholePixels(shadow)
+      shift = Self.roundedOffset(shadow)
       color = PixelArithmetic.scaled(shadow.color.valid.pixel, by: open.opacity)
       // What is kept may be shown with another opacity.
       if color != 0 || open.kept != nil {
-        let reach = shadow.blur.reach
-        shadowBounds = bounds.grown(x: reach.x, y: reach.y).moved(x: shift.x, y: shift.y)
+        let reach = shadow.blur.outset
+        shadowBounds = bounds.outset(x: reach.x, y: reach.y).offsetBy(x: shift.x, y: shift.y)
           .intersection(shown)
       }
     }
@@ -143,7 +143,7 @@ extension DrawList.Storage {
     append(
       Offscreen(
         source: .list(open.list), filters: open.filters, shadow: open.shadow, isSilhouette: false,
-        pictureBounds: places.picture, shadowBounds: places.shadow, shift: shift, kept: open.kept),
+        pictureBounds: places.picture, shadowBounds: places.shadow, shift: shift, cache: open.kept),
       color: color, opacity: open.opacity, blend: .normal)
   }
 }

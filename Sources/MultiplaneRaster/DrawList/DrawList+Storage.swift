@@ -14,7 +14,7 @@ struct Command: BitwiseCopyable {
     case fill, rectangle, glyphs, offscreen
     case pushClip, popClip, pushGroup, popGroup, pushMask, popMask
     /// A group that needs no offscreen, and its end.
-    case inPlace
+    case passThrough
   }
 
   var kind: Kind
@@ -63,7 +63,7 @@ extension DrawList {
     private(set) var shaders: [any PixelShader] = []
     /// The masks of glyphs, and what holds their memory.
     var glyphs: GrowableBuffer<mp_glyph_mask>
-    private(set) var glyphMemory: [GlyphMemory] = []
+    private(set) var glyphMemory: [GlyphMaskArena] = []
     /// What is drawn before anything else, to be composited by commands.
     private(set) var offscreens: [Offscreen] = []
     /// The pixels that something outside of groups can touch.
@@ -71,7 +71,7 @@ extension DrawList {
     /// The offscreen that is being recorded.
     var open:
       (
-        list: Storage, filters: [Filter], shadow: Shadow?, opacity: UInt8, kept: KeptPicture?
+        list: Storage, filters: [Filter], shadow: Shadow?, opacity: UInt8, kept: CachedOffscreen?
       )?
     /// Whether a clip that is open from the beginning keeps everything out.
     var isClosed = false
@@ -214,7 +214,7 @@ extension DrawList {
     }
 
     /// Holds memory as long as the list has glyphs.
-    func keep(_ memory: GlyphMemory) {
+    func retain(_ memory: GlyphMaskArena) {
       if glyphMemory.last !== memory { glyphMemory.append(memory) }
     }
 
@@ -248,7 +248,7 @@ extension DrawList {
       let first = builder.edges.count
       var extent = builder.append(outline, transform: transform, clip: clip)
       if isAliased {
-        extent.bounds = builder.alignToPixels(from: first, clip: clip)
+        extent.bounds = builder.snapToPixelCenters(from: first, clip: clip)
         extent.exceedsColumns = false
       }
       let count = builder.edges.count - first
@@ -259,7 +259,9 @@ extension DrawList {
       var command = Command(kind: kind)
       command.isEvenOdd = rule == .evenOdd
       command.bounds = extent.bounds
-      if count == 2, let rectangle = wholePixels(builder.edges[first], builder.edges[first + 1]) {
+      if count == 2,
+        let rectangle = pixelAlignedRect(builder.edges[first], builder.edges[first + 1])
+      {
         builder.edges.count = first
         if rectangle.isEmpty { return nil }
         command.kind = .rectangle
@@ -273,7 +275,7 @@ extension DrawList {
     }
 
     /// The pixels between two vertical edges, when they are covered wholly or not at all.
-    private func wholePixels(_ a: Edge, _ b: Edge) -> PixelRect? {
+    private func pixelAlignedRect(_ a: Edge, _ b: Edge) -> PixelRect? {
       guard a.x == a.z, b.x == b.z, a.y == b.w, a.w == b.y else { return nil }
       func within(_ v: Int32, _ low: Int32, _ high: Int32) -> Int32 {
         min(max(v, low << 8), high << 8)
@@ -303,13 +305,13 @@ extension DrawList {
       let level = popLevel(.pushGroup)
       let opacity = commands[level.command].opacity, blend = commands[level.command].blend
       if opacity == 255 && !level.hasMask && blend == .normal && !level.isIsolated {
-        commands[level.command].kind = .inPlace
-        end(level, Command(kind: .inPlace))
+        commands[level.command].kind = .passThrough
+        end(level, Command(kind: .passThrough))
         include(level.bounds)
         return
       }
       // Some modes change what is below where the group is clear, as far as the clip around it.
-      let all = blend.changesUnderClear ? clip : level.bounds
+      let all = blend.affectsTransparentBlack ? clip : level.bounds
       let region = level.hasMask ? all.intersection(level.maskBounds) : all
       commands[level.command].bounds = all
       commands[level.command].region = opacity == 0 ? .empty : region

@@ -34,7 +34,7 @@ public struct DrawList {
   }
 
   /// The pixels outside of which nothing that is drawn now can be seen in the end.
-  package var visible: PixelRect { storage.innermost.clip }
+  package var clipBounds: PixelRect { storage.innermost.clip }
 
   /// - Parameter bandHeight: rows of a band, a power of two; nil chooses.
   init(width: Int, height: Int, bandHeight: Int?) {
@@ -68,13 +68,13 @@ public struct DrawList {
   ) {
     makeUnique()
     if case .solid(let color) = paint {
-      if color.alpha == 0 && !blend.changesUnderClear { return }
+      if color.alpha == 0 && !blend.affectsTransparentBlack { return }
       return storage.innermost.fill(
         outline, transform, rule, color: color.valid.pixel, shader: nil, blend: blend,
         isAliased: isAliased)
     }
     guard let shader = paint.shader(paintTransform) else { return }
-    if shader.isClear && !blend.changesUnderClear { return }
+    if shader.isClear && !blend.affectsTransparentBlack { return }
     storage.innermost.fill(
       outline, transform, rule, color: 0, shader: shader, blend: blend, isAliased: isAliased)
   }

@@ -14,7 +14,7 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   package var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
 
   /// Whether they have a pixel in common.
-  @inline(__always) package func touches(_ other: PixelRect) -> Bool {
+  @inline(__always) package func intersects(_ other: PixelRect) -> Bool {
     max(x0, other.x0) < min(x1, other.x1) && max(y0, other.y0) < min(y1, other.y1)
   }
 
@@ -29,11 +29,11 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// That many columns and rows more on each side, unless it is empty.
-  package func grown(x: Int32, y: Int32) -> PixelRect {
+  package func outset(x: Int32, y: Int32) -> PixelRect {
     isEmpty ? self : PixelRect(x0: x0 - x, y0: y0 - y, x1: x1 + x, y1: y1 + y)
   }
 
-  package func moved(x: Int32, y: Int32) -> PixelRect {
+  package func offsetBy(x: Int32, y: Int32) -> PixelRect {
     PixelRect(x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y)
   }
 

@@ -11,7 +11,7 @@ extension BandRenderer {
     let first = command.region.x0, rows = bounds.y1 - bounds.y0
     let stride = Int(command.region.x1 - first)
     // Masks have some bytes more than pixels.
-    let count = stride * Int(rows) + GlyphMasks.padding
+    let count = stride * Int(rows) + GlyphMaskCache.padding
     let mark = scratch.used
     let plane = scratch.take(count).initializeMemory(as: UInt8.self, repeating: 0, count: count)
     kernels.addMasks(

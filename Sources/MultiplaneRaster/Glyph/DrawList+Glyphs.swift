@@ -5,9 +5,9 @@ import Foundation
 
 extension DrawList {
   /// Letters to be filled: glyphs and where they stand.
-  package struct Glyphs {
+  package struct PositionedGlyphs {
     /// The face's.
-    package var masks: GlyphMasks
+    package var masks: GlyphMaskCache
     package var glyphs: [UInt16]
     /// As many, in a space of their own.
     package var positions: [CGPoint]
@@ -17,7 +17,7 @@ extension DrawList {
     package var outline: (UInt16) -> Outline
 
     package init(
-      _ masks: GlyphMasks, _ glyphs: [UInt16], _ positions: [CGPoint], scale: SIMD2<Double>,
+      _ masks: GlyphMaskCache, _ glyphs: [UInt16], _ positions: [CGPoint], scale: SIMD2<Double>,
       outline: @escaping (UInt16) -> Outline
     ) {
       (self.masks, self.glyphs, self.positions) = (masks, glyphs, positions)
@@ -32,7 +32,7 @@ extension DrawList {
   ///   - paintTransform: from the space of a gradient or image to pixels.
   /// - Returns: false, and nothing is drawn, when the letters are others.
   package mutating func fill(
-    _ letters: Glyphs, transform: Homography, paint: Paint, paintTransform: Homography,
+    _ letters: PositionedGlyphs, transform: Homography, paint: Paint, paintTransform: Homography,
     blend: BlendMode = .normal
   ) -> Bool {
     guard transform.isAffine, transform.b == 0, transform.c == 0 else { return false }
@@ -48,7 +48,9 @@ extension DrawList {
       letters.positions.withUnsafeBufferPointer { positions in
         for i in 0..<count {
           let p = SIMD2(Double(positions[i].x), Double(positions[i].y)) * factors + offset
-          isFar = isFar || !(abs(p.x) < EdgeBuilder.guardLimit && abs(p.y) < EdgeBuilder.guardLimit)
+          isFar =
+            isFar
+            || !(abs(p.x) < EdgeBuilder.guardBandLimit && abs(p.y) < EdgeBuilder.guardBandLimit)
           let (x, y) = EdgeBuilder.fixed(p)
           others |= x | y
           origins[i] = SIMD2(x, y)
@@ -58,14 +60,14 @@ extension DrawList {
       makeUnique()
       var color: UInt32 = 0, shader: (any PixelShader)?
       if case .solid(let solid) = paint {
-        if solid.alpha == 0 && !blend.changesUnderClear { return true }
+        if solid.alpha == 0 && !blend.affectsTransparentBlack { return true }
         color = solid.valid.pixel
       } else {
         shader = paint.shader(paintTransform)
-        guard let shader, !shader.isClear || blend.changesUnderClear else { return true }
+        guard let shader, !shader.isClear || blend.affectsTransparentBlack else { return true }
       }
       let list = storage.innermost, first = list.glyphs.count
-      let run = GlyphMasks.Run(
+      let run = GlyphMaskCache.Run(
         glyphs: letters.glyphs, origins: UnsafePointer(origins.baseAddress!), scale: scale,
         outline: letters.outline)
       guard let bounds = letters.masks.append(run, to: list) else { return false }

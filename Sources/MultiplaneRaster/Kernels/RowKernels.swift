@@ -9,7 +9,7 @@ struct RowKernels: @unchecked Sendable {
 
   /// Every variant that this processor runs: in Swift, then in C, the fastest last.
   static let variants =
-    [RowKernels(table: PlainKernels.table)]
+    [RowKernels(table: SwiftRowKernels.table)]
     + (0..<mp_raster_variant_count()).map { RowKernels(table: mp_raster_variant($0)!) }
 
   /// The fastest variant.
@@ -86,7 +86,7 @@ struct RowKernels: @unchecked Sendable {
     _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ colors: UnsafePointer<UInt32>,
     _ position: UInt32, _ step: UInt32
   ) {
-    PlainKernels.gradient(p, n, colors, position, step)
+    SwiftRowKernels.gradient(p, n, colors, position, step)
   }
   @inline(__always) func radial(
     _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ padded: UnsafePointer<UInt32>,
@@ -109,9 +109,9 @@ struct RowKernels: @unchecked Sendable {
   }
   func gradient(
     _ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ padded: UnsafePointer<UInt32>,
-    _ row: mp_circles_row
+    _ row: mp_two_point_conical_row
   ) {
-    withUnsafePointer(to: row) { table.pointee.gradient_circles(p, n, padded, $0) }
+    withUnsafePointer(to: row) { table.pointee.gradient_two_point_conical(p, n, padded, $0) }
   }
 
   func map(_ p: UnsafeMutablePointer<UInt32>, _ n: Int, _ matrix: mp_color_matrix) {

@@ -13,7 +13,7 @@ final class BufferPool {
   private(set) var size = 0
 
   /// A block of at least that many bytes, and at most four times as many or eight pages, aligned for vectors.
-  func take(_ bytes: Int) -> UnsafeMutableRawBufferPointer {
+  func allocate(_ bytes: Int) -> UnsafeMutableRawBufferPointer {
     let (index, size) = Self.sizeClass(bytes)
     for i in index..<max(index, min(index + 8, free.count)) {
       guard let block = free[i].popLast() else { continue }
@@ -23,7 +23,7 @@ final class BufferPool {
     return .allocate(byteCount: size, alignment: 64)
   }
 
-  func giveBack(_ block: UnsafeMutableRawBufferPointer) {
+  func recycle(_ block: UnsafeMutableRawBufferPointer) {
     if size + block.count > Self.limit { return block.deallocate() }
     let index = Self.sizeClass(block.count).index
     while free.count <= index { free.append([]) }

@@ -32,7 +32,7 @@ struct BlurKernel: Hashable {
     }
   }
   /// How far a byte reaches in all.
-  var reach: Int32 { radius * Int32(passes) }
+  var support: Int32 { radius * Int32(passes) }
 
   init(sigma: Double) {
     guard sigma > 0.1 else {
@@ -79,7 +79,7 @@ struct BlurKernel: Hashable {
   }
 
   /// Weights of the neighbours, and what they add up to.
-  var neighbours: (weights: [UInt64], total: UInt64) {
+  var tapWeights: (weights: [UInt64], total: UInt64) {
     switch form {
     case .none: return ([1], 1)
     case .taps(let weights): return (weights.map(UInt64.init), 65_536)
@@ -101,7 +101,7 @@ extension BlurKernel {
   ///   - first: the place of the first result in the bytes.
   ///   - count: of results.
   func reference(_ bytes: [UInt8], first: Int, count: Int) -> [UInt8] {
-    let (weights, total) = neighbours, radius = Int(radius)
+    let (weights, total) = tapWeights, radius = Int(radius)
     return (0..<count).map { j in
       var sum: UInt64 = 0
       for (k, weight) in weights.enumerated() {

@@ -18,12 +18,12 @@ final class ByteImage: @unchecked Sendable {
     self.bounds = bounds.widenedToBlocks
     self.bytesPerPixel = bytesPerPixel
     stride = Int(self.bounds.x1 - self.bounds.x0) * bytesPerPixel
-    block = pool.take(stride * (max(0, Int(bounds.y1 - bounds.y0)) + 8) + 64)
+    block = pool.allocate(stride * (max(0, Int(bounds.y1 - bounds.y0)) + 8) + 64)
     memory = block.baseAddress!.assumingMemoryBound(to: UInt8.self)
     self.pool = pool
   }
 
-  deinit { pool.giveBack(block) }
+  deinit { pool.recycle(block) }
 
   var rows: Int { max(0, Int(bounds.y1 - bounds.y0)) }
 

@@ -16,9 +16,9 @@ public enum Filter: Hashable, Sendable {
   public static let largestSigma = 200.0
 
   /// How far a pixel can be moved, in columns and rows.
-  var reach: (x: Int32, y: Int32) {
+  var outset: (x: Int32, y: Int32) {
     switch self {
-    case .blur(let x, let y): (BlurKernel(sigma: x).reach, BlurKernel(sigma: y).reach)
+    case .blur(let x, let y): (BlurKernel(sigma: x).support, BlurKernel(sigma: y).support)
     case .colorMatrix: (0, 0)
     }
   }

@@ -71,7 +71,7 @@ final class OffscreenPainter {
     switch offscreen.source {
     case .shared(let picture): return (image(picture), nil)
     case .list(let list):
-      guard let kept = offscreen.kept else { return draw(offscreen, list) }
+      guard let kept = offscreen.cache else { return draw(offscreen, list) }
       if let images = kept.images { return images }
       let images = draw(offscreen, list)
       kept.images = images
@@ -79,7 +79,7 @@ final class OffscreenPainter {
     }
   }
 
-  private func image(_ shared: SharedPicture) -> ByteImage? {
+  private func image(_ shared: SharedOffscreen) -> ByteImage? {
     if let known = self.shared[ObjectIdentifier(shared)] { return known }
     guard let list = shared.list else { preconditionFailure("A shared picture is recorded") }
     let image = list.contentBounds.isEmpty ? nil : picture(list, shared.filters)
@@ -124,7 +124,7 @@ final class OffscreenPainter {
 
   private func shadow(_ silhouette: ByteImage, _ offscreen: Offscreen) -> ByteImage? {
     guard let shadow = offscreen.shadow else { return nil }
-    let clip = offscreen.shadowBounds.moved(x: -offscreen.shift.x, y: -offscreen.shift.y)
+    let clip = offscreen.shadowBounds.offsetBy(x: -offscreen.shift.x, y: -offscreen.shift.y)
     return blurrer.blurred(
       silhouette, BlurKernel(sigma: shadow.sigmaX), BlurKernel(sigma: shadow.sigmaY), clip: clip)
   }

@@ -10,7 +10,7 @@ extension GradientShader {
   /// The colour of one pixel.
   func color(x: Int, y: Int) -> UInt32 {
     switch position {
-    case .behind: return table.after
+    case .pastEnd: return table.after
     case .none: return 0
     case .linear(let origin, let dx, let dy):
       return color(at: origin &+ Int64(x) &* dx &+ Int64(y) &* dy)
@@ -23,14 +23,14 @@ extension GradientShader {
     case .conic(let plane):
       let start = plane.start(ofRow: y)
       let u = Float(x) * plane.du + start.u, v = Float(x) * plane.dv + start.v
-      return color(at: Self.turn(u, v) * Float(table.count - 1))
-    case .circles(let circles, let map):
+      return color(at: Self.atan2Turns(u, v) * Float(table.count - 1))
+    case .twoPointConical(let circles, let map):
       guard let p = point(x, y, map),
         let t = circles.t(
           p.x, p.y, extendsStart: table.extendsStart, extendsEnd: table.extendsEnd)
       else { return 0 }
       return color(atShare: t)
-    case .turns(let map):
+    case .projectedConic(let map):
       guard let p = point(x, y, map) else { return 0 }
       let turn = Elementary.atan2(p.y, p.x) / (2 * Double.pi)
       return color(atShare: turn < 0 ? min(turn + 1, 1) : turn)
@@ -82,7 +82,7 @@ extension GradientShader {
   ///
   /// atan(q) / 2π for q = 0...1 is an odd polynomial, fitted by least squares with weights that
   /// level the error; symmetry gives the other seven octants.
-  static func turn(_ u: Float, _ v: Float) -> Float {
+  static func atan2Turns(_ u: Float, _ v: Float) -> Float {
     let a = abs(u), b = abs(v)
     let q = min(a, b) / max(max(a, b), Float.leastNormalMagnitude), s = q * q
     var t = s * 0.003317982656881213 - 0.013553811237215996
@@ -101,7 +101,7 @@ extension GradientShader {
     x: Int, y: Int, count: Int, to pixels: UnsafeMutablePointer<UInt32>, kernels: RowKernels
   ) {
     switch position {
-    case .behind: kernels.fill(pixels, count, table.after)
+    case .pastEnd: kernels.fill(pixels, count, table.after)
     case .none: kernels.fill(pixels, count, 0)
     case .linear(let origin, let dx, let dy):
       let p = origin &+ Int64(x) &* dx &+ Int64(y) &* dy
@@ -118,9 +118,9 @@ extension GradientShader {
         nx: numerator.x, ny: numerator.y * py, nz: numerator.z, dx: denominator.x,
         dy: denominator.y * py, dz: denominator.z, last: Double(table.count - 1), x: Int32(x))
       kernels.gradient(pixels, count, colors, row)
-    case .circles(let circles, let map):
+    case .twoPointConical(let circles, let map):
       kernels.gradient(pixels, count, colors, row(circles, map, x, y))
-    case .turns:
+    case .projectedConic:
       for i in 0..<count { pixels[i] = color(x: x + i, y: y) }
     }
   }
@@ -135,10 +135,10 @@ extension GradientShader {
   }
 
   private func row(
-    _ circles: GradientCircles, _ map: Homography, _ x: Int, _ y: Int
-  ) -> mp_circles_row {
+    _ circles: TwoPointConicalGradient, _ map: Homography, _ x: Int, _ y: Int
+  ) -> mp_two_point_conical_row {
     let py = Double(y) + 0.5
-    return mp_circles_row(
+    return mp_two_point_conical_row(
       a: map.a, cy: map.c * py, tx: map.tx, b: map.b, fy: map.d * py, ty: map.ty, p: map.px,
       qy: map.py * py, tw: map.pw, x0: circles.x, y0: circles.y, dx: circles.dx, dy: circles.dy,
       r0: circles.startRadius, dr: circles.radiusChange, last: Double(table.count - 1),

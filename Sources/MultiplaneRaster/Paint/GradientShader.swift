@@ -27,11 +27,11 @@ final class GradientShader: PixelShader, @unchecked Sendable {
     /// position = the turn from the u axis to (u, v), times the last entry.
     case conic(GradientPlane)
     /// Between circles, by way of the map from pixels to their space.
-    case circles(GradientCircles, Homography)
+    case twoPointConical(TwoPointConicalGradient, Homography)
     /// Around the origin, by way of the map from pixels to a space in which 0 is the u axis.
-    case turns(Homography)
+    case projectedConic(Homography)
     /// Behind its end everywhere.
-    case behind
+    case pastEnd
     /// Nothing.
     case none
   }
@@ -50,7 +50,7 @@ final class GradientShader: PixelShader, @unchecked Sendable {
     colors = UnsafePointer(copy)
     switch position {
     case .none: (isOpaque, isClear) = (false, true)
-    case .circles: (isOpaque, isClear) = (false, table.isClear)
+    case .twoPointConical: (isOpaque, isClear) = (false, table.isClear)
     default: (isOpaque, isClear) = (table.isOpaque, table.isClear)
     }
   }
@@ -86,14 +86,14 @@ final class GradientShader: PixelShader, @unchecked Sendable {
     let x0 = Double(gradient.start.x), y0 = Double(gradient.start.y)
     let vx = Double(gradient.end.x) - x0, vy = Double(gradient.end.y) - y0
     let length2 = vx * vx + vy * vy
-    guard let toSpace = transform.inverse, length2 > 0, length2.isFinite else { return .behind }
+    guard let toSpace = transform.inverse, length2 > 0, length2.isFinite else { return .pastEnd }
     // u = ((p - start) . v) / |v|² * (entries - 1), for p = (X / W, Y / W).
     let scale = Double(entries - 1) / length2
     let gx = vx * scale, gy = vy * scale, g0 = -(x0 * gx + y0 * gy)
     func part(_ x: Double, _ y: Double, _ w: Double) -> Double { x * gx + y * gy + w * g0 }
     let m = toSpace
     let dx = part(m.a, m.b, m.px), dy = part(m.c, m.d, m.py), origin = part(m.tx, m.ty, m.pw)
-    guard dx.isFinite, dy.isFinite, origin.isFinite else { return .behind }
+    guard dx.isFinite, dy.isFinite, origin.isFinite else { return .pastEnd }
     if transform.isAffine {
       let unit = Double(1 << fractionBits)
       // Limits far beyond what a bitmap shows, so that no sum overflows.
@@ -112,19 +112,21 @@ final class GradientShader: PixelShader, @unchecked Sendable {
   private static func position(
     of gradient: RadialGradient, transform: Homography, entries: Int
   ) -> Position {
-    guard let toSpace = transform.inverse, let circles = GradientCircles(gradient) else {
+    guard let toSpace = transform.inverse, let circles = TwoPointConicalGradient(gradient) else {
       return .none
     }
     let change = circles.radiusChange, last = Double(entries - 1)
     guard transform.isAffine, circles.dx == 0, circles.dy == 0 else {
-      return .circles(circles, toSpace)
+      return .twoPointConical(circles, toSpace)
     }
     let scale = last / abs(change)
     let offset = Float(-circles.startRadius * last / change)
     let map = toSpace.concatenating(
       Homography(
         a: scale, b: 0, c: 0, d: scale, tx: -circles.x * scale, ty: -circles.y * scale))
-    guard offset.isFinite, let plane = GradientPlane(map) else { return .circles(circles, toSpace) }
+    guard offset.isFinite, let plane = GradientPlane(map) else {
+      return .twoPointConical(circles, toSpace)
+    }
     return .radial(plane, scale: change > 0 ? 1 : -1, offset: offset)
   }
 
@@ -141,7 +143,7 @@ final class GradientShader: PixelShader, @unchecked Sendable {
         a: cos, b: -sin, c: sin, d: cos, tx: -(x * cos + y * sin), ty: x * sin - y * cos))
     guard turned.isFinite else { return .none }
     if transform.isAffine, let plane = GradientPlane(turned) { return .conic(plane) }
-    return .turns(turned)
+    return .projectedConic(turned)
   }
 }
 
@@ -173,7 +175,7 @@ struct GradientPlane {
 
 /// The circles of a radial gradient: those at t have the centre (x + dx t, y + dy t) and the radius
 /// `startRadius` + `radiusChange` t, where that is not below 0.
-struct GradientCircles {
+struct TwoPointConicalGradient {
   let x, y, dx, dy, startRadius, radiusChange: Double
 
   /// Nil when nothing is drawn.

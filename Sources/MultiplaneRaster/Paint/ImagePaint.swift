@@ -9,7 +9,7 @@ import Foundation
 /// and has its colour in the middle of it.
 public struct ImagePaint: Sendable {
   /// How a place between the middles of pixels gets its colour.
-  public enum Filter: Hashable, Sendable {
+  public enum SamplingFilter: Hashable, Sendable {
     /// The pixel that it is in.
     case nearest
     /// Between the four nearest, by distance.
@@ -21,15 +21,15 @@ public struct ImagePaint: Sendable {
   }
 
   /// What is seen outside of ``source``.
-  public enum Outside: Hashable, Sendable {
+  public enum TileMode: Hashable, Sendable {
     /// The pixels at its sides go on.
     case clamp
     /// Nothing: at its sides, linear filters fade out over one image pixel.
-    case clear
+    case decal
   }
 
   /// The pixels.
-  public var image: ImageSource
+  public var image: MipmappedBitmap
   /// The part of the image that is seen, in image pixels; pixels that it touches are read, others never.
   /// What of it is beside the image counts as outside. Nothing is drawn when it is empty or not a number.
   public var source: CGRect
@@ -38,12 +38,12 @@ public struct ImagePaint: Sendable {
   /// Used where more than one image pixel falls on a pixel of the canvas, and elsewhere.
   ///
   /// An affine map has one scale, that of its more reduced axis; under a projective one each pixel has its own.
-  public var minification, magnification: Filter
+  public var minificationFilter, magnificationFilter: SamplingFilter
   /// By how many levels trilinear minification chooses smaller ones than the scale says; 0 by default, at most 16
   /// either way.
-  public var minificationBias = 0.0
+  public var minificationFilterBias = 0.0
   /// What is seen beside the source.
-  public var outside: Outside
+  public var tileMode: TileMode
   /// 0...1, multiplied with the colour; NaN counts as 0.
   public var opacity: Double
   /// Multiplied with red, green and blue, 0...1 each in 255 steps; NaN counts as 0. Ones by default.
@@ -51,14 +51,15 @@ public struct ImagePaint: Sendable {
 
   /// A paint that shows a whole image, linearly filtered, unless said otherwise.
   public init(
-    _ image: ImageSource, transform: Homography = .identity, source: CGRect? = nil,
-    minification: Filter = .linear, magnification: Filter = .linear, outside: Outside = .clamp,
+    _ image: MipmappedBitmap, transform: Homography = .identity, source: CGRect? = nil,
+    minification: SamplingFilter = .linear, magnification: SamplingFilter = .linear,
+    outside: TileMode = .clamp,
     opacity: Double = 1
   ) {
     self.image = image
     self.source = source ?? CGRect(x: 0, y: 0, width: image.width, height: image.height)
-    (self.transform, self.minification) = (transform, minification)
-    (self.magnification, self.outside, self.opacity) = (magnification, outside, opacity)
+    (self.transform, self.minificationFilter) = (transform, minification)
+    (self.magnificationFilter, self.tileMode, self.opacity) = (magnification, outside, opacity)
   }
 
   /// A paint that stretches the source onto a rectangle.
@@ -67,8 +68,9 @@ public struct ImagePaint: Sendable {
   /// are drawn as rectangles of whole pixels that share their sides.
   /// - Parameter rect: in the space of the draw; the image's first row is at its `minY`.
   public init(
-    _ image: ImageSource, in rect: CGRect, source: CGRect? = nil, minification: Filter = .linear,
-    magnification: Filter = .linear, outside: Outside = .clamp, opacity: Double = 1
+    _ image: MipmappedBitmap, in rect: CGRect, source: CGRect? = nil,
+    minification: SamplingFilter = .linear,
+    magnification: SamplingFilter = .linear, outside: TileMode = .clamp, opacity: Double = 1
   ) {
     let source = source ?? CGRect(x: 0, y: 0, width: image.width, height: image.height)
     let sx = Double(rect.width) / Double(source.width)

@@ -29,12 +29,12 @@ extension ImageShader {
     }
   }
 
-  private func nearest(_ plane: Plane, _ x: Int64, _ y: Int64) -> UInt32 {
-    plane.pixel(x, y, clampsOutside: clampsOutside)
+  private func nearest(_ plane: MipLevel, _ x: Int64, _ y: Int64) -> UInt32 {
+    plane.pixel(x, y, clampsOutside: clampsToEdge)
   }
 
   /// - Parameters u, v: with 8 fraction bits.
-  private func linear(_ plane: Plane, _ u: Int64, _ v: Int64, _ opacity: UInt32) -> UInt32 {
+  private func linear(_ plane: MipLevel, _ u: Int64, _ v: Int64, _ opacity: UInt32) -> UInt32 {
     let x = u >> 8, y = v >> 8
     return PixelArithmetic.bilinear(
       nearest(plane, x, y), nearest(plane, x + 1, y), nearest(plane, x, y + 1),
@@ -46,40 +46,41 @@ extension ImageShader {
     let w = map.px * px + (map.py * py + map.pw)
     let u = (map.a * px + (map.c * py + map.tx)) / w
     let v = (map.b * px + (map.d * py + map.ty)) / w
-    var filter = paint.magnification, scale = 0.0
-    if paint.minification != paint.magnification || filter == .trilinear {
+    var filter = paint.magnificationFilter, scale = 0.0
+    if paint.minificationFilter != paint.magnificationFilter || filter == .trilinear {
       // The derivatives of u and v by x, then by y.
       let (ux, vx) = ((map.a - u * map.px) / w, (map.b - v * map.px) / w)
       let (uy, vy) = ((map.c - u * map.py) / w, (map.d - v * map.py) / w)
       scale = max(ux * ux + vx * vx, uy * uy + vy * vy)
-      if scale > 1 { filter = paint.minification }
+      if scale > 1 { filter = paint.minificationFilter }
     }
-    let first = planes[0]
-    func sample(_ plane: Plane, _ opacity: UInt32) -> UInt32 {
+    let first = mipLevels[0]
+    func sample(_ plane: MipLevel, _ opacity: UInt32) -> UInt32 {
       linear(
-        plane, Self.place(u * plane.scaleX, isLinear: true),
-        Self.place(v * plane.scaleY, isLinear: true), opacity)
+        plane, Self.texelCoordinate(u * plane.scaleX, isLinear: true),
+        Self.texelCoordinate(v * plane.scaleY, isLinear: true), opacity)
     }
     switch filter {
     case .nearest:
       return PixelArithmetic.faded(
         nearest(
-          first, Self.place(u, isLinear: false) >> 8, Self.place(v, isLinear: false) >> 8),
+          first, Self.texelCoordinate(u, isLinear: false) >> 8,
+          Self.texelCoordinate(v, isLinear: false) >> 8),
         by: opacity)
     case .trilinear where scale > 1:
       let (level, weight) = Self.level(
-        squaredScale: scale, bias: paint.minificationBias, last: planes.count - 1)
-      if weight == 0 { return sample(planes[level], opacity) }
+        squaredScale: scale, bias: paint.minificationFilterBias, last: mipLevels.count - 1)
+      if weight == 0 { return sample(mipLevels[level], opacity) }
       return PixelArithmetic.faded(
         PixelArithmetic.mixed(
-          sample(planes[level], 32768), sample(planes[level + 1], 32768), weight: weight),
+          sample(mipLevels[level], 32768), sample(mipLevels[level + 1], 32768), weight: weight),
         by: opacity)
     default: return sample(first, opacity)
     }
   }
 
   /// A coordinate with 8 fraction bits, as the kernel that projects rows computes it.
-  static func place(_ u: Double, isLinear: Bool) -> Int64 {
+  static func texelCoordinate(_ u: Double, isLinear: Bool) -> Int64 {
     // The sum is positive, so that cutting off its fraction rounds down.
     let limit = 536_870_912.0
     var p = isLinear ? u * 256 - 127.5 : u * 256
@@ -121,7 +122,9 @@ extension ImageShader {
         }
       }
     case .projective(let map):
-      guard paint.minification == paint.magnification, paint.minification != .trilinear else {
+      guard paint.minificationFilter == paint.magnificationFilter,
+        paint.minificationFilter != .trilinear
+      else {
         for i in 0..<count { pixels[i] = untintedColor(x: x + i, y: y) }
         return
       }
@@ -129,8 +132,8 @@ extension ImageShader {
       let projected = mp_projected_row(
         a: map.a, b: map.b, p: map.px, tx: map.c * py + map.tx, ty: map.d * py + map.ty,
         tw: map.py * py + map.pw, x: Int32(x))
-      let row = row(planes[0], nil, x, y)
-      if paint.minification == .nearest {
+      let row = row(mipLevels[0], nil, x, y)
+      if paint.minificationFilter == .nearest {
         kernels.imageNearest(pixels, count, row, projected)
       } else {
         kernels.imageLinear(pixels, count, row, projected)
@@ -140,7 +143,8 @@ extension ImageShader {
 
   /// Copies pixels where each is one of the image's; false when they are not.
   private func copyRow(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ plane: Plane, _ place: Place, _ x: Int,
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ plane: MipLevel, _ place: TexelPosition,
+    _ x: Int,
     _ y: Int, isLinear: Bool
   ) -> Bool {
     guard place.dux == 1 << 32, place.dvx == 0, opacity == 32768 else { return false }
@@ -157,13 +161,13 @@ extension ImageShader {
   }
 
   private func row(
-    _ plane: Plane, _ place: Place?, _ x: Int, _ y: Int, opacity: UInt32? = nil
+    _ plane: MipLevel, _ place: TexelPosition?, _ x: Int, _ y: Int, opacity: UInt32? = nil
   ) -> mp_image_row {
     let (u, v) = place?.at(x, y) ?? (0, 0)
     let b = plane.bounds
     return mp_image_row(
       texels: plane.texels, stride: plane.stride, x0: b.x0, y0: b.y0, x1: b.x1,
-      y1: b.y1, clamps: clampsOutside ? 1 : 0, opacity: opacity ?? self.opacity, u: u, v: v,
+      y1: b.y1, clamps: clampsToEdge ? 1 : 0, opacity: opacity ?? self.opacity, u: u, v: v,
       du: place?.dux ?? 0, dv: place?.dvx ?? 0)
   }
 }

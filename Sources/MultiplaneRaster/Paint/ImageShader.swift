@@ -20,7 +20,7 @@ import Foundation
 /// The colours of an image for whole rows of pixels.
 final class ImageShader: PixelShader {
   /// A level of the image as it is read.
-  struct Plane: @unchecked Sendable {
+  struct MipLevel: @unchecked Sendable {
     /// The level's pixels, which the paint's image keeps: a reference here would be counted for every row.
     let texels: UnsafePointer<UInt32>
     let stride: Int
@@ -29,7 +29,7 @@ final class ImageShader: PixelShader {
     /// The level's columns and rows over those of the image.
     let scaleX, scaleY: Double
 
-    init(_ image: ImageSource, level: Int, source: CGRect) {
+    init(_ image: MipmappedBitmap, level: Int, source: CGRect) {
       let bitmap = image.level(level)
       (texels, stride) = (UnsafePointer(bitmap.pixels), bitmap.stride)
       scaleX = Double(bitmap.width) / Double(image.width)
@@ -57,7 +57,7 @@ final class ImageShader: PixelShader {
   }
 
   /// A place in an image with 32 fraction bits, for column 0 of row 0, and what a column and a row add.
-  struct Place {
+  struct TexelPosition {
     var u, v: Int64
     let dux, dvx, duy, dvy: Int64
 
@@ -69,10 +69,10 @@ final class ImageShader: PixelShader {
   }
 
   enum Sampling {
-    case nearest(Plane, Place)
-    case linear(Plane, Place)
+    case nearest(MipLevel, TexelPosition)
+    case linear(MipLevel, TexelPosition)
     /// Two levels, the second with a weight of 0...256.
-    case trilinear(Plane, Place, Plane, Place, weight: UInt32)
+    case trilinear(MipLevel, TexelPosition, MipLevel, TexelPosition, weight: UInt32)
     /// By way of the map from pixels to the image.
     case projective(Homography)
     case none
@@ -86,8 +86,8 @@ final class ImageShader: PixelShader {
   let tint: UInt32
   let isOpaque: Bool
   /// Levels under a projective map, as far as it can need them.
-  let planes: [Plane]
-  var clampsOutside: Bool { paint.outside == .clamp }
+  let mipLevels: [MipLevel]
+  var clampsToEdge: Bool { paint.tileMode == .clamp }
   var isClear: Bool {
     if case .none = sampling { true } else { false }
   }
@@ -104,31 +104,31 @@ final class ImageShader: PixelShader {
       source.width > 0, source.height > 0, source.minX < CGFloat(image.width),
       source.minY < CGFloat(image.height), source.maxX > 0, source.maxY > 0
     else {
-      (sampling, planes, isOpaque) = (.none, [], false)
+      (sampling, mipLevels, isOpaque) = (.none, [], false)
       return
     }
-    isOpaque = opacity == 32768 && paint.outside == .clamp && image.isOpaque
+    isOpaque = opacity == 32768 && paint.tileMode == .clamp && image.isOpaque
     guard whole.isAffine else {
-      let isTrilinear = paint.minification == .trilinear
-      planes = (0...(isTrilinear ? image.lastLevel : 0)).map {
-        Plane(image, level: $0, source: source)
+      let isTrilinear = paint.minificationFilter == .trilinear
+      mipLevels = (0...(isTrilinear ? image.lastLevel : 0)).map {
+        MipLevel(image, level: $0, source: source)
       }
       sampling = .projective(toImage)
       return
     }
-    planes = []
+    mipLevels = []
     let scale = max(
       toImage.a * toImage.a + toImage.b * toImage.b, toImage.c * toImage.c + toImage.d * toImage.d)
-    let filter = scale > 1 ? paint.minification : paint.magnification
-    func place(_ plane: Plane, isLinear: Bool) -> Place {
-      Place(toImage, scaleX: plane.scaleX, scaleY: plane.scaleY, isLinear: isLinear)
+    let filter = scale > 1 ? paint.minificationFilter : paint.magnificationFilter
+    func place(_ plane: MipLevel, isLinear: Bool) -> TexelPosition {
+      TexelPosition(toImage, scaleX: plane.scaleX, scaleY: plane.scaleY, isLinear: isLinear)
     }
     if filter == .trilinear && scale > 1 {
       let (level, weight) = Self.level(
-        squaredScale: scale, bias: paint.minificationBias, last: image.lastLevel)
-      let plane = Plane(image, level: level, source: source)
+        squaredScale: scale, bias: paint.minificationFilterBias, last: image.lastLevel)
+      let plane = MipLevel(image, level: level, source: source)
       if weight > 0 {
-        let next = Plane(image, level: level + 1, source: source)
+        let next = MipLevel(image, level: level + 1, source: source)
         sampling = .trilinear(
           plane, place(plane, isLinear: true), next, place(next, isLinear: true), weight: weight)
       } else {
@@ -136,7 +136,7 @@ final class ImageShader: PixelShader {
       }
       return
     }
-    let plane = Plane(image, level: 0, source: source)
+    let plane = MipLevel(image, level: 0, source: source)
     sampling =
       filter == .nearest
       ? .nearest(plane, place(plane, isLinear: false))
@@ -161,7 +161,7 @@ final class ImageShader: PixelShader {
   }
 }
 
-extension ImageShader.Place {
+extension ImageShader.TexelPosition {
   /// - Parameters:
   ///   - map: affine, from pixels to the image.
   ///   - isLinear: whether 0 is the middle of the first image pixel, and 8 fraction bits count.

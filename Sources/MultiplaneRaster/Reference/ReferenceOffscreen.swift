@@ -21,7 +21,7 @@ enum ReferenceOffscreen {
 
     /// The same values, moved.
     func moved(by shift: (x: Int32, y: Int32)) -> Plane {
-      Plane(bounds: bounds.moved(x: shift.x, y: shift.y), values: values)
+      Plane(bounds: bounds.offsetBy(x: shift.x, y: shift.y), values: values)
     }
   }
 
@@ -46,11 +46,11 @@ enum ReferenceOffscreen {
     return filters.reduce(pixels, filtered)
   }
 
-  private static func drawn(_ shared: SharedPicture) -> Plane<UInt32> {
-    if let known = shared.plain { return known }
+  private static func drawn(_ shared: SharedOffscreen) -> Plane<UInt32> {
+    if let known = shared.referencePixels { return known }
     guard let list = shared.list else { preconditionFailure("A shared picture is recorded") }
     let picture = drawn(list, shared.filters)
-    shared.plain = picture
+    shared.referencePixels = picture
     return picture
   }
 
@@ -81,7 +81,7 @@ enum ReferenceOffscreen {
   }
 
   private static func blurredRows(_ plane: Plane<UInt8>, _ kernel: BlurKernel) -> Plane<UInt8> {
-    let bounds = plane.bounds.grown(x: kernel.radius, y: 0)
+    let bounds = plane.bounds.outset(x: kernel.radius, y: 0)
     let width = Int(plane.bounds.x1 - plane.bounds.x0)
     let rows = stride(from: 0, to: plane.values.count, by: width).map { start in
       kernel.reference(

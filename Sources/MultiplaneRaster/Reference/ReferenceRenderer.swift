@@ -79,7 +79,7 @@ struct ReferenceRenderer {
       }
       layers[layers.count - 1].clips.append(plane)
     case .popClip: layers[layers.count - 1].clips.removeLast()
-    case .inPlace: break
+    case .passThrough: break
     case .offscreen:
       let (picture, shadow) = ReferenceOffscreen.drawn(list.offscreens[Int(command.shader)])
       let bounds = command.bounds

@@ -76,7 +76,7 @@ final class BandRenderer {
     // What an opaque rectangle hides need not be drawn.
     var first = 0, item = 0, color = background
     for (i, list) in lists.enumerated().reversed() {
-      guard let cover = lastCover(list.list, band, rows) else { continue }
+      guard let cover = lastOccluder(list.list, band, rows) else { continue }
       (first, item, color) = (i, cover, nil)
       break
     }
@@ -115,7 +115,7 @@ final class BandRenderer {
   }
 
   /// The last item of a band, on no level, that covers all its pixels with an opaque colour.
-  private func lastCover(_ list: DrawList.Storage, _ band: Int, _ rows: PixelRect) -> Int? {
+  private func lastOccluder(_ list: DrawList.Storage, _ band: Int, _ rows: PixelRect) -> Int? {
     let items = list.bands[band], commands = list.commands
     var last: Int?, i = 0
     while i < items.count {
@@ -164,7 +164,7 @@ final class BandRenderer {
         let (clip, mark) = state.outerClips.removeLast()
         state.clip = clip
         scratch.release(to: mark)
-      case .inPlace: break
+      case .passThrough: break
       case .pushGroup, .pushMask:
         let region = command.kind == .pushGroup ? command.region : command.bounds
         if region.intersection(rows).isEmpty {
@@ -327,7 +327,7 @@ final class BandRenderer {
     if let shadow {
       let offset = prepared.list.offscreens[Int(command.shader)].shift
       let bounds = command.bounds.intersection(state.rows)
-        .intersection(shadow.bounds.moved(x: offset.x, y: offset.y))
+        .intersection(shadow.bounds.offsetBy(x: offset.x, y: offset.y))
       for y in bounds.y0..<bounds.y1 {
         let from = shadow.byte(bounds.x0 - offset.x, y - offset.y)
         let count = Int(bounds.x1 - bounds.x0), pixels = state.surface.pixel(bounds.x0, y)

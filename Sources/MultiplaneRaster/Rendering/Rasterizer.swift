@@ -9,7 +9,7 @@ import Foundation
 /// it from the first command to the last. Keeps its memory from call to call. One call at a time.
 public final class Rasterizer {
   /// How pixels are made.
-  public enum Path: Sendable {
+  public enum Backend: Sendable {
     /// The row kernels chosen for this processor.
     case fast
     /// The plain reference: slow, obvious, and equal to the last bit.
@@ -25,11 +25,11 @@ public final class Rasterizer {
   private var bandMemory: Bitmap?
 
   /// - Parameter threads: how many bands are drawn at once, at least 1.
-  public convenience init(threads: Int = 1, path: Path = .fast) {
+  public convenience init(threads: Int = 1, path: Backend = .fast) {
     self.init(threads: threads, path: path, kernels: .best)
   }
 
-  init(threads: Int = 1, path: Path = .fast, kernels: RowKernels) {
+  init(threads: Int = 1, path: Backend = .fast, kernels: RowKernels) {
     precondition(threads >= 1, "A rasterizer has at least one thread")
     team = ThreadTeam(count: threads)
     painter = path == .reference ? nil : OffscreenPainter(team: team, kernels: kernels)
@@ -66,7 +66,7 @@ public final class Rasterizer {
   ///   - bitmap: holds at least the pixels of the list.
   ///   - x: the column of the picture that is the bitmap's first, a multiple of 8.
   ///   - y: the row of the picture that is the bitmap's first.
-  package func drawPart(_ list: DrawList, into bitmap: Bitmap, x: Int = 0, y: Int = 0) {
+  package func drawRegion(_ list: DrawList, into bitmap: Bitmap, x: Int = 0, y: Int = 0) {
     let contents = complete(list), canvas = contents.canvas
     precondition(
       x % 8 == 0 && Int(canvas.x0) >= x && Int(canvas.x1) <= x + bitmap.width

@@ -64,7 +64,7 @@ package final class ThreadTeam: Sendable {
 /// What the threads of a team have in common.
 private final class SharedJob: @unchecked Sendable {
   /// Rounds of waiting before a thread sleeps: some 50 microseconds.
-  private static let patience = 2000
+  private static let spinLimit = 2000
 
   // The job may be read while it is open, by a thread that has made itself active before it looked.
   private var body: (@Sendable (Int, Int) -> Void)?
@@ -128,7 +128,7 @@ private final class SharedJob: @unchecked Sendable {
 
   /// Waits awake, then asleep. Whoever makes the condition true wakes those asleep afterwards.
   private func wait(in asleep: borrowing Atomic<Int>, until isReached: () -> Bool) {
-    for _ in 0..<Self.patience {
+    for _ in 0..<Self.spinLimit {
       if isReached() { return }
       mp_pause()
     }

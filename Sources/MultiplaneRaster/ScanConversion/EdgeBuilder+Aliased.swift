@@ -10,7 +10,7 @@
 extension EdgeBuilder {
   /// Replaces the edges from an index on by sides of pixels within the clip.
   /// - Returns: the pixels that they can enclose; empty when there are none.
-  mutating func alignToPixels(from first: Int, clip: PixelRect) -> PixelRect {
+  mutating func snapToPixelCenters(from first: Int, clip: PixelRect) -> PixelRect {
     let end = edges.count
     var bounds = PixelRect(x0: clip.x1, y0: clip.y1, x1: clip.x0, y1: clip.y0)
     for i in first..<end {

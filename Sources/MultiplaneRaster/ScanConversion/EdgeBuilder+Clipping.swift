@@ -23,7 +23,7 @@ extension EdgeBuilder {
   }
 
   private mutating func appendRounded(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
-    let limit = Self.guardLimit
+    let limit = Self.guardBandLimit
     let y0 = Self.fixed(min(max(a.y, -limit), limit))
     let y1 = Self.fixed(min(max(b.y, -limit), limit))
     if y0 != y1 { edges.append(Edge(Self.fixed(a.x), y0, Self.fixed(b.x), y1)) }
@@ -34,11 +34,11 @@ extension EdgeBuilder {
     box.add(a.x, a.y)
     box.add(b.x, b.y)
     if replaceOutside(box, from: a, to: b) { return }
-    let limit = Self.guardLimit
+    let limit = Self.guardBandLimit
     if box.minX >= -limit && box.minY >= -limit && box.maxX <= limit && box.maxY <= limit {
       appendRounded(a, b)
     } else {
-      guardLine(a, b)
+      clipLineToGuardBand(a, b)
     }
   }
 
@@ -50,7 +50,7 @@ extension EdgeBuilder {
     box.add(p1.x, p1.y)
     box.add(p2.x, p2.y)
     if replaceOutside(box, from: p0, to: p2) { return }
-    let count = Self.quadCount(p0, p1, p2)
+    let count = Self.quadLineCount(p0, p1, p2)
     if count > 64 {
       if depth == 64 { return clipLine(p0, p2) }
       let a = (p0 + p1) * 0.5, b = (p1 + p2) * 0.5
@@ -82,7 +82,7 @@ extension EdgeBuilder {
     box.add(p2.x, p2.y)
     box.add(p3.x, p3.y)
     if replaceOutside(box, from: p0, to: p3) { return }
-    let count = Self.cubicCount(p0, p1, p2, p3)
+    let count = Self.cubicLineCount(p0, p1, p2, p3)
     if count > 64 {
       if depth == 64 { return clipLine(p0, p3) }
       let a = (p0 + p1) * 0.5, b = (p1 + p2) * 0.5, c = (p2 + p3) * 0.5
@@ -109,8 +109,8 @@ extension EdgeBuilder {
 
   /// Cuts a line at the guard square: what is above or below is dropped, what is beside it runs
   /// along its side.
-  private mutating func guardLine(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
-    let limit = Self.guardLimit
+  private mutating func clipLineToGuardBand(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
+    let limit = Self.guardBandLimit
     if from.y == to.y || max(from.y, to.y) <= -limit || min(from.y, to.y) >= limit { return }
     func at(_ y: Double) -> SIMD2<Double> { SIMD2(Self.crossing(from, to, axis: 1, at: y), y) }
     var a = from, b = to
@@ -128,7 +128,7 @@ extension EdgeBuilder {
   }
 
   private mutating func appendWithinGuard(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
-    let limit = SIMD2(repeating: Self.guardLimit)
+    let limit = SIMD2(repeating: Self.guardBandLimit)
     clipLine(
       a.clamped(lowerBound: -limit, upperBound: limit),
       b.clamped(lowerBound: -limit, upperBound: limit))

@@ -9,7 +9,7 @@ import Foundation
 
 extension EdgeBuilder {
   /// The least `w` that is drawn; nearer to the horizon pixels are beyond any bitmap.
-  static let horizon = 1.0 / 1_048_576
+  static let minimumW = 1.0 / 1_048_576
 
   /// A subpath as it is cut at the horizon.
   private struct Pen {
@@ -73,7 +73,7 @@ extension EdgeBuilder {
     pen.first = p
     pen.last = p
     pen.drawnFirst = nil
-    if p.z >= Self.horizon { draw(&pen, to: p) }
+    if p.z >= Self.minimumW { draw(&pen, to: p) }
   }
 
   private mutating func finish(_ pen: inout Pen) {
@@ -89,7 +89,7 @@ extension EdgeBuilder {
   }
 
   private mutating func line(_ pen: inout Pen, to p: SIMD4<Double>) {
-    let h = Self.horizon, a = pen.last
+    let h = Self.minimumW, a = pen.last
     if (a.z >= h) != (p.z >= h) {
       var cut = a + (p - a) * ((h - a.z) / (p.z - a.z))
       cut.z = h
@@ -115,7 +115,7 @@ extension EdgeBuilder {
   private func isFlat(
     _ p0: SIMD4<Double>, _ p1: SIMD4<Double>, _ p2: SIMD4<Double>, _ p3: SIMD4<Double>
   ) -> Bool {
-    let h = Self.horizon
+    let h = Self.minimumW
     if p0.z < h && p1.z < h && p2.z < h && p3.z < h { return true }
     guard p0.z >= h && p1.z >= h && p2.z >= h && p3.z >= h else { return false }
     let a = project(p0), b = project(p1), c = project(p2), d = project(p3)

@@ -21,7 +21,7 @@ struct EdgeBuilder {
   /// How far a flattened curve is off, at most: 0.1 pixel, in 1/256 pixel.
   static let tolerance = 25.6
   /// Coordinates up to 2^21 pixels stay as they are.
-  static let guardLimit = 536_870_912.0
+  static let guardBandLimit = 536_870_912.0
   /// A point further out than this, in pixels, is no better than an infinite one.
   static let largestCoordinate = 1e100
 
@@ -95,7 +95,7 @@ struct EdgeBuilder {
 
   func extent(of box: Box, clip: PixelRect) -> Extent {
     func cell(_ v: Double) -> Int32 {
-      Self.fixed(min(max(v, -Self.guardLimit), Self.guardLimit))
+      Self.fixed(min(max(v, -Self.guardBandLimit), Self.guardBandLimit))
     }
     let x0 = cell(box.minX) >> 8, x1 = (cell(box.maxX) + 255) >> 8
     let y0 = cell(box.minY) >> 8, y1 = (cell(box.maxY) + 255) >> 8
@@ -194,7 +194,7 @@ struct EdgeBuilder {
         case .quad:
           let p1 = p[0], p2 = p[1]
           p += 2
-          let n = Self.quadCount(p0, p1, p2)
+          let n = Self.quadLineCount(p0, p1, p2)
           if n > 64 {
             clipQuad(p0, p1, p2, depth: 0)
             (lx, ly) = Self.fixed(p2)
@@ -205,7 +205,7 @@ struct EdgeBuilder {
         case .cubic:
           let p1 = p[0], p2 = p[1], p3 = p[2]
           p += 3
-          let n = Self.cubicCount(p0, p1, p2, p3)
+          let n = Self.cubicLineCount(p0, p1, p2, p3)
           if n > 64 {
             clipCubic(p0, p1, p2, p3, depth: 0)
             (lx, ly) = Self.fixed(p3)
@@ -231,7 +231,7 @@ struct EdgeBuilder {
   }
 
   /// The real number whose next integer is the count of lines.
-  @inline(__always) static func quadCount(
+  @inline(__always) static func quadLineCount(
     _ p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>
   ) -> Double {
     let d = p0 - p1 - p1 + p2
@@ -239,7 +239,7 @@ struct EdgeBuilder {
     return (m * (0.25 / tolerance)).squareRoot()
   }
 
-  @inline(__always) static func cubicCount(
+  @inline(__always) static func cubicLineCount(
     _ p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>, _ p3: SIMD2<Double>
   ) -> Double {
     let d = p0 - p1 - p1 + p2, e = p1 - p2 - p2 + p3
@@ -253,7 +253,7 @@ struct EdgeBuilder {
     _ lx: inout Int32, _ ly: inout Int32
   ) {
     let a = p0 - p1 - p1 + p2, b = (p1 - p0) * 2
-    put(n, p2, &lx, &ly) { t in (a * t + b) * t + p0 }
+    appendLines(n, p2, &lx, &ly) { t in (a * t + b) * t + p0 }
   }
 
   @inline(__always) private mutating func cubic(
@@ -261,11 +261,11 @@ struct EdgeBuilder {
     _ n: Int, _ lx: inout Int32, _ ly: inout Int32
   ) {
     let a = p3 - p0 + (p1 - p2) * 3, b = (p0 - p1 - p1 + p2) * 3, c = (p1 - p0) * 3
-    put(n, p3, &lx, &ly) { t in ((a * t + b) * t + c) * t + p0 }
+    appendLines(n, p3, &lx, &ly) { t in ((a * t + b) * t + c) * t + p0 }
   }
 
   /// Adds the n lines of a curve; the last ends in `end` exactly.
-  @inline(__always) private mutating func put(
+  @inline(__always) private mutating func appendLines(
     _ n: Int, _ end: SIMD2<Double>, _ lx: inout Int32, _ ly: inout Int32,
     _ point: (Double) -> SIMD2<Double>
   ) {

@@ -22,7 +22,7 @@ import MultiplaneStage
     var id: Int
     var parent: Int?
     var name: String?
-    var place: LivePlace
+    var place: LayerIndexPath
     var isHidden: Bool
     weak var layer: CALayer?
   }
@@ -82,12 +82,12 @@ import MultiplaneStage
     found.append(
       Entry(
         id: id, parent: parent, name: layer.name,
-        place: LivePlace(indices: indices, kind: layer.inspectedKind),
+        place: LayerIndexPath(indices: indices, kind: layer.inspectorClassName),
         isHidden: layer.isHidden, layer: layer))
     let animations = layer.inspectedAnimations
     if !animations.isEmpty { seen[id] = animations }
     if let mask = layer.mask {
-      visit(mask, parent: id, indices: indices + [LivePlace.mask], &found, &more, &seen)
+      visit(mask, parent: id, indices: indices + [LayerIndexPath.mask], &found, &more, &seen)
     }
     for (index, sublayer) in (layer.sublayers ?? []).enumerated() {
       visit(sublayer, parent: id, indices: indices + [index], &found, &more, &seen)
@@ -145,7 +145,7 @@ import MultiplaneStage
   func entry(_ id: Int) -> Entry? { places[id].map { entries[$0] } }
 
   /// The layer at a place, if it is of that kind.
-  func entry(at place: LivePlace) -> Entry? { entries.first { $0.place == place } }
+  func entry(at place: LayerIndexPath) -> Entry? { entries.first { $0.place == place } }
 
   /// The layer of a diagnostic, when it is the only one of that name.
   func id(named name: String) -> Int? {
@@ -175,7 +175,7 @@ import MultiplaneStage
             [
               "id": JSONValue($0.id), "parent": JSONValue($0.parent), "name": JSONValue($0.name),
               "kind": .text($0.place.kind), "hidden": .bool($0.isHidden),
-              "mask": .bool($0.place.indices.last == LivePlace.mask),
+              "mask": .bool($0.place.indices.last == LayerIndexPath.mask),
             ]
           }),
       ])

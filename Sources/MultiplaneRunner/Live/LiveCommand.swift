@@ -30,8 +30,8 @@
       LiveLimits.apply()
       let channel = LiveChannel(channel)
       if let resume { channel.put(LiveResumption.bytes(resume)) }
-      guard let first = channel.receive(within: nil), first.kind == .begin,
-        let begin = try? JSONDecoder().decode(LiveBegin.self, from: Data(first.body))
+      guard let first = channel.receive(within: nil), first.kind == .start,
+        let begin = try? JSONDecoder().decode(LiveSessionState.self, from: Data(first.body))
       else { throw RunnerError.usage("live is for multiplane play.") }
       try runner.source.play { stage in
         LiveScene(stage, name: SceneCommand.sceneName, channel: channel, begin: begin).run()

@@ -20,7 +20,7 @@ extension LiveInput {
   }
 
   /// Whether it is of a finger or a key.
-  var isByHand: Bool { fingers != nil || key != nil || text != nil }
+  var isUserInput: Bool { fingers != nil || key != nil || text != nil }
 
   /// What its steps say besides their time.
   private var steps: [[JSONValue.Member]] {

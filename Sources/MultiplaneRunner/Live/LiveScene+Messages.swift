@@ -11,47 +11,49 @@ extension LiveScene {
   /// Messages that wait until the scene is where it begins.
   private static let delayLimit = 4096
 
-  func take(_ message: LiveMessage) {
+  func handle(_ message: LiveMessage) {
     switch message.kind {
     case .join:
       picture.join(
         message.number(0), slots: Int(message.number(1)), input: message.number(2))
-      hasNews = true
+      needsStateReport = true
     case .leave:
-      deliverMoves()
+      flushPendingMoves()
       let viewer = message.number(0)
       picture.leave(viewer)
-      delayed.removeAll { $0.number(0) == viewer }
+      deferredMessages.removeAll { $0.number(0) == viewer }
       for (key, finger) in fingers where key[0] == viewer {
-        lift(finger)
+        cancelTouch(finger)
         fingers[key] = nil
       }
       if failure == nil { attempt { try live.releaseKeys(of: viewer) } }
     case .credit: picture.credit(message.number(0), Int(message.number(1)))
-    case .remember: channel.send(memento(at: position).message(.memento))
+    case .requestCheckpoint: channel.send(checkpoint(at: position).message(.checkpoint))
     case .page:
-      guard let said = try? PageMessage(json: Data(message.body.dropFirst(4))) else { return }
-      if isBeginning, said.isDoneToScene {
-        // More than anybody does in so short a time is not kept.
-        if delayed.count < Self.delayLimit { delayed.append(message) }
+      guard let pageMessage = try? PageMessage(json: Data(message.body.dropFirst(4))) else {
         return
       }
-      asker = message.number(0)
-      if !said.isMoveOrAcknowledgement { deliverMoves() }
-      take(said, from: message.number(0), message)
-      asker = nil
+      if isRestoring, pageMessage.isSceneInput {
+        // More than anybody does in so short a time is not kept.
+        if deferredMessages.count < Self.delayLimit { deferredMessages.append(message) }
+        return
+      }
+      requester = message.number(0)
+      if !pageMessage.isMoveOrAcknowledgement { flushPendingMoves() }
+      take(pageMessage, from: message.number(0), message)
+      requester = nil
     default: break
     }
   }
 
   private func take(_ said: PageMessage, from viewer: UInt32, _ message: LiveMessage) {
     let now = LiveClock.now
-    hasNews = true
+    needsStateReport = true
     switch said {
-    case .ack: hasNews = false
+    case .ack: needsStateReport = false
     case .touch(let touch):
       // A page tells every move; the state follows with the picture.
-      hasNews = touch.phase != .move
+      needsStateReport = touch.phase != .move
       take(touch, from: viewer, message)
     case .wheel(let wheel): take(wheel, from: viewer, message)
     case .key(let sequence, let key): take(key, sequence, from: viewer, message)
@@ -59,10 +61,10 @@ extension LiveScene {
     case .play: play(now)
     case .pause: pause(now)
     case .seek(let time):
-      if let first = live.stage.tape.entries.first, time < first.time, goal == nil {
-        playAgain(memento(at: time), with: message)
+      if let first = live.stage.commitLog.entries.first, time < first.time, seekTarget == nil {
+        restartProcess(from: checkpoint(at: time), with: message)
       }
-      seek(to: time, plays: clock.isPlaying || goal?.plays == true)
+      seek(to: time, plays: clock.isPlaying || seekTarget?.plays == true)
     case .step(let frames):
       pause(now)
       seek(to: rate.time(ofFrame: max(0, frame(at: position) + frames)), plays: false)
@@ -78,7 +80,7 @@ extension LiveScene {
     case .rotate:
       resize(CGSize(width: size.height, height: size.width), scale: Double(scale), message)
     case .restart: break
-    case .page(let name): channel.send(LiveMessage(.turn, Array(name.utf8)))
+    case .page(let name): channel.send(LiveMessage(.showPage, Array(name.utf8)))
     case .select(let layer): select(layer)
     case .edit(let layer, let key, let value): edit(layer, key, value)
     case .onion(let before, let after, let step):
@@ -99,12 +101,13 @@ extension LiveScene {
   // MARK: Time
 
   private func play(_ now: Double) {
-    if goal != nil {
-      goal!.plays = true
+    if seekTarget != nil {
+      seekTarget!.plays = true
       return
     }
     guard failure == nil || position < live.time else { return }
-    let end = settings.to ?? (live.duration.isFinite && live.isUntouched ? live.duration : nil)
+    let end =
+      settings.to ?? (live.duration.isFinite && live.hasOnlyScriptedInput ? live.duration : nil)
     if !clock.isPlaying, let end, position >= end - 1e-9 {
       seek(to: settings.from ?? 0, plays: false)
     }
@@ -114,7 +117,7 @@ extension LiveScene {
 
   private func pause(_ now: Double) {
     advance(to: now)
-    goal?.plays = false
+    seekTarget?.plays = false
     clock.pause(at: now)
     isAtEnd = false
   }
@@ -122,12 +125,12 @@ extension LiveScene {
   private func seek(to time: Double, plays: Bool) {
     let now = LiveClock.now
     isAtEnd = false
-    if time < live.time { liftAll() }
+    if time < live.time { cancelAllTouches() }
     if time > live.time, failure == nil {
       clock.pause(at: now)
-      goal = (min(time, live.time + Self.reach), plays)
+      seekTarget = (min(time, live.time + Self.maximumSeekAhead), plays)
     } else {
-      goal = nil
+      seekTarget = nil
       position = min(time, live.time)
       clock.seek(to: position, at: now)
       if plays { clock.play(at: now) }
@@ -136,11 +139,11 @@ extension LiveScene {
 
   /// Whether the stage stands at the time that is shown, so that something can be done to it. Where it does not, the
   /// scene is played again up to there, and the message comes again.
-  private func isPresent(for message: LiveMessage) -> Bool {
+  private func isAtLiveEdge(for message: LiveMessage) -> Bool {
     advance(to: LiveClock.now)
-    if goal != nil { return true }
+    if seekTarget != nil { return true }
     if position >= live.time - 1e-9 { return true }
-    playAgain(memento(at: position), with: message)
+    restartProcess(from: checkpoint(at: position), with: message)
     return false
   }
 
@@ -148,11 +151,13 @@ extension LiveScene {
 
   private func take(_ touch: PageMessage.Touch, from viewer: UInt32, _ message: LiveMessage) {
     defer { picture.note(input: touch.sequence, of: viewer) }
-    guard failure == nil, hasRoom(for: "touch", isNew: touch.phase == .down) else { return }
+    guard failure == nil, hasInputCapacity(for: "touch", isNew: touch.phase == .down) else {
+      return
+    }
     let key = [viewer, UInt32(touch.id)]
     if touch.phase == .down {
-      guard isPresent(for: message) else { return }
-      if let old = fingers[key] { lift(old) }
+      guard isAtLiveEdge(for: message) else { return }
+      if let old = fingers[key] { cancelTouch(old) }
       fingers[key] = (0...100).first { number in !fingers.values.contains(number) } ?? 100
     } else {
       advance(to: LiveClock.now)
@@ -160,7 +165,7 @@ extension LiveScene {
     guard let finger = fingers[key],
       let phase = StageInput.Finger.Phase(rawValue: touch.phase.rawValue)
     else { return }
-    if phase == .move, goal == nil, !clock.isPlaying {
+    if phase == .move, seekTarget == nil, !clock.isPlaying {
       // Where time stands still, only the last place of a turn counts.
       moves.removeAll { $0.finger == finger }
       moves.append((finger, CGPoint(x: touch.x, y: touch.y)))
@@ -178,14 +183,14 @@ extension LiveScene {
   }
 
   /// Whether what is done can still be kept. Fingers that are down may go up whatever there is.
-  private func hasRoom(for about: String, isNew: Bool) -> Bool {
+  private func hasInputCapacity(for about: String, isNew: Bool) -> Bool {
     guard isNew, live.inputs.count >= LiveLimits.inputs else { return true }
-    refuse(about, "So much was done to the scene that no more can be kept. Restart it.")
+    reject(about, "So much was done to the scene that no more can be kept. Restart it.")
     return false
   }
 
   /// Hands on the moves of fingers that were held back.
-  func deliverMoves() {
+  func flushPendingMoves() {
     guard !moves.isEmpty else { return }
     let held = moves
     moves = []
@@ -196,7 +201,8 @@ extension LiveScene {
 
   private func take(_ turn: PageMessage.Wheel, from viewer: UInt32, _ message: LiveMessage) {
     defer { picture.note(input: turn.sequence, of: viewer) }
-    guard failure == nil, hasRoom(for: "wheel", isNew: true), isPresent(for: message) else {
+    guard failure == nil, hasInputCapacity(for: "wheel", isNew: true), isAtLiveEdge(for: message)
+    else {
       return
     }
     let now = LiveClock.now
@@ -230,9 +236,9 @@ extension LiveScene {
   ) {
     defer { picture.note(input: sequence, of: viewer) }
     let isNew = key.phase == "down"
-    guard failure == nil, hasRoom(for: "key", isNew: isNew) else { return }
+    guard failure == nil, hasInputCapacity(for: "key", isNew: isNew) else { return }
     if isNew {
-      guard isPresent(for: message) else { return }
+      guard isAtLiveEdge(for: message) else { return }
     } else {
       advance(to: LiveClock.now)
     }
@@ -244,20 +250,21 @@ extension LiveScene {
     _ text: String, _ sequence: UInt32, from viewer: UInt32, _ message: LiveMessage
   ) {
     defer { picture.note(input: sequence, of: viewer) }
-    guard failure == nil, hasRoom(for: "text", isNew: true), isPresent(for: message) else {
+    guard failure == nil, hasInputCapacity(for: "text", isNew: true), isAtLiveEdge(for: message)
+    else {
       return
     }
     attempt { try live.type(text) }
     needsDrawing = true
   }
 
-  private func lift(_ finger: Int) {
+  private func cancelTouch(_ finger: Int) {
     if wheel?.finger == finger { wheel = nil }
     attempt { try live.touch(.cancel, id: finger, at: .zero) }
   }
 
-  private func liftAll() {
-    for finger in fingers.values.sorted() { lift(finger) }
+  private func cancelAllTouches() {
+    for finger in fingers.values.sorted() { cancelTouch(finger) }
     fingers = [:]
     attempt { try live.releaseKeys() }
   }
@@ -265,7 +272,7 @@ extension LiveScene {
   // MARK: Size, layers, files
 
   private func resize(_ size: CGSize, scale: Double, _ message: LiveMessage) {
-    guard isPresent(for: message) else { return }
+    guard isAtLiveEdge(for: message) else { return }
     let isNew = size != self.size
     (settings.width, settings.height) = (Double(size.width), Double(size.height))
     settings.scale = scale
@@ -275,7 +282,7 @@ extension LiveScene {
 
   private func select(_ layer: Int?) {
     if let layer, layers.entry(layer) == nil {
-      return refuse("select", "The layer is not there any more.")
+      return reject("select", "The layer is not there any more.")
     }
     selection = layer
     reports.rows = nil
@@ -292,40 +299,40 @@ extension LiveScene {
   private func edit(_ layer: Int, _ key: String, _ value: String) {
     advance(to: LiveClock.now)
     guard let entry = layers.entry(layer) else {
-      return refuse("edit", "The layer is not there any more.")
+      return reject("edit", "The layer is not there any more.")
     }
     let edit = LiveInput.Edit(place: entry.place, key: key, value: value)
-    if goal == nil, position < live.time - 1e-9 {
+    if seekTarget == nil, position < live.time - 1e-9 {
       // Numbers of layers are this process's: the other one gets the place.
-      if let problem = live.problem(of: edit) { return refuse("edit", problem) }
-      var begin = memento(at: position)
+      if let problem = live.validationError(for: edit) { return reject("edit", problem) }
+      var begin = checkpoint(at: position)
       begin.inputs.append(LiveInput(time: position, edit: edit))
-      return playAgain(begin)
+      return restartProcess(from: begin)
     }
     attempt {
-      if let problem = try live.edit(edit) { refuse("edit", problem) }
+      if let problem = try live.edit(edit) { reject("edit", problem) }
     }
     needsDrawing = true
     reports.inspection = 0
   }
 
-  func refuse(_ about: String, _ message: String) {
-    answer(.message("refused", ["about": .text(about), "message": .text(message)]), to: asker)
+  func reject(_ about: String, _ message: String) {
+    answer(.message("refused", ["about": .text(about), "message": .text(message)]), to: requester)
   }
 
   private func save(_ kind: String, from: Double?, to: Double?) {
-    let length = live.duration.isFinite && live.isUntouched ? live.duration : live.time
+    let length = live.duration.isFinite && live.hasOnlyScriptedInput ? live.duration : live.time
     let begin = kind == "png" ? position : from ?? settings.from ?? 0
     let end = kind == "png" ? position : to ?? settings.to ?? length
     guard kind == "png" || end > begin else {
-      return refuse("save", "There is nothing between \(begin.brief) s and \(end.brief) s.")
+      return reject("save", "There is nothing between \(begin.brief) s and \(end.brief) s.")
     }
     save(LiveSave(kind: kind, from: begin, to: end, self))
   }
 
   private func record(_ isOn: Bool) {
     if isOn {
-      settings.recordingSince = goal == nil ? min(position, live.time) : live.time
+      settings.recordingSince = seekTarget == nil ? min(position, live.time) : live.time
     } else if let begin = settings.recordingSince {
       settings.recordingSince = nil
       var save = LiveSave(kind: "touches", from: begin, to: live.time, self)
@@ -336,7 +343,7 @@ extension LiveScene {
 
   private func save(_ save: LiveSave) {
     var save = save
-    save.viewer = asker ?? 0
+    save.viewer = requester ?? 0
     guard let json = try? JSONEncoder().encode(save) else { return }
     channel.send(LiveMessage(.save, Array(json)))
   }
@@ -347,7 +354,7 @@ extension LiveSave {
     self.init(
       kind: kind, from: from, to: to, width: Double(scene.size.width),
       height: Double(scene.size.height), scale: Double(scene.scale),
-      touches: scene.live.isUntouched ? nil : scene.live.script(from: 0, to: to),
+      touches: scene.live.hasOnlyScriptedInput ? nil : scene.live.script(from: 0, to: to),
       hasEdits: scene.live.inputs.contains { $0.edit != nil })
   }
 }
@@ -362,7 +369,7 @@ extension PageMessage {
   }
 
   /// Whether it has its place in the scene's time.
-  fileprivate var isDoneToScene: Bool {
+  fileprivate var isSceneInput: Bool {
     switch self {
     case .touch, .wheel, .key, .text, .edit, .size, .rotate: true
     default: false
@@ -370,7 +377,7 @@ extension PageMessage {
   }
 }
 
-extension LiveBegin {
+extension LiveSessionState {
   func message(_ kind: LiveMessage.Kind) -> LiveMessage {
     LiveMessage(kind, (try? JSONEncoder().encode(self)).map { Array($0) } ?? [])
   }

@@ -13,18 +13,18 @@ extension LiveScene {
     send(
       .message(
         "hello", ["scene": .text(name), "session": JSONValue(settings.session)]))
-    hasNews = true
+    needsStateReport = true
   }
 
   /// Whether something waits to be told.
   var needsReport: Bool {
-    hasNews || layersTree != reports.layersTree
+    needsStateReport || layersTree != reports.layersTree
       || (selection != nil && reports.rows == nil)
       || (plot != nil && layersTree != reports.plotTree)
   }
 
   private var layersTree: ObjectIdentifier? {
-    live.stage.tape.entries.last.map { ObjectIdentifier($0.tree) }
+    live.stage.commitLog.entries.last.map { ObjectIdentifier($0.tree) }
   }
 
   /// Tells what has changed, each thing so often at most.
@@ -64,20 +64,21 @@ extension LiveScene {
       reports.plot = now
       sendPlot()
     }
-    if hasNews, now >= reports.state + 1.0 / 60 { sendState(now) }
+    if needsStateReport, now >= reports.state + 1.0 / 60 { sendState(now) }
   }
 
   func sendState(_ now: Double) {
-    hasNews = false
+    needsStateReport = false
     reports.state = now
-    let isBack = goal == nil && position < live.time - 1e-9
+    let isBack = seekTarget == nil && position < live.time - 1e-9
     let onion = settings.onion
     send(
       .message(
         "state",
         [
           "time": .number(position), "frame": JSONValue(frame(at: position)),
-          "rate": .number(rate.value), "playing": .bool(clock.isPlaying || goal?.plays == true),
+          "rate": .number(rate.value),
+          "playing": .bool(clock.isPlaying || seekTarget?.plays == true),
           "speed": .number(clock.speed), "loop": .bool(settings.loops),
           "from": JSONValue(settings.from), "to": JSONValue(settings.to),
           "end": .number(live.duration), "simulated": .number(live.time),
@@ -86,13 +87,14 @@ extension LiveScene {
           "transparent": .bool((live.stage.background?.alpha ?? 0) < 1),
           "fps": JSONValue(framesPerSecond(at: now)), "redrawn": .number(picture.redrawn),
           "recording": .bool(settings.recordingSince != nil),
-          "touches": JSONValue(live.inputs.count { $0.isByHand }), "keys": .bool(live.wantsKeys),
+          "touches": JSONValue(live.inputs.count { $0.isUserInput }),
+          "keys": .bool(live.wantsKeyboardInput),
           "future": isBack ? "again" : "open", "selected": JSONValue(selection),
           "onion": [
             "before": JSONValue(onion.before), "after": JSONValue(onion.after),
             "step": JSONValue(onion.step),
           ],
-          "busy": goal == nil ? nil : "playing again",
+          "busy": seekTarget == nil ? nil : "playing again",
         ]))
   }
 
@@ -102,7 +104,7 @@ extension LiveScene {
         .message("inspect", ["layer": nil, "time": .number(position), "rows": [], "outline": nil]))
       return
     }
-    let tree = live.stage.tape.entry(at: position)?.tree
+    let tree = live.stage.commitLog.entry(at: position)?.tree
     let found = tree?.inspection(of: entry.place.indices, at: position)
     guard found != reports.rows || reports.rows == nil else { return }
     reports.rows = found ?? LayerInspection(rows: [], outline: nil)
@@ -146,7 +148,7 @@ extension LiveScene {
   }
 
   /// How many values a plot has.
-  private static let plotted = 240
+  private static let plotSampleCount = 240
 
   func sendPlot() {
     reports.plotTree = layersTree
@@ -161,9 +163,9 @@ extension LiveScene {
     let to = max(settings.to.map { min($0, live.time) } ?? length, from)
     var names: [String] = []
     var series: [String: [JSONValue]] = [:]
-    for index in 0..<Self.plotted {
-      let time = from + (to - from) * Double(index) / Double(Self.plotted - 1)
-      let tree = live.stage.tape.entry(at: time)?.tree
+    for index in 0..<Self.plotSampleCount {
+      let time = from + (to - from) * Double(index) / Double(Self.plotSampleCount - 1)
+      let tree = live.stage.commitLog.entry(at: time)?.tree
       let numbers = tree?.numbers(of: plot.keyPath, at: entry.place.indices, time) ?? []
       for (name, value) in numbers {
         if series[name] == nil {
@@ -175,9 +177,9 @@ extension LiveScene {
       for name in names where series[name]!.count <= index { series[name]!.append(.null) }
     }
     if names.isEmpty {
-      asker = plot.asker
-      refuse("plot", "\(plot.keyPath) has no numbers that could be plotted.")
-      asker = nil
+      requester = plot.asker
+      reject("plot", "\(plot.keyPath) has no numbers that could be plotted.")
+      requester = nil
     }
     send(
       .message(

@@ -19,14 +19,14 @@ extension LiveStage {
     } else {
       keysDown[key.place] = nil
     }
-    try takeOver()
+    try overrideScript()
     try perform(LiveInput(time: stage.time, key: key))
   }
 
   /// Characters of somebody that come at once. The scene's own touches end.
   func type(_ text: String) throws {
     guard !text.isEmpty else { return }
-    try takeOver()
+    try overrideScript()
     try perform(LiveInput(time: stage.time, text: text))
   }
 
@@ -41,7 +41,7 @@ extension LiveStage {
   }
 
   /// Whether something in the scene has asked for the keyboard.
-  var wantsKeys: Bool { stage.inputReceiver?.wantsKeys ?? false }
+  var wantsKeyboardInput: Bool { stage.inputReceiver?.wantsKeyboardInput ?? false }
 }
 
 extension LiveInput.Key {

@@ -13,15 +13,15 @@ import MultiplaneStage
   /// What was done so far, in order of time.
   private(set) var inputs: [LiveInput] = []
   /// How many of the scene's own touches have been played; nil when somebody's own have taken over.
-  private(set) var ownTouches: Int? = 0
+  private(set) var scriptedStepCount: Int? = 0
   /// When somebody's own took over.
-  private var takenOver = 0.0
+  private var overrideTime = 0.0
 
   private let script: [TouchScript.Step]
   /// What is to be done again.
   private var replayed: ArraySlice<LiveInput> = []
   /// Fingers of people that are down.
-  private var down: [Int: CGPoint] = [:]
+  private var activeTouches: [Int: CGPoint] = [:]
   /// Their keys that are down, by place on the keyboard, and who holds them.
   var keysDown: [String: (key: LiveInput.Key, viewer: UInt32)] = [:]
 
@@ -59,21 +59,21 @@ import MultiplaneStage
   var time: CFTimeInterval { stage.time }
 
   /// Whether a finger of somebody is down.
-  var isTouched: Bool { !down.isEmpty }
+  var hasActiveTouches: Bool { !activeTouches.isEmpty }
 
   /// Does again what was done to another stage; the times are those of that.
-  func replay(_ begin: LiveBegin) {
+  func scheduleReplay(of begin: LiveSessionState) {
     replayed = begin.inputs[...]
-    ownTouches = begin.ownTouches
-    takenOver = begin.takenOver ?? 0
+    scriptedStepCount = begin.ownTouches
+    overrideTime = begin.overrideTime ?? 0
   }
 
   /// What another stage needs to be where this one was at a time, or will be: what was done until then, and what was
   /// still to be done again. Fingers of people that are down then are taken away, since nobody moves them there.
-  func note(until time: Double, in begin: inout LiveBegin) {
+  func saveInputs(until time: Double, in begin: inout LiveSessionState) {
     begin.inputs = (inputs + replayed).filter { $0.time <= time + 1e-9 }
     begin.ownTouches = ownTouches(at: time)
-    begin.takenOver = takenOver
+    begin.overrideTime = overrideTime
     guard begin.ownTouches == nil else { return }
     begin.inputs += LiveInput.cancelling(begin.inputs, at: time)
   }
@@ -85,11 +85,12 @@ import MultiplaneStage
       replayed.removeFirst()
       try perform(next)
     }
-    while replayed.isEmpty, let index = ownTouches, index < script.count, script[index].time <= end
+    while replayed.isEmpty, let index = scriptedStepCount, index < script.count,
+      script[index].time <= end
     {
       let step = script[index]
       try stage.simulate(to: max(stage.time, step.time))
-      ownTouches = index + 1
+      scriptedStepCount = index + 1
       try perform(LiveInput(step))
     }
     try stage.simulate(to: max(stage.time, end))
@@ -97,10 +98,10 @@ import MultiplaneStage
 
   /// A finger of somebody, now. The scene's own touches end.
   func touch(_ phase: StageInput.Finger.Phase, id: Int, at point: CGPoint) throws {
-    try takeOver()
+    try overrideScript()
     switch phase {
-    case .down, .move: down[id] = point
-    case .up, .cancel: guard down.removeValue(forKey: id) != nil else { return }
+    case .down, .move: activeTouches[id] = point
+    case .up, .cancel: guard activeTouches.removeValue(forKey: id) != nil else { return }
     }
     let finger = LiveInput.Finger(
       id: id, phase: phase.rawValue, x: Double(point.x), y: Double(point.y))
@@ -108,15 +109,15 @@ import MultiplaneStage
   }
 
   /// Ends the scene's own touches.
-  func takeOver() throws {
-    guard let index = ownTouches else { return }
-    ownTouches = nil
-    takenOver = stage.time
-    try liftOwnFingers(before: index)
+  func overrideScript() throws {
+    guard let index = scriptedStepCount else { return }
+    scriptedStepCount = nil
+    overrideTime = stage.time
+    try cancelScriptedTouches(before: index)
   }
 
   /// Takes fingers and keys away that the scene's own touches have put down.
-  private func liftOwnFingers(before index: Int) throws {
+  private func cancelScriptedTouches(before index: Int) throws {
     for input in LiveInput.cancelling(script[..<index].map { LiveInput($0) }, at: stage.time) {
       try perform(input)
     }
@@ -128,7 +129,7 @@ import MultiplaneStage
   }
 
   /// What is wrong with the text of an edit, tried on the stage as it is and not noted.
-  func problem(of edit: LiveInput.Edit) -> String? { apply(edit) }
+  func validationError(for edit: LiveInput.Edit) -> String? { apply(edit) }
 
   /// Sets a layer's value. What is wrong with the text, if it is.
   func edit(_ edit: LiveInput.Edit) throws -> String? {
@@ -153,7 +154,7 @@ import MultiplaneStage
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       defer { CATransaction.commit() }
-      return layer.setInspected(edit.key, to: edit.value)
+      return layer.setValue(fromInspectorText: edit.key, forKey: edit.value)
     }
   }
 
@@ -164,12 +165,14 @@ import MultiplaneStage
 
   /// How many of the scene's own touches had been played at a time; nil when somebody's own had taken over.
   func ownTouches(at time: CFTimeInterval) -> Int? {
-    if ownTouches == nil, takenOver <= time { return nil }
-    return min(ownTouches ?? .max, script.count { $0.time <= time })
+    if scriptedStepCount == nil, overrideTime <= time { return nil }
+    return min(scriptedStepCount ?? .max, script.count { $0.time <= time })
   }
 
   /// Whether nothing was done but the scene's own touches.
-  var isUntouched: Bool { ownTouches != nil && inputs.allSatisfy { $0.edit == nil } }
+  var hasOnlyScriptedInput: Bool {
+    scriptedStepCount != nil && inputs.allSatisfy { $0.edit == nil }
+  }
 }
 
 extension LiveInput {
@@ -225,10 +228,10 @@ extension LiveInput {
 
 extension Stage {
   /// The layer at a place; nil when there is none, or one of another kind.
-  func layer(at place: LivePlace) -> CALayer? {
+  func layer(at place: LayerIndexPath) -> CALayer? {
     var layer = layer
     for index in place.indices {
-      if index == LivePlace.mask {
+      if index == LayerIndexPath.mask {
         guard let mask = layer.mask else { return nil }
         layer = mask
         continue
@@ -236,6 +239,6 @@ extension Stage {
       guard let sublayers = layer.sublayers, sublayers.indices.contains(index) else { return nil }
       layer = sublayers[index]
     }
-    return layer.inspectedKind == place.kind ? layer : nil
+    return layer.inspectorClassName == place.kind ? layer : nil
   }
 }

@@ -12,7 +12,7 @@ struct TileSet: Equatable {
   /// Of the picture, in pixels.
   let width, height: Int
   private let columns, rows: Int
-  private var isIn: [Bool]
+  private var membership: [Bool]
   /// How many tiles.
   private(set) var count = 0
 
@@ -21,14 +21,14 @@ struct TileSet: Equatable {
     (self.width, self.height) = (width, height)
     columns = (width + Self.side - 1) / Self.side
     rows = (height + Self.side - 1) / Self.side
-    isIn = [Bool](repeating: false, count: columns * rows)
+    membership = [Bool](repeating: false, count: columns * rows)
   }
 
   var isEmpty: Bool { count == 0 }
 
   /// All of them.
   mutating func fill() {
-    isIn = [Bool](repeating: true, count: columns * rows)
+    membership = [Bool](repeating: true, count: columns * rows)
     count = columns * rows
   }
 
@@ -46,8 +46,8 @@ struct TileSet: Equatable {
 
   private mutating func insert(_ column: Int, _ row: Int) {
     let index = row * columns + column
-    if !isIn[index] {
-      isIn[index] = true
+    if !membership[index] {
+      membership[index] = true
       count += 1
     }
   }
@@ -58,9 +58,9 @@ struct TileSet: Equatable {
   private mutating func combine(_ other: TileSet, _ body: (Bool, Bool) -> Bool) {
     precondition(other.width == width && other.height == height, "tiles of one picture")
     count = 0
-    for index in isIn.indices {
-      isIn[index] = body(isIn[index], other.isIn[index])
-      if isIn[index] { count += 1 }
+    for index in membership.indices {
+      membership[index] = body(membership[index], other.membership[index])
+      if membership[index] { count += 1 }
     }
   }
 
@@ -75,12 +75,12 @@ struct TileSet: Equatable {
       if row < rows {
         var column = 0
         while column < columns {
-          guard isIn[row * columns + column] else {
+          guard membership[row * columns + column] else {
             column += 1
             continue
           }
           let first = column
-          while column < columns, isIn[row * columns + column] { column += 1 }
+          while column < columns, membership[row * columns + column] { column += 1 }
           runs.append((first, column, row, 1))
         }
       }

@@ -12,9 +12,9 @@ package final class Boundary {
   /// A straight piece, with what it needs to know about the pieces at its ends.
   package struct Segment {
     package let shape: ConvexShape
-    package let box: PlaneBox
+    package let box: AABB
     /// The pieces that go on from both ends, if any do: their normals, which lie to the same side.
-    package let before, after: PlaneVector?
+    package let previousNormal, nextNormal: PlaneVector?
 
     package var from: PlaneVector { shape.vertices[0] }
     package var to: PlaneVector { shape.vertices[1] }
@@ -27,11 +27,13 @@ package final class Boundary {
 
     /// Whether something may be pushed in a direction from here, and is not caught at a corner that lines do not have: where
     /// a line goes on straight or turns towards the body, it is in the way of the line's own normal only.
-    package func admits(_ direction: PlaneVector, side: PlaneVector) -> Bool {
+    package func allowsNormal(_ direction: PlaneVector, side: PlaneVector) -> Bool {
       if direction.dot(side) > 0.9999 { return true }
       let sign = side.dot(normal) > 0 ? 1.0 : -1.0
       let isAtEnd = direction.dot(to - from) > 0
-      guard let neighbour = isAtEnd ? after : before else { return direction.dot(side) > -0.01 }
+      guard let neighbour = isAtEnd ? nextNormal : previousNormal else {
+        return direction.dot(side) > -0.01
+      }
       let other = neighbour * sign
       // The corner is a ridge for this side if the neighbour's normal leans over the end.
       let outward = isAtEnd ? to - from : from - to
@@ -77,8 +79,9 @@ package final class Boundary {
       let before = index > 0 ? index - 1 : isLoop ? count - 1 : nil
       let after = index + 1 < count ? index + 1 : isLoop ? 0 : nil
       return Segment(
-        shape: shapes[index], box: PlaneBox(shapes[index].vertices, margin: 0),
-        before: before.map { shapes[$0].normals[0] }, after: after.map { shapes[$0].normals[0] })
+        shape: shapes[index], box: AABB(shapes[index].vertices, margin: 0),
+        previousNormal: before.map { shapes[$0].normals[0] },
+        nextNormal: after.map { shapes[$0].normals[0] })
     }
   }
 }

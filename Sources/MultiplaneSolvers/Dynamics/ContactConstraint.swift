@@ -11,15 +11,17 @@ package struct ContactKey: Hashable {
   package var part, otherPart: Int
   package var feature: Int
 
-  package var pair: ContactLog.Contact { ContactLog.Contact(first: first, second: second) }
+  package var pair: ContactTracker.ContactPair {
+    ContactTracker.ContactPair(first: first, second: second)
+  }
 }
 
 /// What was needed to hold a point, in the two halves of a step.
 package struct ContactImpulses {
   package var normal = 0.0
   package var tangent = 0.0
-  package var rateNormal = 0.0
-  package var rateTangent = 0.0
+  package var velocityNormal = 0.0
+  package var velocityTangent = 0.0
 }
 
 /// One point where two bodies touch or will touch within the step.
@@ -29,20 +31,20 @@ package struct ContactConstraint {
   /// From the first to the second.
   package let normal: PlaneVector
   /// From the centres of mass.
-  package let firstPlace, secondPlace: PlaneVector
+  package let firstOffset, secondOffset: PlaneVector
   /// The same in the bodies' own spaces, but for what does not turn with them: the radii of circles.
   private let firstLocal, secondLocal: PlaneVector
   private let firstRadius, secondRadius: PlaneVector
   /// At the begin of the step.
-  package let gap: Double
+  package let separation: Double
   /// After bodies have moved.
-  package var gapAfter = 0.0
+  package var separationAfterStep = 0.0
   package let friction: Double
   package let elasticity: Double
   /// How fast they will be apart at least, after the step: 0 but for what bounces.
-  package var target = 0.0
+  package var restitutionSpeed = 0.0
   /// The velocity of approach that a bounce gives back a part of; 0 for what is too slow to bounce.
-  package let impact: Double
+  package let approachSpeed: Double
   package var impulses: ContactImpulses
   private let normalMass: Double
   private let tangentMass: Double
@@ -57,30 +59,30 @@ package struct ContactConstraint {
   ) {
     self.key = key
     (self.first, self.second, self.normal) = (first, second, normal)
-    firstPlace = point.first - first.position
-    secondPlace = point.second - second.position
+    firstOffset = point.first - first.position
+    secondOffset = point.second - second.position
     (firstRadius, secondRadius) = (normal * radii.first, -normal * radii.second)
-    firstLocal = first.rotation.inverse(firstPlace - firstRadius)
-    secondLocal = second.rotation.inverse(secondPlace - secondRadius)
-    gap = point.gap
+    firstLocal = first.rotation.inverse(firstOffset - firstRadius)
+    secondLocal = second.rotation.inverse(secondOffset - secondRadius)
+    separation = point.gap
     self.impulses = impulses
     // Boundaries are as rough and as elastic as what touches them.
     let isBoundary = key.second < 0
     friction =
       isBoundary ? first.friction : (first.friction * second.friction).squareRoot()
     elasticity = min(max(first.elasticity, isBoundary ? 0 : second.elasticity), 1)
-    normalMass = Self.mass(first, firstPlace, second, secondPlace, along: normal)
-    tangentMass = Self.mass(first, firstPlace, second, secondPlace, along: normal.turned)
+    normalMass = Self.mass(first, firstOffset, second, secondOffset, along: normal)
+    tangentMass = Self.mass(first, firstOffset, second, secondOffset, along: normal.perpendicular)
 
     // The speed that they will have when they touch, by the acceleration until then.
     let speed =
-      (second.velocity(at: secondPlace) - first.velocity(at: firstPlace)).dot(normal)
+      (second.velocity(at: secondOffset) - first.velocity(at: firstOffset)).dot(normal)
     let push = (second.acceleration - first.acceleration).dot(normal)
-    let square = speed * speed - 2 * push * max(gap, 0)
+    let square = speed * speed - 2 * push * max(separation, 0)
     let approach = speed < 0 || push < 0 ? max(square, 0).squareRoot() : 0
     // What forces bring back within two steps lies still.
     let strongest = max(first.acceleration.length, second.acceleration.length)
-    impact = speed < 0 && approach > max(1.5 * strongest * step, 0.01) ? approach : 0
+    approachSpeed = speed < 0 && approach > max(1.5 * strongest * step, 0.01) ? approach : 0
   }
 
   /// What resists an impulse along a direction.
@@ -96,67 +98,74 @@ package struct ContactConstraint {
   }
 
   private var rate: PlaneVector {
-    second.velocity(at: secondPlace) - first.velocity(at: firstPlace)
+    second.velocity(at: secondOffset) - first.velocity(at: firstOffset)
   }
 
   private func push(_ impulse: PlaneVector) {
-    first.push(-impulse, at: firstPlace)
-    second.push(impulse, at: secondPlace)
+    first.applyImpulse(-impulse, at: firstOffset)
+    second.applyImpulse(impulse, at: secondOffset)
   }
 
-  package func warmStart() { push(normal * impulses.normal + normal.turned * impulses.tangent) }
-  package func warmStartRate() {
-    push(normal * impulses.rateNormal + normal.turned * impulses.rateTangent)
+  package func warmStart() {
+    push(normal * impulses.normal + normal.perpendicular * impulses.tangent)
+  }
+  package func warmStartVelocities() {
+    push(normal * impulses.velocityNormal + normal.perpendicular * impulses.velocityTangent)
   }
 
   /// Lets them come no nearer than the gap within a step.
   package mutating func solve(step: Double) {
     let limit = friction * impulses.normal
-    let slide = rate.dot(normal.turned)
+    let slide = rate.dot(normal.perpendicular)
     let tangent = min(max(impulses.tangent - slide * tangentMass, -limit), limit)
-    if tangent != impulses.tangent { push(normal.turned * (tangent - impulses.tangent)) }
-    let speed = rate.dot(normal) + max(gap, 0) / step
+    if tangent != impulses.tangent { push(normal.perpendicular * (tangent - impulses.tangent)) }
+    let speed = rate.dot(normal) + max(separation, 0) / step
     let strength = max(impulses.normal - speed * normalMass, 0)
     if strength != impulses.normal { push(normal * (strength - impulses.normal)) }
     (impulses.normal, impulses.tangent) = (strength, tangent)
   }
 
   /// How much nearer than they may they come within a step.
-  package func sinking(within step: Double) -> Double { -(rate.dot(normal) * step + max(gap, 0)) }
+  package func penetration(within step: Double) -> Double {
+    -(rate.dot(normal) * step + max(separation, 0))
+  }
 
   /// Whether the second half of the step has to hold it.
-  package var holds: Bool { impulses.normal > 0 || gapAfter <= 2 * Self.slop }
+  package var isActive: Bool { impulses.normal > 0 || separationAfterStep <= 2 * Self.slop }
 
   /// Lets them part at the speed that they should, at least.
   package mutating func solveRate() {
-    let limit = friction * impulses.rateNormal
-    let slide = rate.dot(normal.turned)
-    let tangent = min(max(impulses.rateTangent - slide * tangentMass, -limit), limit)
-    if tangent != impulses.rateTangent { push(normal.turned * (tangent - impulses.rateTangent)) }
-    let speed = rate.dot(normal) - target
-    let strength = max(impulses.rateNormal - speed * normalMass, 0)
-    if strength != impulses.rateNormal { push(normal * (strength - impulses.rateNormal)) }
-    (impulses.rateNormal, impulses.rateTangent) = (strength, tangent)
+    let limit = friction * impulses.velocityNormal
+    let slide = rate.dot(normal.perpendicular)
+    let tangent = min(max(impulses.velocityTangent - slide * tangentMass, -limit), limit)
+    if tangent != impulses.velocityTangent {
+      push(normal.perpendicular * (tangent - impulses.velocityTangent))
+    }
+    let speed = rate.dot(normal) - restitutionSpeed
+    let strength = max(impulses.velocityNormal - speed * normalMass, 0)
+    if strength != impulses.velocityNormal { push(normal * (strength - impulses.velocityNormal)) }
+    (impulses.velocityNormal, impulses.velocityTangent) = (strength, tangent)
   }
 
   /// The gap where bodies are now.
-  package mutating func measure() {
+  package mutating func updateSeparation() {
     let a = first.position + first.rotation(firstLocal) + firstRadius
     let b = second.position + second.rotation(secondLocal) + secondRadius
-    gapAfter = (b - a).dot(normal)
+    separationAfterStep = (b - a).dot(normal)
   }
 
   /// Moves bodies apart that overlap, without giving them a velocity.
-  package func separate() {
+  package func correctPosition() {
     let way =
-      (second.shift + secondPlace.spun(second.turn) - first.shift - firstPlace.spun(first.turn))
+      (second.positionCorrection + secondOffset.crossed(second.angleCorrection)
+      - first.positionCorrection - firstOffset.crossed(first.angleCorrection))
       .dot(normal)
-    let overlap = -(gapAfter + way) - Self.slop
+    let overlap = -(separationAfterStep + way) - Self.slop
     guard overlap > 0 else { return }
     let impulse = normal * (min(0.2 * overlap, 4) * normalMass)
-    first.shift -= impulse * first.inverseMass
-    first.turn -= firstPlace.cross(impulse) * first.inverseInertia
-    second.shift += impulse * second.inverseMass
-    second.turn += secondPlace.cross(impulse) * second.inverseInertia
+    first.positionCorrection -= impulse * first.inverseMass
+    first.angleCorrection -= firstOffset.cross(impulse) * first.inverseInertia
+    second.positionCorrection += impulse * second.inverseMass
+    second.angleCorrection += secondOffset.cross(impulse) * second.inverseInertia
   }
 }

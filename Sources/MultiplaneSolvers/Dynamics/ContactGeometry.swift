@@ -43,24 +43,24 @@ package enum ContactGeometry {
   package static func manifold(
     _ a: ConvexShape, _ b: ConvexShape, way: PlaneVector, margin: Double, side: PlaneVector? = nil
   ) -> ContactManifold? {
-    if b.vertices.count == 1 { return round(a, b, way, margin, side) }
+    if b.vertices.count == 1 { return circleManifold(a, b, way, margin, side) }
     if a.vertices.count == 1 {
-      guard var found = round(b, a, -way, margin, nil) else { return nil }
+      guard var found = circleManifold(b, a, -way, margin, nil) else { return nil }
       found.reverse()
       return found
     }
-    return polygons(a, b, way, margin, side)
+    return polygonManifold(a, b, way, margin, side)
   }
 
   // MARK: Circles
 
   /// `b` is a circle.
-  private static func round(
+  private static func circleManifold(
     _ a: ConvexShape, _ b: ConvexShape, _ way: PlaneVector, _ margin: Double, _ side: PlaneVector?
   ) -> ContactManifold? {
     let center = b.vertices[0]
     let radius = a.radius + b.radius
-    var nearest = nearest(on: a, to: center, side: side)
+    var nearest = closestPoint(on: a, to: center, side: side)
     var time = 0.0
     if nearest.distance - radius > margin {
       for _ in 0..<24 {
@@ -70,7 +70,7 @@ package enum ContactGeometry {
         guard closing > 0 else { return nil }
         time += gap / closing
         guard time <= 1 else { return nil }
-        nearest = self.nearest(on: a, to: center + way * time, side: side)
+        nearest = self.closestPoint(on: a, to: center + way * time, side: side)
       }
     }
     let shift = nearest.normal.dot(way) * time
@@ -84,7 +84,7 @@ package enum ContactGeometry {
       ])
   }
 
-  private static func nearest(
+  private static func closestPoint(
     on shape: ConvexShape, to point: PlaneVector, side: PlaneVector?
   ) -> (place: PlaneVector, normal: PlaneVector, distance: Double) {
     let vertices = shape.vertices
@@ -109,26 +109,26 @@ package enum ContactGeometry {
 
   // MARK: Polygons
 
-  private static func polygons(
+  private static func polygonManifold(
     _ a: ConvexShape, _ b: ConvexShape, _ way: PlaneVector, _ margin: Double, _ side: PlaneVector?
   ) -> ContactManifold? {
-    let first = axes(of: a, against: b, side: side)
-    let second = axes(of: b, against: a, side: nil)
+    let first = separatingAxes(of: a, against: b, side: side)
+    let second = separatingAxes(of: b, against: a, side: nil)
     // Edges of the first shape are taken where there is nothing to choose, so that the choice does not alternate.
     let takesFirst = first.gap >= second.gap - 1e-3
     var (isFirst, edge) = (takesFirst, takesFirst ? first.edge : second.edge)
     var time = 0.0
     if max(first.gap, second.gap) > margin {
-      guard let entry = entry(a, b, first, second, way, side) else { return nil }
+      guard let entry = timeOfImpact(a, b, first, second, way, side) else { return nil }
       (isFirst, edge, time) = entry
     }
-    return clipped(a, b, isFirst, edge, way * time)
+    return clippedManifold(a, b, isFirst, edge, way * time)
   }
 
   private typealias Axes = (gaps: [Double], edge: Int, gap: Double)
 
   /// How far the other shape is in front of each edge, and the edge where that is most.
-  private static func axes(
+  private static func separatingAxes(
     of shape: ConvexShape, against other: ConvexShape, side: PlaneVector?
   ) -> Axes {
     var axes: Axes = ([], 0, -.infinity)
@@ -144,7 +144,7 @@ package enum ContactGeometry {
   }
 
   /// When all shadows begin to overlap, as a share of the step, and by which edge's it is the last.
-  private static func entry(
+  private static func timeOfImpact(
     _ a: ConvexShape, _ b: ConvexShape, _ first: Axes, _ second: Axes, _ way: PlaneVector,
     _ side: PlaneVector?
   ) -> (isFirst: Bool, edge: Int, time: Double)? {
@@ -165,7 +165,7 @@ package enum ContactGeometry {
   }
 
   /// The parts of the other shape's edge that lie before the edge of one of them, after `b` went a way.
-  private static func clipped(
+  private static func clippedManifold(
     _ a: ConvexShape, _ b: ConvexShape, _ isFirst: Bool, _ edge: Int, _ shift: PlaneVector
   ) -> ContactManifold? {
     let (face, other) = isFirst ? (a, b) : (b, a)
@@ -179,7 +179,7 @@ package enum ContactGeometry {
     let next = (facing + 1) % other.vertices.count
     var (p, q) = (other.vertices[facing] + move, other.vertices[next] + move)
     var features = (facing, next)
-    let along = (to - from).normalized ?? normal.turned
+    let along = (to - from).normalized ?? normal.perpendicular
     let length = (to - from).length
     func cut(_ inside: (PlaneVector) -> Double, _ mark: Int) -> Bool {
       let (d, e) = (inside(p), inside(q))

@@ -18,7 +18,7 @@ extension ConvexShape {
       let corners = simplified(line.points)
       guard corners.count >= 3 else { return [] }
       if isConvex(corners) { return [ConvexShape(polygon: corners)] }
-      let pieces = joined(triangles(of: corners))
+      let pieces = mergedConvex(earClipped(corners))
       return (pieces.isEmpty ? [hull(of: corners)] : pieces).map(ConvexShape.init(polygon:))
     }
   }
@@ -86,7 +86,7 @@ extension ConvexShape {
   }
 
   /// Nothing where lines cross, so that no ear is left.
-  private static func triangles(of corners: [PlaneVector]) -> [[PlaneVector]] {
+  private static func earClipped(_ corners: [PlaneVector]) -> [[PlaneVector]] {
     var rest = corners
     var found: [[PlaneVector]] = []
     while rest.count > 3 {
@@ -111,7 +111,7 @@ extension ConvexShape {
     return found.contains { area(of: $0) < -1e-9 } ? [] : found.filter { area(of: $0) > 1e-9 }
   }
 
-  private static func joined(_ pieces: [[PlaneVector]]) -> [[PlaneVector]] {
+  private static func mergedConvex(_ pieces: [[PlaneVector]]) -> [[PlaneVector]] {
     var pieces = pieces
     while true {
       var best: (length: Double, i: Int, j: Int, merged: [PlaneVector])?

@@ -22,7 +22,7 @@ package struct ConvexShape {
     radius = 0
     normals = vertices.indices.map { index in
       let edge = vertices[(index + 1) % vertices.count] - vertices[index]
-      return (-edge.turned).normalized ?? PlaneVector(1, 0)
+      return (-edge.perpendicular).normalized ?? PlaneVector(1, 0)
     }
   }
 
@@ -48,7 +48,7 @@ package struct ConvexShape {
   }
 
   /// The same shape elsewhere.
-  package func moved(_ way: PlaneVector, turned rotation: PlaneRotation) -> ConvexShape {
+  package func transformed(by way: PlaneVector, rotation: PlaneRotation) -> ConvexShape {
     ConvexShape(
       vertices: vertices.map { rotation($0) + way }, normals: normals.map { rotation($0) },
       radius: radius)
@@ -60,7 +60,7 @@ package struct ConvexShape {
 }
 
 /// Area, middle and moment of inertia of shapes of density 1.
-package struct ShapeMass {
+package struct MassData {
   package private(set) var area = 0.0
   private var moment = PlaneVector.zero
   /// About the origin.

@@ -16,7 +16,7 @@ extension DynamicsWorld {
   package func findContacts(_ duration: Double, _ displacements: [PlaneVector]) {
     contacts.removeAll(keepingCapacity: true)
     let sweptBoxes = bodies.indices.map { index in
-      bodies[index].box.swept(displacements[index]).grown(margin(of: bodies[index], duration))
+      bodies[index].box.swept(displacements[index]).expanded(margin(of: bodies[index], duration))
     }
     for (i, j) in overlappingPairs(sweptBoxes) {
       collide(bodies[i], bodies[j], displacements[j] - displacements[i], duration)
@@ -28,20 +28,22 @@ extension DynamicsWorld {
 
   /// The distance around a body within which contacts are kept: its rotation may close that much of a gap.
   private func margin(of body: RigidBody, _ duration: Double) -> Double {
-    0.1 + min(abs(body.angularVelocity) * duration, 1) * body.reach
+    0.1 + min(abs(body.angularVelocity) * duration, 1) * body.boundingRadius
   }
 
   // MARK: Broad phase
 
   /// The pairs of bodies that may collide, as indices in ascending order.
-  private func overlappingPairs(_ boxes: [PlaneBox]) -> [(Int, Int)] {
-    let order = bodies.indices.sorted { (boxes[$0].low.x, $0) < (boxes[$1].low.x, $1) }
+  private func overlappingPairs(_ boxes: [AABB]) -> [(Int, Int)] {
+    let order = bodies.indices.sorted {
+      (boxes[$0].lowerBound.x, $0) < (boxes[$1].lowerBound.x, $1)
+    }
     var pairs: [(Int, Int)] = []
     for (place, i) in order.enumerated() {
       for j in order[(place + 1)...] {
-        guard boxes[j].low.x <= boxes[i].high.x else { break }
+        guard boxes[j].lowerBound.x <= boxes[i].upperBound.x else { break }
         let (a, b) = (min(i, j), max(i, j))
-        guard bodies[a].inverseMass > 0 || bodies[b].inverseMass > 0, boxes[a].meets(boxes[b]),
+        guard bodies[a].inverseMass > 0 || bodies[b].inverseMass > 0, boxes[a].overlaps(boxes[b]),
           bodies[a].itemGroups.contains(where: bodies[b].itemGroups.contains)
         else { continue }
         pairs.append((a, b))
@@ -57,8 +59,8 @@ extension DynamicsWorld {
     _ a: RigidBody, _ b: RigidBody, _ way: PlaneVector, _ duration: Double
   ) {
     let margin = margin(of: a, duration) + margin(of: b, duration)
-    for (part, outline) in a.outlines.enumerated() {
-      for (otherPart, otherOutline) in b.outlines.enumerated() {
+    for (part, outline) in a.worldShapes.enumerated() {
+      for (otherPart, otherOutline) in b.worldShapes.enumerated() {
         guard
           let manifold = ContactGeometry.manifold(outline, otherOutline, way: way, margin: margin)
         else { continue }
@@ -68,14 +70,15 @@ extension DynamicsWorld {
   }
 
   private func collideWithBoundaries(
-    _ body: RigidBody, _ sweptBox: PlaneBox, _ way: PlaneVector, _ duration: Double
+    _ body: RigidBody, _ sweptBox: AABB, _ way: PlaneVector, _ duration: Double
   ) {
     let margin = margin(of: body, duration)
     for group in body.boundaryGroups {
       for (number, boundary) in boundaries[group] {
-        for (index, segment) in boundary.segments.enumerated() where segment.box.meets(sweptBox) {
+        for (index, segment) in boundary.segments.enumerated() where segment.box.overlaps(sweptBox)
+        {
           let side = segment.side(of: body.position)
-          for (part, outline) in body.outlines.enumerated() {
+          for (part, outline) in body.worldShapes.enumerated() {
             guard
               var manifold = ContactGeometry.manifold(
                 segment.shape, outline, way: way, margin: margin, side: side),
@@ -95,10 +98,10 @@ extension DynamicsWorld {
   private static func restrict(
     _ manifold: inout ContactManifold, to segment: Boundary.Segment, _ side: PlaneVector
   ) -> Bool {
-    guard !segment.admits(manifold.normal, side: side) else { return true }
+    guard !segment.allowsNormal(manifold.normal, side: side) else { return true }
     manifold.normal = side
     manifold.points = manifold.points.compactMap { point in
-      let along = (segment.to - segment.from).normalized ?? side.turned
+      let along = (segment.to - segment.from).normalized ?? side.perpendicular
       let place = (point.second - segment.from).dot(along)
       // Points beyond its ends belong to the neighbouring segments.
       guard place >= -0.01, place <= (segment.to - segment.from).length + 0.01 else { return nil }
@@ -119,7 +122,7 @@ extension DynamicsWorld {
   ) {
     let isBoundary = number < 0
     let radii = (
-      first.outlines[part].radius, isBoundary ? 0 : second.outlines[otherPart].radius
+      first.worldShapes[part].radius, isBoundary ? 0 : second.worldShapes[otherPart].radius
     )
     for point in manifold.points {
       let key = ContactKey(
@@ -135,11 +138,11 @@ extension DynamicsWorld {
   /// The impulses of the same contact point in the previous step, scaled to the length of this one.
   private func warmStartImpulses(_ key: ContactKey, _ duration: Double) -> ContactImpulses {
     let scale = lastStep > 0 ? duration / lastStep : 0
-    var impulses = memory[key] ?? ContactImpulses()
+    var impulses = cachedImpulses[key] ?? ContactImpulses()
     impulses.normal *= scale
     impulses.tangent *= scale
-    impulses.rateNormal *= scale
-    impulses.rateTangent *= scale
+    impulses.velocityNormal *= scale
+    impulses.velocityTangent *= scale
     return impulses
   }
 }

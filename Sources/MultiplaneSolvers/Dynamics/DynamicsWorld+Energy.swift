@@ -9,32 +9,35 @@ import Foundation
 /// How much energy the bodies of an island may have.
 extension DynamicsWorld {
   /// Looks which bodies were put into each other from outside: those may be lifted out whatever it costs.
-  package func findWedges(_ duration: Double) {
-    wedgeTime = isRearranged ? Self.longestWedge : wedgeTime - duration
-    guard isRearranged || !wedged.isEmpty else { return }
-    let overlapping = contacts.lazy.filter { $0.gap < -ContactConstraint.slop }.map(\.key.pair)
-    if isRearranged {
-      wedged = Set(overlapping)
+  package func updateDepenetratingPairs(_ duration: Double) {
+    depenetrationTimeRemaining =
+      hasExternalChanges ? Self.maximumDepenetrationTime : depenetrationTimeRemaining - duration
+    guard hasExternalChanges || !depenetratingPairs.isEmpty else { return }
+    let overlapping = contacts.lazy.filter { $0.separation < -ContactConstraint.slop }.map(
+      \.key.pair)
+    if hasExternalChanges {
+      depenetratingPairs = Set(overlapping)
     } else {
-      wedged = wedgeTime > 0 ? wedged.intersection(overlapping) : []
+      depenetratingPairs =
+        depenetrationTimeRemaining > 0 ? depenetratingPairs.intersection(overlapping) : []
     }
-    isRearranged = false
+    hasExternalChanges = false
   }
 
   /// Whether the height of an island has to be paid.
-  private func paysHeight(_ island: Int) -> Bool {
-    islandIsClosed[island] && islandHasContacts[island] && !islandIsWedged[island]
+  private func conservesEnergy(_ island: Int) -> Bool {
+    islandIsConservative[island] && islandHasContacts[island] && !islandIsDepenetrating[island]
   }
 
   /// By island: the energy of motion at the begin of the step, and what a displacement of each body gives to it.
-  private func means(
+  private func availableEnergy(
     _ displacement: (RigidBody) -> PlaneVector
   ) -> (motion: [Double], work: [Double]) {
     var (motion, work) = (
       Array(repeating: 0.0, count: islandCount), Array(repeating: 0.0, count: islandCount)
     )
     for body in bodies where isMoving(body) {
-      let start = body.start
+      let start = body.initialMotion
       if body.inverseMass > 0 {
         motion[body.island] += body.mass * start.velocity.squaredLength / 2
         work[body.island] += body.mass * start.acceleration.dot(displacement(body))
@@ -47,25 +50,26 @@ extension DynamicsWorld {
   }
 
   /// The share of the shifts that separate bodies that each island can pay.
-  package func payableShares() -> [Double] {
-    let (motion, work) = means { $0.position - $0.start.position }
-    let lift = means { $0.shift }.work
+  package func affordableCorrectionFractions() -> [Double] {
+    let (motion, work) = availableEnergy { $0.position - $0.initialMotion.position }
+    let lift = availableEnergy { $0.positionCorrection }.work
     return (0..<islandCount).map { island in
       let means = motion[island] + work[island]
-      guard paysHeight(island), lift[island] < 0, means + lift[island] < 0 else { return 1 }
+      guard conservesEnergy(island), lift[island] < 0, means + lift[island] < 0 else { return 1 }
       return min(max(means / -lift[island], 0), 1)
     }
   }
 
   /// Takes islands back on their ways as far as they came higher than their motion lets them.
-  package func takeBackHeight() {
-    let (motion, work) = means { $0.position - $0.start.position }
-    for body in bodies where isMoving(body) && paysHeight(body.island) {
+  package func limitPotentialEnergyGain() {
+    let (motion, work) = availableEnergy { $0.position - $0.initialMotion.position }
+    for body in bodies where isMoving(body) && conservesEnergy(body.island) {
       guard motion[body.island] + work[body.island] < 0 else { continue }
       let share = motion[body.island] / -work[body.island]
-      body.position = body.start.position + (body.position - body.start.position) * share
-      if body.angle != body.start.angle {
-        body.angle = body.start.angle + (body.angle - body.start.angle) * share
+      body.position =
+        body.initialMotion.position + (body.position - body.initialMotion.position) * share
+      if body.angle != body.initialMotion.angle {
+        body.angle = body.initialMotion.angle + (body.angle - body.initialMotion.angle) * share
       }
     }
   }
@@ -80,7 +84,7 @@ extension DynamicsWorld {
   package func limitEnergies(_ duration: Double) -> [Double] {
     var budgets = Array(repeating: 0.0, count: islandCount)
     for body in bodies where isMoving(body) {
-      let start = body.start
+      let start = body.initialMotion
       var budget = 0.0
       if body.inverseMass > 0 {
         let work = (start.acceleration + body.acceleration).dot(body.position - start.position) / 2
@@ -95,10 +99,10 @@ extension DynamicsWorld {
       budgets[body.island] += budget
     }
     let energies = energies()
-    for body in bodies where !body.onlyFalls { islandIsClosed[body.island] = false }
+    for body in bodies where !body.isUnderGravityOnly { islandIsConservative[body.island] = false }
     var scales = Array(repeating: 1.0, count: islandCount)
-    for island in 0..<islandCount where islandHasContacts[island] || islandIsClosed[island] {
-      if islandHasParts[island] {
+    for island in 0..<islandCount where islandHasContacts[island] || islandIsConservative[island] {
+      if islandHasJoints[island] {
         budgets[island] = max(budgets[island], energies[island])
       } else if energies[island] > budgets[island] {
         scales[island] = (max(budgets[island], 0) / energies[island]).squareRoot()
@@ -112,11 +116,13 @@ extension DynamicsWorld {
   }
 
   /// Takes a part of the bounces where all of them would be too much.
-  package func scaleBounces(to budgets: [Double]) {
+  package func scaleRestitution(to budgets: [Double]) {
     // Energies are parabolas of the part: without any, what a unit adds at first, and of its square.
     var parabolas = Array(repeating: (0.0, 0.0, 0.0), count: islandCount)
     for body in bodies where isMoving(body) {
-      let (v, w) = (body.inelastic.velocity, body.inelastic.angularVelocity)
+      let (v, w) = (
+        body.motionBeforeRestitution.velocity, body.motionBeforeRestitution.angularVelocity
+      )
       let (dv, dw) = (body.velocity - v, body.angularVelocity - w)
       let (m, i) = (
         body.inverseMass > 0 ? body.mass : 0, body.inverseInertia > 0 ? body.inertia : 0
@@ -134,7 +140,9 @@ extension DynamicsWorld {
     }
     for body in bodies where isMoving(body) && scales[body.island] < 1 {
       let scale = scales[body.island]
-      let (v, w) = (body.inelastic.velocity, body.inelastic.angularVelocity)
+      let (v, w) = (
+        body.motionBeforeRestitution.velocity, body.motionBeforeRestitution.angularVelocity
+      )
       body.velocity = v + (body.velocity - v) * scale
       body.angularVelocity = w + (body.angularVelocity - w) * scale
     }

@@ -6,7 +6,7 @@ import Foundation
 /// Bodies that touch or are attached.
 extension DynamicsWorld {
   /// Gives bodies that touch or are attached the same number. One that is awake wakes all.
-  package func markIslands() {
+  package func buildIslands() {
     var parent = Array(bodies.indices)
     func root(_ i: Int) -> Int {
       var i = i
@@ -18,34 +18,34 @@ extension DynamicsWorld {
     }
     for (index, body) in bodies.enumerated() { body.island = index }
     let joined = contacts.lazy.map { ($0.first, $0.second) }
-    for (a, b) in Array(joined) + parts.map({ ($0.first, $0.second) })
+    for (a, b) in Array(joined) + joints.map({ ($0.first, $0.second) })
     where a.inverseMass > 0 && b.inverseMass > 0 {
       let (i, j) = (root(a.island), root(b.island))
       if i != j { parent[max(i, j)] = min(i, j) }
     }
     islandCount = bodies.count
-    islandHasParts = Array(repeating: false, count: bodies.count)
-    islandHasContacts = islandHasParts
-    islandIsWedged = islandHasParts
-    islandIsClosed = Array(repeating: true, count: bodies.count)
-    var isAwake = islandHasParts
+    islandHasJoints = Array(repeating: false, count: bodies.count)
+    islandHasContacts = islandHasJoints
+    islandIsDepenetrating = islandHasJoints
+    islandIsConservative = Array(repeating: true, count: bodies.count)
+    var isAwake = islandHasJoints
     for (index, body) in bodies.enumerated() {
       body.island = root(index)
       if isMoving(body) { isAwake[body.island] = true }
-      if !body.onlyFalls { islandIsClosed[body.island] = false }
+      if !body.isUnderGravityOnly { islandIsConservative[body.island] = false }
     }
     for body in bodies where body.isAsleep && isAwake[body.island] { body.isAsleep = false }
-    for (a, b, _) in parts {
+    for (a, b, _) in joints {
       for body in [a, b] where body.inverseMass > 0 {
-        islandHasParts[body.island] = true
-        islandIsClosed[body.island] = false
+        islandHasJoints[body.island] = true
+        islandIsConservative[body.island] = false
       }
     }
     for contact in contacts {
-      let isWedged = wedged.contains(contact.key.pair)
+      let isWedged = depenetratingPairs.contains(contact.key.pair)
       for body in [contact.first, contact.second] where body.inverseMass > 0 {
         islandHasContacts[body.island] = true
-        if isWedged { islandIsWedged[body.island] = true }
+        if isWedged { islandIsDepenetrating[body.island] = true }
       }
     }
   }

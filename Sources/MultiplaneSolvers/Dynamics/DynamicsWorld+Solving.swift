@@ -25,25 +25,25 @@ extension DynamicsWorld {
     findContacts(duration, newWays)
     let keys = Set(contacts.map(\.key))
     contacts += old.filter { !keys.contains($0.key) }
-    markIslands()
+    buildIslands()
     solve(duration)
   }
 
   private func solve(_ duration: Double) {
     let awake = contacts.indices.filter { isAwake(contacts[$0]) }
-    let back = backwards(awake)
-    let moving = parts.filter { isMoving($0.first) || isMoving($0.second) }
-    for (_, _, part) in moving { part.begin(step: duration) }
+    let back = reversedByPair(awake)
+    let moving = joints.filter { isMoving($0.first) || isMoving($0.second) }
+    for (_, _, part) in moving { part.prepare(step: duration) }
     for index in awake { contacts[index].warmStart() }
-    for round in 0..<Self.rounds {
-      for (_, _, part) in moving { part.solve(step: duration) }
+    for round in 0..<Self.iterations {
+      for (_, _, part) in moving { part.solvePositions(step: duration) }
       // To and fro, so that what is stacked hears of both ends.
       for index in round.isMultiple(of: 2) ? awake : back { contacts[index].solve(step: duration) }
     }
     // Where attachments pull against contacts, contacts are stronger.
-    var rest = moving.isEmpty ? 0 : Self.lastRounds
-    var spare = Self.spareRounds
-    while rest > 0 || (spare > 0 && sinks(awake, duration)) {
+    var rest = moving.isEmpty ? 0 : Self.finalContactIterations
+    var spare = Self.maximumExtraContactIterations
+    while rest > 0 || (spare > 0 && hasPenetration(awake, duration)) {
       if rest == 0 { (rest, spare) = (min(spare, 4), spare - 4) }
       for index in rest.isMultiple(of: 2) ? awake : back { contacts[index].solve(step: duration) }
       rest -= 1
@@ -51,12 +51,12 @@ extension DynamicsWorld {
   }
 
   /// Whether bodies would come nearer than they may.
-  private func sinks(_ awake: [Int], _ duration: Double) -> Bool {
-    awake.contains { contacts[$0].sinking(within: duration) > Self.tolerance }
+  private func hasPenetration(_ awake: [Int], _ duration: Double) -> Bool {
+    awake.contains { contacts[$0].penetration(within: duration) > Self.tolerance }
   }
 
   /// The other way around, but for the points of two bodies, which stay in their order.
-  private func backwards(_ indices: [Int]) -> [Int] {
+  private func reversedByPair(_ indices: [Int]) -> [Int] {
     var result: [Int] = []
     var place = indices.count
     while place > 0 {
@@ -72,61 +72,63 @@ extension DynamicsWorld {
   }
 
   /// Moves bodies apart that overlap.
-  package func separate() {
-    for index in contacts.indices { contacts[index].measure() }
-    guard contacts.contains(where: { $0.gapAfter < -ContactConstraint.slop && isAwake($0) }) else {
+  package func correctPositions() {
+    for index in contacts.indices { contacts[index].updateSeparation() }
+    guard
+      contacts.contains(where: { $0.separationAfterStep < -ContactConstraint.slop && isAwake($0) })
+    else {
       return
     }
-    for body in bodies { (body.shift, body.turn) = (.zero, 0) }
-    for _ in 0..<4 { for contact in contacts where isAwake(contact) { contact.separate() } }
-    let shares = payableShares()
+    for body in bodies { (body.positionCorrection, body.angleCorrection) = (.zero, 0) }
+    for _ in 0..<4 { for contact in contacts where isAwake(contact) { contact.correctPosition() } }
+    let shares = affordableCorrectionFractions()
     for body in bodies where isMoving(body) && shares[body.island] > 0 {
-      body.position += body.shift * shares[body.island]
-      if body.turn != 0 { body.angle += body.turn * shares[body.island] }
+      body.position += body.positionCorrection * shares[body.island]
+      if body.angleCorrection != 0 { body.angle += body.angleCorrection * shares[body.island] }
     }
-    for index in contacts.indices { contacts[index].measure() }
+    for index in contacts.indices { contacts[index].updateSeparation() }
   }
 
-  package func solveRates(_ duration: Double) {
-    let held = contacts.indices.filter { isAwake(contacts[$0]) && contacts[$0].holds }
-    let moving = parts.filter { isMoving($0.first) || isMoving($0.second) }
-    for (_, _, part) in moving { part.beginRate(step: duration) }
-    for index in contacts.indices where !(contacts[index].holds) {
-      (contacts[index].impulses.rateNormal, contacts[index].impulses.rateTangent) = (0, 0)
+  package func solveVelocities(_ duration: Double) {
+    let held = contacts.indices.filter { isAwake(contacts[$0]) && contacts[$0].isActive }
+    let moving = joints.filter { isMoving($0.first) || isMoving($0.second) }
+    for (_, _, part) in moving { part.prepareVelocities(step: duration) }
+    for index in contacts.indices where !(contacts[index].isActive) {
+      (contacts[index].impulses.velocityNormal, contacts[index].impulses.velocityTangent) = (0, 0)
     }
-    for index in held { contacts[index].warmStartRate() }
+    for index in held { contacts[index].warmStartVelocities() }
     solveRates(held, moving.map(\.part))
     let budgets = limitEnergies(duration)
 
     var bounces = false
     for index in held {
       let contact = contacts[index]
-      guard contact.impulses.normal > 0, contact.impact > 0, contact.elasticity > 0 else {
+      guard contact.impulses.normal > 0, contact.approachSpeed > 0, contact.elasticity > 0 else {
         continue
       }
-      contacts[index].target = contact.elasticity * contact.impact
+      contacts[index].restitutionSpeed = contact.elasticity * contact.approachSpeed
       bounces = true
     }
     guard bounces else { return }
     for body in bodies {
-      body.inelastic.velocity = body.velocity
-      body.inelastic.angularVelocity = body.angularVelocity
+      body.motionBeforeRestitution.velocity = body.velocity
+      body.motionBeforeRestitution.angularVelocity = body.angularVelocity
     }
     let quiet = held.map { contacts[$0].impulses }
     solveRates(held, moving.map(\.part))
-    scaleBounces(to: budgets)
+    scaleRestitution(to: budgets)
     // What a bounce needed says nothing about the next step.
-    for (index, impulses) in zip(held, quiet) where contacts[index].target > 0 {
+    for (index, impulses) in zip(held, quiet) where contacts[index].restitutionSpeed > 0 {
       contacts[index].impulses = impulses
-      contacts[index].impulses.rateNormal = 0
-      contacts[index].impulses.rateTangent = 0
+      contacts[index].impulses.velocityNormal = 0
+      contacts[index].impulses.velocityTangent = 0
     }
   }
 
-  private func solveRates(_ held: [Int], _ moving: [any AttachmentPart]) {
-    let back = backwards(held)
-    for round in 0..<Self.rounds {
-      for part in moving { part.solveRate() }
+  private func solveRates(_ held: [Int], _ moving: [any JointConstraint]) {
+    let back = reversedByPair(held)
+    for round in 0..<Self.iterations {
+      for part in moving { part.solveVelocities() }
       for index in round.isMultiple(of: 2) ? held : back { contacts[index].solveRate() }
     }
   }

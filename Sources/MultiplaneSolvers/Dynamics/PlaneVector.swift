@@ -23,7 +23,7 @@ package struct PlaneVector: Equatable {
   package var length: Double { (x * x + y * y).squareRoot() }
   package var isFinite: Bool { x.isFinite && y.isFinite }
   /// Turned by a quarter from the x axis towards the y axis.
-  package var turned: PlaneVector { PlaneVector(-y, x) }
+  package var perpendicular: PlaneVector { PlaneVector(-y, x) }
   /// The unit vector of this direction; nil if the length is at most 1e-12 or not finite.
   package var normalized: PlaneVector? {
     let length = length
@@ -33,7 +33,7 @@ package struct PlaneVector: Equatable {
   package func dot(_ other: PlaneVector) -> Double { x * other.x + y * other.y }
   package func cross(_ other: PlaneVector) -> Double { x * other.y - y * other.x }
   /// The velocity of this place about the origin, at an angular velocity.
-  package func spun(_ angularVelocity: Double) -> PlaneVector {
+  package func crossed(_ angularVelocity: Double) -> PlaneVector {
     PlaneVector(-angularVelocity * y, angularVelocity * x)
   }
 
@@ -64,10 +64,12 @@ package struct PlaneRotation: Equatable {
 }
 
 /// An upright box.
-package struct PlaneBox {
-  package var low, high: PlaneVector
+package struct AABB {
+  package var lowerBound, upperBound: PlaneVector
 
-  package init(_ low: PlaneVector, _ high: PlaneVector) { (self.low, self.high) = (low, high) }
+  package init(_ low: PlaneVector, _ high: PlaneVector) {
+    (self.lowerBound, self.upperBound) = (low, high)
+  }
 
   /// The box around points.
   package init(_ points: [PlaneVector], margin: Double) {
@@ -81,23 +83,24 @@ package struct PlaneBox {
     self.init(low - edge, high + edge)
   }
 
-  package func meets(_ other: PlaneBox) -> Bool {
-    low.x <= other.high.x && high.x >= other.low.x && low.y <= other.high.y && high.y >= other.low.y
+  package func overlaps(_ other: AABB) -> Bool {
+    lowerBound.x <= other.upperBound.x && upperBound.x >= other.lowerBound.x
+      && lowerBound.y <= other.upperBound.y && upperBound.y >= other.lowerBound.y
   }
 
-  package func union(_ other: PlaneBox) -> PlaneBox {
-    PlaneBox(
-      PlaneVector(min(low.x, other.low.x), min(low.y, other.low.y)),
-      PlaneVector(max(high.x, other.high.x), max(high.y, other.high.y)))
+  package func union(_ other: AABB) -> AABB {
+    AABB(
+      PlaneVector(min(lowerBound.x, other.lowerBound.x), min(lowerBound.y, other.lowerBound.y)),
+      PlaneVector(max(upperBound.x, other.upperBound.x), max(upperBound.y, other.upperBound.y)))
   }
 
   /// The box and all that it passes on a way.
-  package func swept(_ way: PlaneVector) -> PlaneBox {
-    union(PlaneBox(low + way, high + way))
+  package func swept(_ way: PlaneVector) -> AABB {
+    union(AABB(lowerBound + way, upperBound + way))
   }
 
-  package func grown(_ margin: Double) -> PlaneBox {
+  package func expanded(_ margin: Double) -> AABB {
     let edge = PlaneVector(margin, margin)
-    return PlaneBox(low - edge, high + edge)
+    return AABB(lowerBound - edge, upperBound + edge)
   }
 }

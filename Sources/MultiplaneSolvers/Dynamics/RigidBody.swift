@@ -22,23 +22,23 @@ package final class RigidBody {
   package var acceleration = PlaneVector.zero
   package var angularAcceleration = 0.0
   /// The part of it that is gravity.
-  package var weight = PlaneVector.zero
+  package var gravityAcceleration = PlaneVector.zero
   /// Whether something holds it against gravity.
-  package var isHeldUp = false
+  package var ignoresGravity = false
   /// Whether nothing but gravity pulls at it.
-  package var onlyFalls = true
+  package var isUnderGravityOnly = true
   /// The velocity that a stream gives it, whatever else pulls.
-  package var stream: PlaneVector?
+  package var prescribedVelocity: PlaneVector?
 
   // MARK: Properties
 
   package private(set) var shapes: [ConvexShape] = []
   /// The shapes in the world.
-  package private(set) var outlines: [ConvexShape] = []
+  package private(set) var worldShapes: [ConvexShape] = []
   /// How far the shapes reach from the centre of mass.
-  package private(set) var reach = 0.0
+  package private(set) var boundingRadius = 0.0
   /// The centre of mass in the space of what is shown.
-  package private(set) var center = PlaneVector.zero
+  package private(set) var localCenterOfMass = PlaneVector.zero
   package private(set) var mass = 0.0
   package private(set) var inertia = 0.0
   package private(set) var inverseMass = 0.0
@@ -53,25 +53,25 @@ package final class RigidBody {
   /// The groups whose boundaries it collides with.
   package var boundaryGroups: [Int] = []
   /// Forces on it change with time, so that it never sleeps.
-  package var isStirred = false
+  package var preventsSleeping = false
 
   // MARK: Sleep
 
   /// For how long it has hardly moved, in seconds.
-  package var restTime = 0.0
+  package var sleepTime = 0.0
   package var isAsleep = false
 
   // MARK: Of a step
 
   /// At the begin of the step.
-  package var start = Motion()
+  package var initialMotion = Motion()
   /// What would be without elasticity.
-  package var inelastic = Motion()
+  package var motionBeforeRestitution = Motion()
   /// Moves of the correction of positions, not yet made.
-  package var shift = PlaneVector.zero
-  package var turn = 0.0
+  package var positionCorrection = PlaneVector.zero
+  package var angleCorrection = 0.0
   package var island = 0
-  package var box = PlaneBox(.zero, .zero)
+  package var box = AABB(.zero, .zero)
 
   package struct Motion {
     package var position = PlaneVector.zero
@@ -94,12 +94,12 @@ package final class RigidBody {
     _ shapes: [ConvexShape], density: Double, isAnchored: Bool, allowsRotation: Bool
   ) {
     let place = origin
-    var sum = ShapeMass()
+    var sum = MassData()
     for shape in shapes { sum.add(shape) }
-    center = sum.center
+    localCenterOfMass = sum.center
     let upright = PlaneRotation(0)
-    self.shapes = shapes.map { $0.moved(-center, turned: upright) }
-    reach =
+    self.shapes = shapes.map { $0.transformed(by: -localCenterOfMass, rotation: upright) }
+    boundingRadius =
       self.shapes.map { shape in (shape.vertices.map(\.length).max() ?? 0) + shape.radius }.max()
       ?? 0
     mass = max(sum.area / 10_000 * density, 1e-12)
@@ -109,20 +109,20 @@ package final class RigidBody {
     if inverseMass == 0 { velocity = .zero }
     if inverseInertia == 0 { angularVelocity = 0 }
     origin = place
-    updateOutlines()
+    updateWorldShapes()
   }
 
   /// The place that is shown.
   package var origin: PlaneVector {
-    get { position - rotation(center) }
-    set { position = newValue + rotation(center) }
+    get { position - rotation(localCenterOfMass) }
+    set { position = newValue + rotation(localCenterOfMass) }
   }
 
-  package func updateOutlines() {
-    outlines = shapes.map { $0.moved(position, turned: rotation) }
-    var box = PlaneBox([position], margin: 0)
-    for (index, outline) in outlines.enumerated() {
-      let own = PlaneBox(outline.vertices, margin: outline.radius)
+  package func updateWorldShapes() {
+    worldShapes = shapes.map { $0.transformed(by: position, rotation: rotation) }
+    var box = AABB([position], margin: 0)
+    for (index, outline) in worldShapes.enumerated() {
+      let own = AABB(outline.vertices, margin: outline.radius)
       box = index == 0 ? own : box.union(own)
     }
     self.box = box
@@ -137,22 +137,22 @@ package final class RigidBody {
 
   /// The velocity of a place, given from the centre of mass.
   package func velocity(at place: PlaneVector) -> PlaneVector {
-    velocity + place.spun(angularVelocity)
+    velocity + place.crossed(angularVelocity)
   }
 
   /// Changes the velocities at once.
-  package func push(_ impulse: PlaneVector, at place: PlaneVector) {
+  package func applyImpulse(_ impulse: PlaneVector, at place: PlaneVector) {
     velocity += impulse * inverseMass
     angularVelocity += place.cross(impulse) * inverseInertia
   }
 
   /// Adds a force to the accelerations.
-  package func pull(_ force: PlaneVector, at place: PlaneVector) {
+  package func applyForce(_ force: PlaneVector, at place: PlaneVector) {
     acceleration += force * inverseMass
     angularAcceleration += place.cross(force) * inverseInertia
   }
 
-  package func wake() { (isAsleep, restTime) = (false, 0) }
+  package func wake() { (isAsleep, sleepTime) = (false, 0) }
 
   package func putToSleep() { (isAsleep, velocity, angularVelocity) = (true, .zero, 0) }
 }

@@ -7,8 +7,8 @@ extension LayoutSolver {
   private static let pivotLimit = 20_000
 
   /// Whether more of a symbol would cost less: the strongest level that it matters in decides.
-  private func isProfitable(_ symbol: Symbol) -> Bool {
-    guard kinds[symbol] == .restricted, rowOf[symbol] < 0 else { return false }
+  private func hasNegativeReducedCost(_ symbol: Symbol) -> Bool {
+    guard kinds[symbol] == .restricted, rowBySymbol[symbol] < 0 else { return false }
     for level in costs {
       let cost = level[symbol]
       if cost < -Self.tolerance { return true }
@@ -18,7 +18,7 @@ extension LayoutSolver {
   }
 
   /// Whether the first of two symbols costs less for each unit that a row grows by it.
-  private func costsLess(_ a: Term, _ b: Term) -> Bool {
+  private func hasSmallerRatio(_ a: Term, _ b: Term) -> Bool {
     for level in costs {
       let (first, second) = (
         max(level[a.symbol], 0) / abs(a.coefficient), max(level[b.symbol], 0) / abs(b.coefficient)
@@ -29,20 +29,20 @@ extension LayoutSolver {
   }
 
   /// The primal method: rows stay feasible, costs become the least.
-  package mutating func optimize() {
+  package mutating func primalOptimize() {
     var count = 0
     while count < Self.pivotLimit {
-      touched = touched.filter { isProfitable($0) }
+      enteringCandidates = enteringCandidates.filter { hasNegativeReducedCost($0) }
       // The first in order: that cannot run in circles.
-      guard let entering = touched.min() else { break }
+      guard let entering = enteringCandidates.min() else { break }
       var best: (row: Int, ratio: Double)?
       for row in liveRows(of: entering) where kinds[rows[row].basic] != .free {
         let step = coefficient(of: entering, in: row)
         guard step < 0 else { continue }
         let ratio = max(0, rows[row].constant) / -step
         if let known = best {
-          if ratio < known.ratio - Self.leastCoefficient
-            || ratio < known.ratio + Self.leastCoefficient
+          if ratio < known.ratio - Self.coefficientEpsilon
+            || ratio < known.ratio + Self.coefficientEpsilon
               && rows[row].basic < rows[known.row].basic
           {
             best = (row, ratio)
@@ -53,27 +53,27 @@ extension LayoutSolver {
       }
       guard let best else {
         // Costs are never below 0, so that this is rounding.
-        touched.removeAll { $0 == entering }
+        enteringCandidates.removeAll { $0 == entering }
         continue
       }
       pivot(best.row, entering)
       count += 1
     }
-    touched.removeAll(keepingCapacity: true)
+    enteringCandidates.removeAll(keepingCapacity: true)
     // Feasible all the time.
-    suspects.removeAll(keepingCapacity: true)
+    infeasibleCandidates.removeAll(keepingCapacity: true)
   }
 
   /// The dual method: costs stay the least, rows become feasible.
   /// - Returns: constraints that contradict each other, if they do.
-  package mutating func makeFeasible() -> [ID]? {
+  package mutating func dualOptimize() -> [ID]? {
     var count = 0
-    while !suspects.isEmpty {
+    while !infeasibleCandidates.isEmpty {
       var worst: Int?
       var open: [Int] = []
-      mark += 1
-      for row in suspects where rows[row].basic >= 0 && marks[row] != mark {
-        marks[row] = mark
+      visitStamp += 1
+      for row in infeasibleCandidates where rows[row].basic >= 0 && visitStamps[row] != visitStamp {
+        visitStamps[row] = visitStamp
         switch kinds[rows[row].basic] {
         case .restricted where rows[row].constant < -Self.tolerance: open.append(row)
         case .dummy where abs(rows[row].constant) > Self.tolerance: open.append(row)
@@ -89,18 +89,20 @@ extension LayoutSolver {
           worst = row
         }
       }
-      suspects = open
+      infeasibleCandidates = open
       guard let worst, count < Self.pivotLimit else { break }
-      guard let entering = entering(worst) else { return conflict(worst) }
+      guard let entering = enteringSymbol(worst) else {
+        return conflictingConstraints(inRow: worst)
+      }
       pivot(worst, entering)
       count += 1
     }
-    suspects.removeAll(keepingCapacity: true)
+    infeasibleCandidates.removeAll(keepingCapacity: true)
     return nil
   }
 
   /// What may take the place of a row's infeasible symbol, for the least cost.
-  private func entering(_ row: Int) -> Symbol? {
+  private func enteringSymbol(_ row: Int) -> Symbol? {
     let isDummy = kinds[rows[row].basic] == .dummy
     let constant = rows[row].constant
     var best: Term?
@@ -109,13 +111,13 @@ extension LayoutSolver {
       guard abs(term.coefficient) > Self.tolerance else { continue }
       let grows = isDummy && constant > 0 ? term.coefficient < 0 : term.coefficient > 0
       guard grows else { continue }
-      if best.map({ costsLess(term, $0) }) ?? true { best = term }
+      if best.map({ hasSmallerRatio(term, $0) }) ?? true { best = term }
     }
     return best?.symbol
   }
 
   /// The constraints whose sum a row is.
-  private func conflict(_ row: Int) -> [ID] {
+  private func conflictingConstraints(inRow row: Int) -> [ID] {
     var seen: [ID] = []
     for symbol in [rows[row].basic] + rows[row].terms.map(\.symbol) {
       let owner = owners[symbol]
@@ -128,12 +130,12 @@ extension LayoutSolver {
 
   /// Puts a constraint in the tableau. A wish is to be followed by ``optimize()``.
   /// - Returns: what it contradicts, when that shows here.
-  package mutating func install(_ id: ID) -> [ID]? {
+  package mutating func addToTableau(_ id: ID) -> [ID]? {
     let record = records[id]
-    var row = reduced(record.expression)
+    var row = substitutingBasicSymbols(in: record.expression)
     let isEqual = record.relation == .equal
     let plus = makeSymbol(record.isRequired && isEqual ? .dummy : .restricted, owner: id)
-    records[id].plus = plus
+    records[id].positiveError = plus
     records[id].isInstalled = true
     row.basic = plus
     let free = row.terms.first { kinds[$0.symbol] == .free }?.symbol
@@ -142,15 +144,15 @@ extension LayoutSolver {
       if let free {
         pivot(index, free)
       } else if isEqual {
-        return leave(index)
+        return removeFromBasis(index)
       } else {
-        suspects.append(index)
+        infeasibleCandidates.append(index)
       }
       return nil
     }
 
     let minus = makeSymbol(.restricted, owner: id)
-    records[id].minus = minus
+    records[id].negativeError = minus
     let level = level(of: record.strength)
     if free == nil, row.constant < 0 {
       // The error is there: n = p - expression.
@@ -162,7 +164,7 @@ extension LayoutSolver {
       insert(minus, into: &row)
     }
     for symbol in isEqual ? [plus, minus] : [minus] {
-      if symbol == row.basic { charge(row.terms, 1, level) } else { costs[level][symbol] += 1 }
+      if symbol == row.basic { addCosts(row.terms, 1, level) } else { costs[level][symbol] += 1 }
     }
     let index = makeRow(row)
     if let free {
@@ -178,9 +180,9 @@ extension LayoutSolver {
   }
 
   /// Gets a dummy out of the basis, where it may only be when the row says nothing new.
-  private mutating func leave(_ row: Int) -> [ID]? {
+  private mutating func removeFromBasis(_ row: Int) -> [ID]? {
     if abs(rows[row].constant) > Self.tolerance {
-      guard let entering = entering(row) else { return conflict(row) }
+      guard let entering = enteringSymbol(row) else { return conflictingConstraints(inRow: row) }
       pivot(row, entering)
       return nil
     }
@@ -193,7 +195,7 @@ extension LayoutSolver {
           return nil
         }
         guard term.coefficient * sign > Self.tolerance else { continue }
-        if best.map({ costsLess(term, $0) }) ?? true { best = term }
+        if best.map({ hasSmallerRatio(term, $0) }) ?? true { best = term }
       }
       if let best {
         pivot(row, best.symbol)
@@ -205,38 +207,44 @@ extension LayoutSolver {
   }
 
   /// Takes a constraint out of the tableau, and solves what is left.
-  package mutating func uninstall(_ id: ID) {
+  package mutating func removeFromTableau(_ id: ID) {
     let record = records[id]
     if !record.isRequired {
       let level = level(of: record.strength)
-      for symbol in record.relation == .equal ? [record.plus, record.minus] : [record.minus] {
-        let row = rowOf[symbol]
+      for symbol in record.relation == .equal
+        ? [record.positiveError, record.negativeError] : [record.negativeError]
+      {
+        let row = rowBySymbol[symbol]
         if row >= 0 {
-          charge(rows[row].terms, -1, level)
+          addCosts(rows[row].terms, -1, level)
         } else {
           costs[level][symbol] -= 1
-          touched.append(symbol)
+          enteringCandidates.append(symbol)
         }
       }
     }
-    let basic = [record.plus, record.minus].first { $0 >= 0 && rowOf[$0] >= 0 }
+    let basic = [record.positiveError, record.negativeError].first {
+      $0 >= 0 && rowBySymbol[$0] >= 0
+    }
     if let basic {
-      drop(row: rowOf[basic])
-    } else if let row = rowToLeave(for: record.plus) {
-      pivot(row, record.plus)
+      drop(row: rowBySymbol[basic])
+    } else if let row = leavingRow(for: record.positiveError) {
+      pivot(row, record.positiveError)
       drop(row: row)
     }
-    for symbol in [record.plus, record.minus] where symbol >= 0 { release(symbol) }
+    for symbol in [record.positiveError, record.negativeError] where symbol >= 0 {
+      freeSymbol(symbol)
+    }
     records[id].isInstalled = false
     for row in redundant where rows[row].terms.contains(where: { kinds[$0.symbol] != .dummy }) {
       redundant.removeAll { $0 == row }
-      _ = leave(row)
+      _ = removeFromBasis(row)
     }
-    optimize()
+    primalOptimize()
   }
 
   /// The row whose basic symbol a constraint's own takes the place of, so that rows stay feasible.
-  private mutating func rowToLeave(for symbol: Symbol) -> Int? {
+  private mutating func leavingRow(for symbol: Symbol) -> Int? {
     var rising: (row: Int, ratio: Double)?
     var falling: (row: Int, ratio: Double)?
     var free: Int?

@@ -21,11 +21,11 @@ extension LayoutSolver {
 
   /// The rows that have a symbol's term, each once, in the order in which they came by it.
   package mutating func liveRows(of symbol: Symbol) -> [Int] {
-    mark += 1
+    visitStamp += 1
     var live: [Int] = []
     live.reserveCapacity(columns[symbol].count)
-    for row in columns[symbol] where marks[row] != mark && rows[row].basic >= 0 {
-      marks[row] = mark
+    for row in columns[symbol] where visitStamps[row] != visitStamp && rows[row].basic >= 0 {
+      visitStamps[row] = visitStamp
       if index(of: symbol, in: row) != nil { live.append(row) }
     }
     columns[symbol] = live
@@ -34,23 +34,23 @@ extension LayoutSolver {
 
   package mutating func makeRow(_ row: Row) -> Int {
     let index: Int
-    if let free = freeRows.popLast() {
+    if let free = recycledRows.popLast() {
       rows[free] = row
       index = free
     } else {
       rows.append(row)
-      marks.append(0)
+      visitStamps.append(0)
       index = rows.count - 1
     }
-    rowOf[row.basic] = index
+    rowBySymbol[row.basic] = index
     for term in row.terms { columns[term.symbol].append(index) }
     return index
   }
 
   package mutating func drop(row: Int) {
-    rowOf[rows[row].basic] = -1
+    rowBySymbol[rows[row].basic] = -1
     rows[row] = Row()
-    freeRows.append(row)
+    recycledRows.append(row)
     redundant.removeAll { $0 == row }
   }
 
@@ -70,14 +70,14 @@ extension LayoutSolver {
             i += 1
           } else if i == old.count || other[j].symbol < old[i].symbol {
             let value = other[j].coefficient * factor
-            if abs(value) > leastCoefficient {
+            if abs(value) > coefficientEpsilon {
               sum.append(Term(symbol: other[j].symbol, coefficient: value))
               added(other[j].symbol)
             }
             j += 1
           } else {
             let value = old[i].coefficient + other[j].coefficient * factor
-            if abs(value) > leastCoefficient {
+            if abs(value) > coefficientEpsilon {
               sum.append(Term(symbol: old[i].symbol, coefficient: value))
             }
             i += 1
@@ -89,11 +89,11 @@ extension LayoutSolver {
   }
 
   /// An expression in symbols that are not basic.
-  package mutating func reduced(_ expression: Expression) -> Row {
+  package mutating func substitutingBasicSymbols(in expression: Expression) -> Row {
     var row = Row(constant: expression.constant)
     var sum: [Term] = []
     for term in expression.terms {
-      let own = rowOf[term.symbol]
+      let own = rowBySymbol[term.symbol]
       if own >= 0 {
         row.constant += rows[own].constant * term.coefficient
         Self.merge(
@@ -124,8 +124,8 @@ extension LayoutSolver {
     rows[row].terms.insert(Term(symbol: leaving, coefficient: -factor), at: end)
     columns[leaving].append(row)
     rows[row].basic = entering
-    rowOf[leaving] = -1
-    rowOf[entering] = row
+    rowBySymbol[leaving] = -1
+    rowBySymbol[entering] = row
     substitute(entering, by: row)
   }
 
@@ -142,25 +142,25 @@ extension LayoutSolver {
       ) { columns[$0].append(target) }
       self.columns = columns
       swap(&rows[target].terms, &scratch)
-      suspects.append(target)
+      infeasibleCandidates.append(target)
     }
     columns[symbol].removeAll(keepingCapacity: true)
-    suspects.append(row)
+    infeasibleCandidates.append(row)
     for level in costs.indices {
       let cost = costs[level][symbol]
       guard cost != 0 else { continue }
       costs[level][symbol] = 0
-      guard abs(cost) > Self.leastCoefficient else { continue }
-      charge(source.terms, cost, level)
+      guard abs(cost) > Self.coefficientEpsilon else { continue }
+      addCosts(source.terms, cost, level)
     }
   }
 
   /// Adds multiples of terms to the costs.
-  package mutating func charge(_ terms: [Term], _ factor: Double, _ level: Int) {
+  package mutating func addCosts(_ terms: [Term], _ factor: Double, _ level: Int) {
     for term in terms {
       let value = costs[level][term.symbol] + term.coefficient * factor
-      costs[level][term.symbol] = abs(value) > Self.leastCoefficient ? value : 0
-      touched.append(term.symbol)
+      costs[level][term.symbol] = abs(value) > Self.coefficientEpsilon ? value : 0
+      enteringCandidates.append(term.symbol)
     }
   }
 }

@@ -51,15 +51,15 @@ package struct LayoutSolver {
     }
   }
 
-  package struct Record {
+  package struct ConstraintRecord {
     package var expression: Expression
     package var relation: Relation
     /// 1000 and above is required.
     package var strength: Double
     /// Counts up with each constraint.
     package var serial: Int
-    package var plus: Symbol = -1
-    package var minus: Symbol = -1
+    package var positiveError: Symbol = -1
+    package var negativeError: Symbol = -1
     package var isInstalled = false
     package var isUsed = true
     package var isRequired: Bool { strength >= LayoutSolver.required }
@@ -79,38 +79,38 @@ package struct LayoutSolver {
   package static let broken = 999.999
 
   package static let tolerance = 1e-8
-  package static let leastCoefficient = 1e-10
+  package static let coefficientEpsilon = 1e-10
 
   // Of each symbol.
   package var kinds: [Kind] = []
-  package var rowOf: [Int] = []
+  package var rowBySymbol: [Int] = []
   package var columns: [[Int]] = []
   package var owners: [ID] = []
-  package var freeSymbols: [Symbol] = []
+  package var recycledSymbols: [Symbol] = []
 
   package var rows: [Row] = []
-  package var freeRows: [Int] = []
+  package var recycledRows: [Int] = []
   /// Marks rows as seen in one walk over a column.
-  package var marks: [Int] = []
-  package var mark = 0
+  package var visitStamps: [Int] = []
+  package var visitStamp = 0
 
   /// Strengths of the levels, the greatest first, and what a unit of each symbol costs in them.
   package var levels: [Double] = []
   package var costs: [[Double]] = []
 
-  package var records: [Record] = []
-  package var freeRecords: [ID] = []
+  package var records: [ConstraintRecord] = []
+  package var recycledRecords: [ID] = []
   package var serial = 0
   package var pending: [ID] = []
   /// Symbols whose cost may have become negative.
-  package var touched: [Symbol] = []
+  package var enteringCandidates: [Symbol] = []
   /// Rows that may be infeasible.
-  package var suspects: [Int] = []
+  package var infeasibleCandidates: [Int] = []
   /// Rows of dummies that are basic: constraints that say what others say.
   package var redundant: [Int] = []
   package var scratch: [Term] = []
   /// Whether constraints contradict each other, so that the tableau is good for nothing.
-  private var isUpset = false
+  private var isInconsistent = false
   /// How many pivots were made, ever.
   package var pivots = 0
 
@@ -123,13 +123,13 @@ package struct LayoutSolver {
 
   /// Forgets a variable that no constraint has any more.
   package mutating func removeVariable(_ symbol: Symbol) {
-    if rowOf[symbol] >= 0 { drop(row: rowOf[symbol]) }
-    release(symbol)
+    if rowBySymbol[symbol] >= 0 { drop(row: rowBySymbol[symbol]) }
+    freeSymbol(symbol)
   }
 
   /// What a variable is, after ``settle()``.
   package func value(_ symbol: Symbol) -> Double {
-    let row = rowOf[symbol]
+    let row = rowBySymbol[symbol]
     return row < 0 ? 0 : rows[row].constant
   }
 
@@ -139,10 +139,10 @@ package struct LayoutSolver {
   package mutating func add(_ expression: Expression, _ relation: Relation, strength: Double) -> ID
   {
     serial += 1
-    let record = Record(
+    let record = ConstraintRecord(
       expression: expression, relation: relation, strength: strength, serial: serial)
     let id: ID
-    if let free = freeRecords.popLast() {
+    if let free = recycledRecords.popLast() {
       records[free] = record
       id = free
     } else {
@@ -156,14 +156,14 @@ package struct LayoutSolver {
   /// Takes a constraint out.
   package mutating func remove(_ id: ID) {
     // Constants that changed are worked in before, since what follows takes rows to be feasible.
-    if isUpset || makeFeasible() != nil { restart() }
+    if isInconsistent || dualOptimize() != nil { reset() }
     if records[id].isInstalled {
-      uninstall(id)
+      removeFromTableau(id)
     } else {
       pending.removeAll { $0 == id }
     }
     records[id].isUsed = false
-    freeRecords.append(id)
+    recycledRecords.append(id)
   }
 
   /// Changes the constant of a constraint's expression.
@@ -173,52 +173,52 @@ package struct LayoutSolver {
     records[id].expression.constant = constant
     guard records[id].isInstalled else { return }
     // p - n = expression + change: in place of p stands p - change.
-    let plus = records[id].plus
-    let row = rowOf[plus]
+    let plus = records[id].positiveError
+    let row = rowBySymbol[plus]
     if row >= 0 {
       rows[row].constant += change
-      suspects.append(row)
+      infeasibleCandidates.append(row)
       return
     }
     for row in liveRows(of: plus) {
       rows[row].constant -= coefficient(of: plus, in: row) * change
-      suspects.append(row)
+      infeasibleCandidates.append(row)
     }
   }
 
   /// Works in what was added and changed.
   /// - Returns: required constraints that contradict each other, in the order they were added, when there are; one of
   ///   them must be removed or given to ``breakConstraint(_:)``, and this be called again.
-  package mutating func settle() -> [ID] {
-    if isUpset { restart() }
-    let conflict = settlePending() ?? []
-    isUpset = !conflict.isEmpty
+  package mutating func resolve() -> [ID] {
+    if isInconsistent { reset() }
+    let conflict = resolvePending() ?? []
+    isInconsistent = !conflict.isEmpty
     return conflict
   }
 
-  private mutating func settlePending() -> [ID]? {
-    if let conflict = makeFeasible() { return conflict }
+  private mutating func resolvePending() -> [ID]? {
+    if let conflict = dualOptimize() { return conflict }
     if !pending.isEmpty {
       // As they came: neighbours in a layout say what the other's rows need, which keeps rows short. The strongest
       // first takes seven times as long for a row of 250 views.
       let queue = pending.sorted { records[$0].serial < records[$1].serial }
       pending = []
       for (index, id) in queue.enumerated() {
-        if let conflict = install(id) ?? makeFeasible() {
+        if let conflict = addToTableau(id) ?? dualOptimize() {
           pending.append(contentsOf: queue[(index + 1)...])
           return conflict
         }
-        if !records[id].isRequired { optimize() }
+        if !records[id].isRequired { primalOptimize() }
       }
     }
-    optimize()
+    primalOptimize()
     return nil
   }
 
   /// Makes a required constraint give way to the other required ones, and begins anew.
   package mutating func breakConstraint(_ id: ID) {
     records[id].strength = Self.broken
-    restart()
+    reset()
   }
 
   /// Whether a constraint holds.
@@ -231,51 +231,53 @@ package struct LayoutSolver {
   }
 
   /// Forgets what was solved; all constraints are to be installed again.
-  package mutating func restart() {
+  package mutating func reset() {
     pending = []
     for id in records.indices where records[id].isUsed {
-      for symbol in [records[id].plus, records[id].minus]
+      for symbol in [records[id].positiveError, records[id].negativeError]
       where records[id].isInstalled && symbol >= 0 {
         kinds[symbol] = .unused
-        freeSymbols.append(symbol)
+        recycledSymbols.append(symbol)
       }
-      (records[id].plus, records[id].minus, records[id].isInstalled) = (-1, -1, false)
+      (records[id].positiveError, records[id].negativeError, records[id].isInstalled) = (
+        -1, -1, false
+      )
       pending.append(id)
     }
-    (rows, freeRows, marks, mark) = ([], [], [], 0)
+    (rows, recycledRows, visitStamps, visitStamp) = ([], [], [], 0)
     for symbol in kinds.indices {
-      rowOf[symbol] = -1
+      rowBySymbol[symbol] = -1
       columns[symbol] = []
     }
-    (levels, costs, touched, suspects, redundant) = ([], [], [], [], [])
-    isUpset = false
+    (levels, costs, enteringCandidates, infeasibleCandidates, redundant) = ([], [], [], [], [])
+    isInconsistent = false
   }
 
   // MARK: Symbols
 
   package mutating func makeSymbol(_ kind: Kind, owner: ID) -> Symbol {
-    if let symbol = freeSymbols.popLast() {
+    if let symbol = recycledSymbols.popLast() {
       kinds[symbol] = kind
       owners[symbol] = owner
       return symbol
     }
     kinds.append(kind)
     owners.append(owner)
-    rowOf.append(-1)
+    rowBySymbol.append(-1)
     columns.append([])
     for level in costs.indices { costs[level].append(0) }
     return kinds.count - 1
   }
 
   /// Frees a symbol that is not basic, with what may be left of it.
-  package mutating func release(_ symbol: Symbol) {
+  package mutating func freeSymbol(_ symbol: Symbol) {
     for row in liveRows(of: symbol) {
       if let index = index(of: symbol, in: row) { rows[row].terms.remove(at: index) }
     }
     columns[symbol] = []
     for level in costs.indices { costs[level][symbol] = 0 }
     kinds[symbol] = .unused
-    freeSymbols.append(symbol)
+    recycledSymbols.append(symbol)
   }
 
   /// The level of a strength, made when there is none.

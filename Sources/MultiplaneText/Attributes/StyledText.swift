@@ -7,7 +7,7 @@ import Foundation
 /// paragraphs.
 package struct StyledText: Sendable {
   /// A stretch of one style.
-  struct Stretch: Sendable {
+  struct AttributeRun: Sendable {
     let range: Range<Int>
     let style: TextStyle
   }
@@ -15,7 +15,7 @@ package struct StyledText: Sendable {
   /// With U+FFFD for halves of pairs that stand alone.
   let units: [UInt16]
   /// In order, without gaps; empty for an empty text.
-  let stretches: [Stretch]
+  let attributeRuns: [AttributeRun]
   /// In order, each with the separator that ends it. One empty one for an empty text; behind a last separator there is
   /// an empty one too.
   let paragraphs: [Range<Int>]
@@ -25,14 +25,14 @@ package struct StyledText: Sendable {
   /// - Parameter base: gives what attributes leave out.
   package init(_ string: NSAttributedString, base: TextStyle) {
     let units = Self.repaired(Array(string.string.utf16))
-    var stretches: [Stretch] = []
+    var stretches: [AttributeRun] = []
     string.enumerateAttributes(in: NSRange(location: 0, length: string.length), options: []) {
       attributes, range, _ in
       guard range.length > 0, range.location + range.length <= units.count else { return }
       let style = TextStyle(
         attributes, font: base.font, color: base.color, paragraph: base.paragraph)
       stretches.append(
-        Stretch(range: range.location..<range.location + range.length, style: style))
+        AttributeRun(range: range.location..<range.location + range.length, style: style))
     }
     self.init(units: units, stretches: stretches, base: base)
   }
@@ -41,12 +41,13 @@ package struct StyledText: Sendable {
   package init(_ string: String, _ style: TextStyle) {
     let units = Self.repaired(Array(string.utf16))
     self.init(
-      units: units, stretches: units.isEmpty ? [] : [Stretch(range: 0..<units.count, style: style)],
+      units: units,
+      stretches: units.isEmpty ? [] : [AttributeRun(range: 0..<units.count, style: style)],
       base: style)
   }
 
-  init(units: [UInt16], stretches: [Stretch], base: TextStyle) {
-    (self.units, self.stretches, self.base) = (units, stretches, base)
+  init(units: [UInt16], stretches: [AttributeRun], base: TextStyle) {
+    (self.units, self.attributeRuns, self.base) = (units, stretches, base)
     var paragraphs: [Range<Int>] = []
     var start = 0
     var i = 0
@@ -66,16 +67,16 @@ package struct StyledText: Sendable {
 
   /// The style at a place; behind the end, that of the last character.
   func style(at index: Int) -> TextStyle {
-    if index >= units.count { return stretches.last?.style ?? base }
-    return stretches.isEmpty ? base : stretches[stretch(at: index)].style
+    if index >= units.count { return attributeRuns.last?.style ?? base }
+    return attributeRuns.isEmpty ? base : attributeRuns[attributeRunIndex(at: index)].style
   }
 
   /// The number of the stretch that a unit is in; 0 when there is none.
-  func stretch(at index: Int) -> Int {
-    var low = 0, high = stretches.count
+  func attributeRunIndex(at index: Int) -> Int {
+    var low = 0, high = attributeRuns.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if stretches[middle].range.lowerBound <= index { low = middle } else { high = middle }
+      if attributeRuns[middle].range.lowerBound <= index { low = middle } else { high = middle }
     }
     return low
   }

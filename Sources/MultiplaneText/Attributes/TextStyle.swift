@@ -43,7 +43,7 @@ package final class TextStyle: @unchecked Sendable {
     let used = attributes[.font] as? CTFont ?? font
     self.font = used
     let isFromContext =
-      (FontNumbers.number(attributes[kCTForegroundColorFromContextAttributeName]) ?? 0) != 0
+      (NumberCoercion.number(attributes[kCTForegroundColorFromContextAttributeName]) ?? 0) != 0
       || attributes[kCTForegroundColorFromContextAttributeName] as? Bool == true
     let own =
       Self.color(attributes[kCTForegroundColorAttributeName])
@@ -52,13 +52,13 @@ package final class TextStyle: @unchecked Sendable {
     background =
       Self.color(attributes[kCTBackgroundColorAttributeName])
       ?? Self.color(attributes[.backgroundColor])
-    let kern = FontNumbers.number(attributes[.kern])
+    let kern = NumberCoercion.number(attributes[.kern])
     self.kern = Self.limited(
-      (kern ?? 0) + (FontNumbers.number(attributes[.tracking]) ?? 0))
+      (kern ?? 0) + (NumberCoercion.number(attributes[.tracking]) ?? 0))
     func line(_ key: NSAttributedString.Key) -> NSUnderlineStyle {
       if let style = attributes[key] as? NSUnderlineStyle { return style }
       return NSUnderlineStyle(
-        rawValue: FontNumbers.number(attributes[key]).map { Int(min(max($0, 0), 65_535)) } ?? 0)
+        rawValue: NumberCoercion.number(attributes[key]).map { Int(min(max($0, 0), 65_535)) } ?? 0)
     }
     underline = line(.underlineStyle)
     underlineColor =
@@ -66,7 +66,7 @@ package final class TextStyle: @unchecked Sendable {
       ?? Self.color(attributes[.underlineColor])
     strikethrough = line(.strikethroughStyle)
     strikethroughColor = Self.color(attributes[.strikethroughColor])
-    strokeWidth = Self.limited(FontNumbers.number(attributes[.strokeWidth]) ?? 0)
+    strokeWidth = Self.limited(NumberCoercion.number(attributes[.strokeWidth]) ?? 0)
     strokeColor =
       Self.color(attributes[kCTStrokeColorAttributeName]) ?? Self.color(attributes[.strokeColor])
     shadow = (attributes[.shadow] as? NSShadow).flatMap { shadow in
@@ -77,7 +77,7 @@ package final class TextStyle: @unchecked Sendable {
           width: Self.limited(shadow.shadowOffset.width),
           height: Self.limited(shadow.shadowOffset.height)))
     }
-    baselineOffset = Self.limited(FontNumbers.number(attributes[.baselineOffset]) ?? 0)
+    baselineOffset = Self.limited(NumberCoercion.number(attributes[.baselineOffset]) ?? 0)
     language = attributes[.languageCode] as? String ?? ""
     self.paragraph =
       switch attributes[.paragraphStyle] {
@@ -87,7 +87,7 @@ package final class TextStyle: @unchecked Sendable {
       }
     var features: [FontFeature] = []
     if kern == 0 { features.append(FontFeature("kern", 0)) }
-    let ligature = FontNumbers.number(attributes[.ligature]) ?? 1
+    let ligature = NumberCoercion.number(attributes[.ligature]) ?? 1
     if ligature < 1 || self.kern != 0 {
       features += [FontFeature("liga", 0), FontFeature("clig", 0)]
     } else if ligature >= 2 {

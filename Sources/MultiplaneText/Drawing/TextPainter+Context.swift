@@ -9,10 +9,10 @@ import MultiplaneGraphics
 extension TextPainter {
   private init(_ context: CGContext) {
     self.init(context.textMatrix)
-    let ink = context.textInk
+    let ink = context.textPaint
     (mode, contextColor, contextStroke, stroke) = (ink.mode, ink.fill, ink.stroke, ink.style)
     shown = { context.shown($0) }
-    grid = context.glyphGrid
+    pixelGrid = context.glyphGrid
   }
 
   /// Draws the steps so far.

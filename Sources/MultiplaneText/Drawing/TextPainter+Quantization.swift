@@ -18,23 +18,24 @@ extension TextPainter {
   /// slanted by a matrix, stroked, to clip, large, or pictures.
   func quantized(_ run: CTRun, _ glyphs: [CGGlyph], _ positions: [CGPoint]) -> GlyphRun? {
     let font = run.run.font, style = run.run.style
-    guard let grid, mode == .fill, style.strokeWidth == 0, run.run.kind == .text,
-      let face = font.face, !face.metrics.hasPictures, font.matrix.isIdentity
+    guard let pixelGrid, mode == .fill, style.strokeWidth == 0, run.run.kind == .text,
+      let face = font.face, !face.metrics.hasBitmapGlyphs, font.matrix.isIdentity
     else { return nil }
-    guard space.b == 0, space.c == 0, grid.b == 0, grid.c == 0, space.a != 0, space.d != 0,
-      grid.a != 0, grid.d != 0,
-      abs(space.a * grid.a) * font.pointSize <= Self.largestQuantizedSize,
-      abs(space.d * grid.d) * font.pointSize <= Self.largestQuantizedSize
+    guard space.b == 0, space.c == 0, pixelGrid.b == 0, pixelGrid.c == 0, space.a != 0,
+      space.d != 0,
+      pixelGrid.a != 0, pixelGrid.d != 0,
+      abs(space.a * pixelGrid.a) * font.pointSize <= Self.largestQuantizedSize,
+      abs(space.d * pixelGrid.d) * font.pointSize <= Self.largestQuantizedSize
     else { return nil }
-    func quarter(_ place: CGFloat, _ scale: CGFloat, _ offset: CGFloat) -> CGFloat {
+    func subpixelPosition(_ place: CGFloat, _ scale: CGFloat, _ offset: CGFloat) -> CGFloat {
       (((place * scale + offset) * 4).rounded() / 4 - offset) / scale
     }
     return GlyphRun(
       face, glyphs,
       at: positions.map { p in
         CGPoint(
-          x: quarter(p.x * space.a + space.tx, grid.a, grid.tx),
-          y: quarter(p.y * space.d + space.ty, grid.d, grid.ty))
+          x: subpixelPosition(p.x * space.a + space.tx, pixelGrid.a, pixelGrid.tx),
+          y: subpixelPosition(p.y * space.d + space.ty, pixelGrid.d, pixelGrid.ty))
       }, scale: CGSize(width: font.scale * space.a, height: font.scale * space.d))
   }
 }

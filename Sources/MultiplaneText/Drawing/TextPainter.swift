@@ -16,7 +16,7 @@ package struct TextPainter {
   var mode = CGTextDrawingMode.fill
   var stroke = StrokeStyle()
   /// From the list's space to the pixels on whose quarters small letters are to stand; nil leaves them where they are.
-  var grid: CGAffineTransform?
+  var pixelGrid: CGAffineTransform?
   /// A colour as it is to be shown.
   var shown: (CGColor) -> CGColor = { $0 }
 
@@ -35,7 +35,7 @@ package struct TextPainter {
     _ block: TextBlock, at corner: CGPoint = .zero, grid: CGAffineTransform? = nil
   ) -> [DisplayList.Item] {
     var painter = TextPainter(.identity)
-    painter.grid = grid
+    painter.pixelGrid = grid
     for line in block.lines {
       painter.space = CGAffineTransform(
         a: 1, b: 0, c: 0, d: -1, tx: corner.x + line.origin.x, ty: corner.y + line.origin.y)
@@ -57,9 +57,9 @@ package struct TextPainter {
     }
     for run in line.runs {
       let start = items.count
-      paintLines(run, line, .under)
+      paintDecorations(run, line, .under)
       paint(run, run.run.glyphs.map(\.glyph), run.positions)
-      paintLines(run, line, .through)
+      paintDecorations(run, line, .through)
       guard let shadow = run.run.style.shadow, items.count > start else { continue }
       let drawn = DisplayList(Array(items[start...]))
       items.removeSubrange(start...)
@@ -115,7 +115,7 @@ package struct TextPainter {
       : CGAffineTransform(scaleX: scale, y: scale).concatenating(font.matrix)
     let map = toPoints.concatenating(space)
     var shapes = face.outlines(of: glyphs)
-    if face.metrics.hasPictures {
+    if face.metrics.hasBitmapGlyphs {
       for i in shapes.indices where shapes[i].isEmpty { shapes[i] = box(run, i) }
     }
     return Outline(shapes, by: map, at: positions.map { $0.applying(space.withoutTranslation) })
@@ -143,12 +143,12 @@ package struct TextPainter {
 
   // MARK: Lines below and through letters
 
-  private enum Side { case under, through }
+  private enum Decoration { case under, through }
 
-  private mutating func paintLines(_ run: CTRun, _ line: CTLine, _ side: Side) {
+  private mutating func paintDecorations(_ run: CTRun, _ line: CTLine, _ side: Decoration) {
     let style = run.run.style
     let look = side == .under ? style.underline : style.strikethrough
-    guard look.isLine, run.run.kind != .unseen, mode != .invisible else { return }
+    guard look.isLine, run.run.kind != .invisible, mode != .invisible else { return }
     let font = style.font
     let thickness =
       font.underlineThickness * (look.rawValue & 0x0F == NSUnderlineStyle.thick.rawValue ? 2 : 1)
@@ -159,7 +159,7 @@ package struct TextPainter {
       style.baselineOffset
       + (side == .under ? font.underlinePosition : font.strikethroughPosition)
     let isDouble = look.rawValue & 0x0F == NSUnderlineStyle.double.rawValue
-    for (low, high) in stretches(run, line, byWord: look.contains(.byWord)) {
+    for (low, high) in decorationSpans(run, line, byWord: look.contains(.byWord)) {
       for shift in isDouble ? [thickness, -thickness] : [0] {
         let y = middle + shift
         let pattern = look.pattern
@@ -187,7 +187,7 @@ package struct TextPainter {
   }
 
   /// From where to where a run has lines: not below white space at the line's end.
-  private func stretches(
+  private func decorationSpans(
     _ run: CTRun, _ line: CTLine, byWord: Bool
   ) -> [(CGFloat, CGFloat)] {
     let units = line.paragraph.text.units

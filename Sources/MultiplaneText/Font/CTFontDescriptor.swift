@@ -41,13 +41,13 @@ public final class CTFontDescriptor: NSObject, @unchecked Sendable {
   public override var hash: Int { Set(attributes.keys).hashValue }
 
   /// 0 when no size is wished for.
-  var size: CGFloat { FontNumbers.number(attributes[kCTFontSizeAttribute]) ?? 0 }
+  var size: CGFloat { NumberCoercion.number(attributes[kCTFontSizeAttribute]) ?? 0 }
 
   var features: [FontFeature] {
     let list = attributes[kCTFontFeatureSettingsAttribute] as? [[String: Any]] ?? []
     return list.compactMap { entry in
       guard let tag = entry[kCTFontOpenTypeFeatureTag] as? String,
-        let value = FontNumbers.number(entry[kCTFontOpenTypeFeatureValue])
+        let value = NumberCoercion.number(entry[kCTFontOpenTypeFeatureValue])
       else { return nil }
       return FontFeature(tag, Int(min(max(value, 0), 1000)))
     }
@@ -56,10 +56,12 @@ public final class CTFontDescriptor: NSObject, @unchecked Sendable {
   /// The font that comes nearest to the wish: of a name that nobody has, a bundled one.
   func font(size: CGFloat, matrix: CGAffineTransform) -> CTFont {
     let traits = attributes[kCTFontTraitsAttribute] as? [String: Any] ?? [:]
-    let bits = FontNumbers.number(traits[kCTFontSymbolicTrait]).map { UInt32(min(max($0, 0), 4e9)) }
+    let bits = NumberCoercion.number(traits[kCTFontSymbolicTrait]).map {
+      UInt32(min(max($0, 0), 4e9))
+    }
     let symbols = CTFontSymbolicTraits(rawValue: bits ?? 0)
     let styleName = (attributes[kCTFontStyleNameAttribute] as? String ?? "").lowercased()
-    var weight = FontNumbers.number(traits[kCTFontWeightTrait]).map { FontWeight.openType($0) }
+    var weight = NumberCoercion.number(traits[kCTFontWeightTrait]).map { FontWeight.openType($0) }
     if symbols.contains(.traitBold) || styleName.contains("bold") { weight = weight ?? 700 }
     let style = FontLibrary.Style(
       weight: weight ?? 400,
@@ -106,7 +108,7 @@ package enum FontWeight {
 }
 
 /// Numbers out of `Any`, in each spelling that Foundation has.
-enum FontNumbers {
+enum NumberCoercion {
   static func number(_ any: Any?) -> CGFloat? {
     let value: CGFloat? =
       switch any {

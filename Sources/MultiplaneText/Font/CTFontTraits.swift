@@ -33,7 +33,7 @@ extension CTFont {
     if m.width > 1 { traits.insert(.traitExpanded) }
     if m.width < 1 { traits.insert(.traitCondensed) }
     if m.isMonospaced { traits.insert(.traitMonoSpace) }
-    if m.hasPictures { traits.insert(.traitColorGlyphs) }
+    if m.hasBitmapGlyphs { traits.insert(.traitColorGlyphs) }
     return traits
   }
 

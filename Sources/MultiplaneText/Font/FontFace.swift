@@ -24,7 +24,7 @@ package final class FontFace: @unchecked Sendable {
   private let ascii: [CGGlyph]
   private let outlines = Mutex<(kept: [Outline?], count: Int)>(([], 0))
   private let words = Mutex<WordCache?>(nil)
-  package let masks = GlyphMasks()
+  package let masks = GlyphMaskCache()
 
   /// Nil when the bytes hold no such face.
   /// - Parameter weight: for a font that is variable in it; 0 takes it as it is.

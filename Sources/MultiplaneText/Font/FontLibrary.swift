@@ -47,9 +47,9 @@ package final class FontLibrary: Sendable {
 
   private struct State {
     var registered: [(url: URL, faces: [FontFace])] = []
-    var named = RecentValues<Name, FontFace?>(limit: 256)
-    var fallbacks = RecentValues<Missing, FontFace?>(limit: 2048)
-    var files = RecentValues<File, FontFace?>(limit: 128)
+    var named = LRUCache<Name, FontFace?>(limit: 256)
+    var fallbacks = LRUCache<Missing, FontFace?>(limit: 2048)
+    var files = LRUCache<File, FontFace?>(limit: 128)
     /// What the machine's fonts have of each 256 characters, one bit each. There are no more than 4352 such blocks.
     var blocks: [UInt32: SIMD8<UInt32>] = [:]
   }
@@ -68,7 +68,7 @@ package final class FontLibrary: Sendable {
   /// The face of a name, which may be that of a family, and then takes a style, or a full or PostScript name, which
   /// has its own. Nil when there is none of that very name.
   func face(named name: String, _ style: Style) -> FontFace? {
-    let plain = Self.plain(name)
+    let plain = Self.normalizedName(name)
     let style = style.rounded
     if let alias = FontAlias.find(plain) {
       var style = style
@@ -81,7 +81,7 @@ package final class FontLibrary: Sendable {
       if let kept = state.named[key] { return kept }
       let face =
         Self.find(plain, in: bundled + state.registered.flatMap(\.faces), style)
-        ?? machineFace(name, style, &state)
+        ?? installedFace(name, style, &state)
       state.named[key] = .some(face)
       return face
     }
@@ -105,15 +105,15 @@ package final class FontLibrary: Sendable {
         return face
       }
       // Nothing is kept of a character that nobody has: its block says so.
-      guard Self.machineHas(scalar, &state.blocks) else { return nil }
-      let face = machineFallback(key, &state)
+      guard Self.installedFontsCover(scalar, &state.blocks) else { return nil }
+      let face = installedFallback(key, &state)
       state.fallbacks[key] = .some(face)
       return face
     }
   }
 
   /// How many answers are kept of each kind.
-  var keptCounts: (names: Int, characters: Int, files: Int, blocks: Int) {
+  var cachedCounts: (names: Int, characters: Int, files: Int, blocks: Int) {
     state.withLock { ($0.named.count, $0.fallbacks.count, $0.files.count, $0.blocks.count) }
   }
 
@@ -151,7 +151,7 @@ package final class FontLibrary: Sendable {
 
   // MARK: The machine's. Called under the lock, as fontconfig takes one thread at a time.
 
-  private func machineFace(_ name: String, _ style: Style, _ state: inout State) -> FontFace? {
+  private func installedFace(_ name: String, _ style: Style, _ state: inout State) -> FontFace? {
     var index: Int32 = 0
     guard
       let path = mp_text_find_font(name, Float(style.weight), style.isItalic, &index)
@@ -160,7 +160,7 @@ package final class FontLibrary: Sendable {
     return open(String(cString: path), Int(index), style, &state)
   }
 
-  private func machineFallback(_ missing: Missing, _ state: inout State) -> FontFace? {
+  private func installedFallback(_ missing: Missing, _ state: inout State) -> FontFace? {
     var index: Int32 = 0
     guard
       let path = mp_text_find_fallback(
@@ -173,7 +173,7 @@ package final class FontLibrary: Sendable {
   }
 
   /// Asks once for each 256 characters.
-  private static func machineHas(
+  private static func installedFontsCover(
     _ scalar: UInt32, _ blocks: inout [UInt32: SIMD8<UInt32>]
   ) -> Bool {
     guard scalar <= 0x10_FFFF else { return false }
@@ -182,7 +182,7 @@ package final class FontLibrary: Sendable {
       blocks[block]
       ?? {
         var words = [UInt32](repeating: 0, count: 8)
-        mp_text_covered(block << 8, &words)
+        mp_text_installed_coverage(block << 8, &words)
         let bits = SIMD8(words)
         blocks[block] = bits
         return bits
@@ -214,17 +214,17 @@ package final class FontLibrary: Sendable {
   // MARK: Choosing
 
   /// Without case, spaces and hyphens.
-  static func plain(_ name: String) -> String {
+  static func normalizedName(_ name: String) -> String {
     name.lowercased().filter { $0 != " " && $0 != "-" }
   }
 
   private static func find(_ plain: String, in faces: [FontFace], _ style: Style) -> FontFace? {
     if let face = faces.first(where: {
-      Self.plain($0.postScriptName) == plain || Self.plain($0.fullName) == plain
-    }), Self.plain(face.familyName) != plain {
+      Self.normalizedName($0.postScriptName) == plain || Self.normalizedName($0.fullName) == plain
+    }), Self.normalizedName(face.familyName) != plain {
       return face
     }
-    return nearest(faces.filter { Self.plain($0.familyName) == plain }, to: style)
+    return nearest(faces.filter { Self.normalizedName($0.familyName) == plain }, to: style)
   }
 
   /// The first of those that are nearest in slope, then in weight; between two weights the one away from regular.

@@ -28,7 +28,7 @@ struct FontMetrics: Sendable {
   let width: CGFloat
   let isItalic: Bool
   let isMonospaced: Bool
-  let hasPictures: Bool
+  let hasBitmapGlyphs: Bool
   let isVariableInWeight: Bool
 
   init(_ m: mp_text_metrics) {
@@ -59,7 +59,7 @@ struct FontMetrics: Sendable {
     width = m.width.isFinite && (1...1000).contains(m.width) ? CGFloat(m.width) / 100 : 1
     isItalic = m.is_italic || slant != 0
     isMonospaced = m.is_monospaced
-    hasPictures = m.has_pictures
+    hasBitmapGlyphs = m.has_bitmap_glyphs
     isVariableInWeight = m.is_variable_in_weight
   }
 }

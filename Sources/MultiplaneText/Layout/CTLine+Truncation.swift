@@ -65,7 +65,7 @@ extension CTLine {
   }
 
   /// The line with "…" behind it, for text that goes on elsewhere; nil when not even that fits.
-  func followed(within width: CGFloat) -> CTLine? {
+  func appendingEllipsis(within width: CGFloat) -> CTLine? {
     var part = shownText
     while !part.isEmpty, StyledText.isSpace(paragraph.text.units[part.upperBound - 1]) {
       part = part.lowerBound..<part.upperBound - 1
@@ -95,16 +95,16 @@ extension CTLine {
   ) -> CTLine {
     let text = paragraph.text
     var units: [UInt16] = []
-    var stretches: [StyledText.Stretch] = []
+    var stretches: [StyledText.AttributeRun] = []
     func add(_ more: some Sequence<UInt16>, _ style: TextStyle) {
       let start = units.count
       units += more
       if units.count > start {
-        stretches.append(StyledText.Stretch(range: start..<units.count, style: style))
+        stretches.append(StyledText.AttributeRun(range: start..<units.count, style: style))
       }
     }
     func add(_ text: StyledText, _ part: Range<Int>) {
-      for stretch in text.stretches where stretch.range.overlaps(part) {
+      for stretch in text.attributeRuns where stretch.range.overlaps(part) {
         add(text.units[stretch.range.clamped(to: part)], stretch.style)
       }
     }

@@ -33,9 +33,9 @@ public final class CTLine: @unchecked Sendable {
   ) {
     self.paragraph = paragraph
     range = shown ?? part
-    var pieces = paragraph.pieces(part)
-    Self.setTabs(&pieces, TabStops(paragraph.style), indent)
-    let order = UnicodeRules.visualOrder(pieces.map(\.level))
+    var pieces = paragraph.runs(inLine: part)
+    Self.resolveTabStops(&pieces, TabStops(paragraph.style), indent)
+    let order = UnicodeAnalysis.visualOrder(pieces.map(\.level))
     var x: CGFloat = 0
     runs = order.map { i in
       let run = CTRun(pieces[i], x: x)
@@ -65,7 +65,9 @@ public final class CTLine: @unchecked Sendable {
   }
 
   /// Makes tabs as wide as the stops say; with text behind them that is to stand left of a stop, or around it.
-  private static func setTabs(_ pieces: inout [ShapedRun], _ stops: TabStops, _ indent: CGFloat) {
+  private static func resolveTabStops(
+    _ pieces: inout [ShapedRun], _ stops: TabStops, _ indent: CGFloat
+  ) {
     guard pieces.contains(where: { $0.kind == .tab }) else { return }
     var x = indent
     for i in pieces.indices {

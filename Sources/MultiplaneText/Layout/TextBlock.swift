@@ -54,7 +54,7 @@ package struct TextBlock: Sendable {
   }
 
   package init(_ typesetter: CTTypesetter, _ options: Options) {
-    var maker = TextBlockMaker(typesetter, options)
+    var maker = TextBlockBuilder(typesetter, options)
     maker.run()
     end = maker.end
     // An infinite width has no middle and no right side: the widest line gives it one.
@@ -79,7 +79,7 @@ package struct TextBlock: Sendable {
 }
 
 /// Makes the lines of a block: places them until one has no room.
-private struct TextBlockMaker {
+private struct TextBlockBuilder {
   /// A line that has its place from top to bottom.
   struct Placed {
     var line: CTLine
@@ -123,7 +123,7 @@ private struct TextBlockMaker {
       if !lines.isEmpty { y += gap + max(0, style.paragraphSpacingBefore) }
       gap = max(0, style.paragraphSpacing)
       guard add(paragraph) else {
-        if end < limit, options.truncatesLastLine { showThatMoreFollows() }
+        if end < limit, options.truncatesLastLine { truncateLastLine() }
         return
       }
     }
@@ -141,20 +141,22 @@ private struct TextBlockMaker {
       if options.maximumLineCount > 0, lines.count == options.maximumLineCount { return false }
       let isFirst = start == paragraph.range.lowerBound
       let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
-      let room = room(style, indent, options.width)
+      let room = availableWidth(style, indent, options.width)
       let isWrapped = room.isFinite && mode.wraps
       let lineEnd =
         isWrapped
         ? LineBreaker(paragraph: paragraph).end(
           from: start, width: room, byCharacter: mode == .byCharWrapping, indent: indent,
           limit: paragraphEnd)
-        : forcedEnd(paragraph, start)
+        : mandatoryBreak(paragraph, start)
       var line = CTLine(paragraph, start..<lineEnd, indent: indent)
       if !mode.wraps, mode != .byClipping, room.isFinite {
         line = line.truncated(to: room, mode.truncation) ?? line
       }
       let (height, added) = height(line, style)
-      if !hasRoom(y + height), !lines.isEmpty || !options.keepsFirstLine { return false }
+      if !hasInputCapacity(for: y + height), !lines.isEmpty || !options.keepsFirstLine {
+        return false
+      }
       lines.append(
         Placed(
           line: line, paragraph: paragraph, range: start..<lineEnd, top: y, height: height,
@@ -166,35 +168,36 @@ private struct TextBlockMaker {
   }
 
   /// Makes the last line end in "…", as far as there is room for that.
-  private mutating func showThatMoreFollows() {
+  private mutating func truncateLastLine() {
     guard var last = lines.popLast() else { return }
     defer { lines.append(last) }
     let style = last.paragraph.style
-    let room = room(style, last.indent, options.width)
+    let room = availableWidth(style, last.indent, options.width)
     let mode = options.lineBreakMode ?? style.lineBreakMode
     guard room.isFinite, mode != .byTruncatingHead, mode != .byTruncatingMiddle else { return }
     let rest = CTLine(
-      last.paragraph, last.range.lowerBound..<forcedEnd(last.paragraph, last.range.lowerBound),
+      last.paragraph, last.range.lowerBound..<mandatoryBreak(last.paragraph, last.range.lowerBound),
       indent: last.indent)
     let isWider = !rest.fits(room)
     // More letters than the line had may be taller than they were.
     let candidates = [
       isWider
         ? rest.truncated(to: room, options.lastLineTruncation.truncation)
-        : rest.followed(within: room),
+        : rest.appendingEllipsis(within: room),
       isWider
-        ? CTLine(last.paragraph, last.range, indent: last.indent).followed(within: room) : nil,
+        ? CTLine(last.paragraph, last.range, indent: last.indent).appendingEllipsis(within: room)
+        : nil,
     ]
     for line in candidates.compactMap({ $0 }) {
       let (height, added) = height(line, style)
-      guard hasRoom(last.top + height) || height <= last.height else { continue }
+      guard hasInputCapacity(for: last.top + height) || height <= last.height else { continue }
       (last.line, last.height, last.added, last.isLast) = (line, height, added, true)
       return
     }
   }
 
   /// Where a line ends that does not wrap: at a separator, else with the paragraph.
-  private func forcedEnd(_ paragraph: ShapedParagraph, _ start: Int) -> Int {
+  private func mandatoryBreak(_ paragraph: ShapedParagraph, _ start: Int) -> Int {
     let from = start - paragraph.range.lowerBound
     let forced = paragraph.breaks[from...].firstIndex(of: .required)
     return min(
@@ -203,12 +206,14 @@ private struct TextBlockMaker {
   }
 
   /// What a line has from its indent to its end.
-  private func room(_ style: ParagraphStyle, _ indent: CGFloat, _ width: CGFloat) -> CGFloat {
+  private func availableWidth(_ style: ParagraphStyle, _ indent: CGFloat, _ width: CGFloat)
+    -> CGFloat
+  {
     let end = style.tailIndent > 0 ? style.tailIndent : width + style.tailIndent
     return max(0, min(end, width) - indent)
   }
 
-  private func hasRoom(_ bottom: CGFloat) -> Bool {
+  private func hasInputCapacity(for bottom: CGFloat) -> Bool {
     bottom <= options.height + 1e-6 * max(1, options.height)
   }
 
@@ -227,7 +232,7 @@ private struct TextBlockMaker {
   /// A line where its alignment puts it.
   func aligned(_ placed: Placed, in width: CGFloat) -> TextBlock.Line {
     let style = placed.paragraph.style
-    let room = room(style, placed.indent, width)
+    let room = availableWidth(style, placed.indent, width)
     let alignment = options.alignment ?? style.alignment
     var line = placed.line
     if alignment == .justified, !placed.isLast { line = line.justified(to: room) }

@@ -13,7 +13,7 @@ final class ShapedParagraph: Sendable {
   /// In the order of the text.
   let runs: [ShapedRun]
   /// Behind each unit.
-  let breaks: [UnicodeRules.Break]
+  let breaks: [UnicodeAnalysis.Break]
   /// Of what counts as one character, at the first of its units; 0 at the others, and at tabs.
   let advances: [CGFloat]
 
@@ -23,9 +23,9 @@ final class ShapedParagraph: Sendable {
     self.range = range
     let first = text.style(at: range.lowerBound)
     style = first.paragraph
-    let rules = UnicodeRules(text.units, range, direction: direction ?? style.direction)
+    let rules = UnicodeAnalysis(text.units, range, direction: direction ?? style.direction)
     baseLevel = rules.baseLevel
-    breaks = UnicodeRules.breaks(text.units, range, language: first.language)
+    breaks = UnicodeAnalysis.breaks(text.units, range, language: first.language)
     let runs = TextItemizer(text, range, rules).runs
     var advances = [CGFloat](repeating: 0, count: range.count)
     for run in runs {
@@ -36,7 +36,7 @@ final class ShapedParagraph: Sendable {
   }
 
   /// The stretches of a line, in the order of the text; white space at its end has the paragraph's direction.
-  func pieces(_ line: Range<Int>) -> [ShapedRun] {
+  func runs(inLine line: Range<Int>) -> [ShapedRun] {
     var end = line.upperBound
     while end > line.lowerBound, StyledText.isSpace(text.units[end - 1]) { end -= 1 }
     var pieces: [ShapedRun] = []

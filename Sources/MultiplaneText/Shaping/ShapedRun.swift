@@ -13,7 +13,7 @@ struct ShapedGlyph: Sendable {
   var offset: CGPoint
   var glyph: CGGlyph
   /// Whether text cut before it has to be shaped anew.
-  var isUnsafe: Bool
+  var isUnsafeToBreak: Bool
 }
 
 /// A stretch of text of one style, font, direction and script, as glyphs from left to right.
@@ -23,7 +23,7 @@ struct ShapedRun: Sendable {
     /// One glyph without an outline, as wide as the line makes it.
     case tab
     /// One glyph without an outline, of no width.
-    case unseen
+    case invisible
   }
 
   var range: Range<Int>
@@ -49,7 +49,7 @@ struct ShapedRun: Sendable {
       glyphs = range.map { index in
         ShapedGlyph(
           index: index, advance: 0, offset: .zero, glyph: font.face?.glyph(for: 0x20) ?? 0,
-          isUnsafe: false)
+          isUnsafeToBreak: false)
       }
       return
     }
@@ -87,7 +87,7 @@ struct ShapedRun: Sendable {
             ShapedGlyph(
               index: start + offset + Int(g.cluster), advance: advance,
               offset: CGPoint(x: points(g.x_offset), y: points(g.y_offset)),
-              glyph: CGGlyph(truncatingIfNeeded: g.glyph), isUnsafe: g.is_unsafe_to_break))
+              glyph: CGGlyph(truncatingIfNeeded: g.glyph), isUnsafeToBreak: g.is_unsafe_to_break))
         }
       }
     }
@@ -112,7 +112,7 @@ struct ShapedRun: Sendable {
   private func isSafe(_ index: Int) -> Bool {
     if index == range.lowerBound || index == range.upperBound { return true }
     let found = glyphRange(index..<index + 1)
-    return !found.isEmpty && found.allSatisfy { !glyphs[$0].isUnsafe }
+    return !found.isEmpty && found.allSatisfy { !glyphs[$0].isUnsafeToBreak }
   }
 
   /// The glyphs of a part of the text: they stand in its order, or against it.

@@ -21,7 +21,7 @@ struct TextItemizer {
     }
   }
 
-  init(_ text: StyledText, _ range: Range<Int>, _ rules: UnicodeRules) {
+  init(_ text: StyledText, _ range: Range<Int>, _ rules: UnicodeAnalysis) {
     var item: Item?
     func close(_ end: Int, into runs: inout [ShapedRun]) {
       guard let item, end > item.start else { return }
@@ -30,7 +30,7 @@ struct TextItemizer {
           text.units, paragraph: range, range: item.start..<end, style: item.style,
           font: item.font, level: item.level, script: item.script, kind: item.kind))
     }
-    var stretch = text.stretch(at: range.lowerBound)
+    var stretch = text.attributeRunIndex(at: range.lowerBound)
     // The last font that stood in for another, for as long as it has what comes.
     var fallback: (original: CTFont, font: CTFont)?
     // Where the item has the font of its style, which has most letters.
@@ -42,19 +42,19 @@ struct TextItemizer {
       {
         continue
       }
-      while character.index >= text.stretches[stretch].range.upperBound { stretch += 1 }
-      let style = text.stretches[stretch].style
+      while character.index >= text.attributeRuns[stretch].range.upperBound { stretch += 1 }
+      let style = text.attributeRuns[stretch].style
       var next = Item(
         start: character.index, style: style, font: style.font, level: rules.levels[i],
         script: rules.scripts[i], kind: .text)
       let scalar = character.scalar
-      let isUnseen = scalar < 0x7F ? scalar < 0x20 : Unicode.Scalar(scalar)?.isUnseen ?? true
+      let isUnseen = scalar < 0x7F ? scalar < 0x20 : Unicode.Scalar(scalar)?.isInvisible ?? true
       if scalar == 0x09 {
         next.kind = .tab
       } else if isUnseen {
         // Joiners and selectors matter to the glyphs around them; controls and separators do not.
         if scalar < 0xA0 || scalar == 0xFFFC || scalar == 0x2028 || scalar == 0x2029 {
-          next.kind = .unseen
+          next.kind = .invisible
         } else if let item, item.kind == .text, item.style === style {
           next.font = item.font
           next.level = item.level
@@ -84,7 +84,7 @@ struct TextItemizer {
       close(character.index, into: &runs)
       plain = nil
       if next.kind == .text, next.font === style.font, let face = style.font.face {
-        plain = (face, next.level, next.script, text.stretches[stretch].range.upperBound)
+        plain = (face, next.level, next.script, text.attributeRuns[stretch].range.upperBound)
       }
       item = next
     }

@@ -21,7 +21,7 @@ final class WordCache: @unchecked Sendable {
   }
 
   private static let setCount = 512
-  private static let ways = 4
+  private static let associativity = 4
   private static let maximumUnits = 32
   private static let maximumGlyphs = 40
   private static let maximumSettings = 64
@@ -41,10 +41,10 @@ final class WordCache: @unchecked Sendable {
   private let glyphs: UnsafeMutablePointer<mp_text_glyph>
   private var uses: UInt64 = 0
   /// Whether words are looked for among those kept.
-  var isOn = true
+  var isEnabled = true
 
   init() {
-    let count = Self.setCount * Self.ways
+    let count = Self.setCount * Self.associativity
     words = .allocate(capacity: count)
     words.initialize(repeating: Word(), count: count)
     units = .allocate(capacity: count * Self.maximumUnits)
@@ -107,14 +107,14 @@ final class WordCache: @unchecked Sendable {
 
   /// Scripts in which a letter's form and place do not depend on the words around it.
   private static let simpleScripts: [UInt32] = [
-    UnicodeRules.latin, 0x4772_656B, 0x4379_726C, 0x4172_6D6E, 0x4765_6F72,
+    UnicodeAnalysis.latin, 0x4772_656B, 0x4379_726C, 0x4172_6D6E, 0x4765_6F72,
   ]
 
   private func index(of setting: Setting, _ face: OpaquePointer) -> Int {
     if let found = settings.firstIndex(where: { $0.setting == setting }) { return found }
     if settings.count == Self.maximumSettings {
       settings = []
-      words.update(repeating: Word(), count: Self.setCount * Self.ways)
+      words.update(repeating: Word(), count: Self.setCount * Self.associativity)
     }
     let features = setting.features.map {
       mp_text_feature(tag: $0.code, value: UInt32(truncatingIfNeeded: $0.value))
@@ -131,7 +131,7 @@ final class WordCache: @unchecked Sendable {
     _ add: (UnsafeBufferPointer<mp_text_glyph>, Int) -> Void
   ) {
     let word = UnsafeBufferPointer(rebasing: text[range])
-    guard isOn, word.count <= Self.maximumUnits else {
+    guard isEnabled, word.count <= Self.maximumUnits else {
       return shape(face, word, word.indices, index) { add($0, range.lowerBound) }
     }
     var hash = UInt64(truncatingIfNeeded: index) &+ 0x9E37_79B9_7F4A_7C15
@@ -140,9 +140,9 @@ final class WordCache: @unchecked Sendable {
       hash ^= hash >> 32
     }
     uses &+= 1
-    let first = Int(hash % UInt64(Self.setCount)) * Self.ways
+    let first = Int(hash % UInt64(Self.setCount)) * Self.associativity
     var oldest = first
-    for slot in first..<first + Self.ways {
+    for slot in first..<first + Self.associativity {
       let kept = words[slot]
       if kept.hash == hash, kept.setting == index, Int(kept.unitCount) == word.count,
         memcmp(units + slot * Self.maximumUnits, word.baseAddress!, word.count * 2) == 0

@@ -21,7 +21,7 @@ import Foundation
   override var defaultAccessibilityFrame: CGRect {
     let rect = accessibilityFrameInContainerSpace
     guard rect != .zero else { return .zero }
-    if let view = accessibilityContainer as? UIView { return view.onScreen(rect) }
+    if let view = accessibilityContainer as? UIView { return view.screenRect(rect) }
     guard let outer = accessibilityContainer as? UIAccessibilityElement else { return .zero }
     return rect.offsetBy(dx: outer.accessibilityFrame.minX, dy: outer.accessibilityFrame.minY)
   }
@@ -29,7 +29,7 @@ import Foundation
 
 extension UIView {
   /// A rectangle of the view as it lies on the screen.
-  func onScreen(_ rect: CGRect) -> CGRect {
+  func screenRect(_ rect: CGRect) -> CGRect {
     let inWindow = convert(rect, to: nil)
     guard let window else { return inWindow }
     return inWindow.offsetBy(dx: window.frame.minX, dy: window.frame.minY)

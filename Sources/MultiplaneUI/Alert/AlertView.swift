@@ -18,7 +18,7 @@ final class AlertView: UIView {
   /// What stays free above and below an alert.
   private static let room: CGFloat = 24
 
-  func load(_ controller: UIAlertController) {
+  func configure(with controller: UIAlertController) {
     style = controller.preferredStyle
     cancel = controller.actions.first { $0.style == .cancel }
     for panel in panels { panel.removeFromSuperview() }
@@ -91,20 +91,20 @@ final class AlertView: UIView {
 /// A rounded ground with a header and actions, which scroll where there is not room enough.
 final class AlertPanel: UIView {
   var chosen: ((UIAlertAction) -> Void)? {
-    didSet { actions.chosen = chosen }
+    didSet { actions.onSelect = chosen }
   }
-  private let scroll = AlertScroll(frame: .zero)
+  private let scroll = AlertScrollView(frame: .zero)
   private let header: AlertHeader
-  private let fields: AlertFields
-  private let actions: AlertActions
+  private let fields: AlertTextFieldsView
+  private let actions: AlertActionsView
 
   init(
     _ style: UIAlertController.Style, title: String?, message: String?, actions: [UIAlertAction],
     strong: UIAlertAction?, fields: [UITextField] = [], isApart: Bool = false
   ) {
     header = AlertHeader(style, title: title, message: message)
-    self.fields = AlertFields(fields)
-    self.actions = AlertActions(style, actions, strong: strong)
+    self.fields = AlertTextFieldsView(fields)
+    self.actions = AlertActionsView(style, actions, strong: strong)
     super.init(frame: .zero)
     self.actions.hasHeader = !header.isEmpty || !fields.isEmpty
     backgroundColor = isApart ? .white : UIColor(white: 0.95, alpha: 1)
@@ -120,7 +120,7 @@ final class AlertPanel: UIView {
 
   var isEmpty: Bool { header.isEmpty && actions.isEmpty }
 
-  func showEnabled() { actions.showEnabled() }
+  func showEnabled() { actions.updateEnabledState() }
 
   func height(forWidth width: CGFloat) -> CGFloat {
     header.height(forWidth: width) + fields.height + actions.height(forWidth: width)
@@ -142,7 +142,7 @@ final class AlertPanel: UIView {
 }
 
 /// Buttons in it give way to a finger that scrolls.
-final class AlertScroll: UIScrollView {
+final class AlertScrollView: UIScrollView {
   override func touchesShouldCancel(in view: UIView) -> Bool { true }
 }
 

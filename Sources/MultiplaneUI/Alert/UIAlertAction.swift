@@ -22,9 +22,9 @@ extension UIAlertAction {
   /// What it does to what the alert is about.
   public let style: Style
   /// Whether it can be chosen. True by default.
-  open var isEnabled = true { didSet { changed?() } }
+  open var isEnabled = true { didSet { onEnabledChange?() } }
   /// Hears that it can or cannot be chosen.
-  var changed: (() -> Void)?
+  var onEnabledChange: (() -> Void)?
   private let handler: ((UIAlertAction) -> Void)?
 
   /// An action.

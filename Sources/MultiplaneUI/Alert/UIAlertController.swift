@@ -28,8 +28,8 @@ extension UIAlertController {
   private var storedPreferredAction: UIAlertAction?
   private var storedMessage: String?
   private var storedFields: [UITextField] = []
-  private let transitions = AlertTransitions()
-  private var isChosen = false
+  private let transitions = AlertTransitioningDelegate()
+  private var isDismissing = false
 
   /// An alert without actions.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -41,27 +41,27 @@ extension UIAlertController {
   /// A sheet without actions.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    begin()
+    commonInit()
   }
   /// A sheet without actions.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    begin()
+    commonInit()
   }
 
-  private func begin() {
+  private func commonInit() {
     modalPresentationStyle = .custom
     transitioningDelegate = transitions
   }
 
   /// What it says first.
-  open override var title: String? { didSet { changed() } }
+  open override var title: String? { didSet { reloadAlertView() } }
   /// What it says below the title.
   open var message: String? {
     get { storedMessage }
     set {
       storedMessage = newValue
-      changed()
+      reloadAlertView()
     }
   }
   /// Adds an action. Traps when it is a second one of the cancel style.
@@ -70,8 +70,8 @@ extension UIAlertController {
       action.style != .cancel || !actions.contains { $0.style == .cancel },
       "an alert has one cancel action only")
     actions.append(action)
-    action.changed = { [weak self] in (self?.viewIfLoaded as? AlertView)?.showEnabled() }
-    changed()
+    action.onEnabledChange = { [weak self] in (self?.viewIfLoaded as? AlertView)?.showEnabled() }
+    reloadAlertView()
   }
   /// The action of an alert, among ``actions``, whose title is bold in place of the cancel action's. Nil by default. Traps
   /// when it is none of them.
@@ -82,7 +82,7 @@ extension UIAlertController {
         newValue == nil || actions.contains { $0 === newValue },
         "the preferred action of an alert is one of its actions")
       storedPreferredAction = newValue
-      changed()
+      reloadAlertView()
     }
   }
 
@@ -98,14 +98,14 @@ extension UIAlertController {
     field.font = .systemFont(ofSize: 13)
     storedFields.append(field)
     field.addAction(
-      UIAction { [weak self, weak field] _ in if let field { self?.goOn(from: field) } },
+      UIAction { [weak self, weak field] _ in if let field { self?.focusField(after: field) } },
       for: .editingDidEndOnExit)
     configurationHandler?(field)
-    changed()
+    reloadAlertView()
   }
 
   /// Lets the field after one take the keyboard.
-  private func goOn(from field: UITextField) {
+  private func focusField(after field: UITextField) {
     let next = storedFields.drop { $0 !== field }.dropFirst().first
     next?.becomeFirstResponder()
   }
@@ -122,19 +122,19 @@ extension UIAlertController {
     alert.chosen = { [weak self] in self?.choose($0) }
     alert.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view = alert
-    alert.load(self)
+    alert.configure(with: self)
   }
 
-  private func changed() { (viewIfLoaded as? AlertView)?.load(self) }
+  private func reloadAlertView() { (viewIfLoaded as? AlertView)?.configure(with: self) }
 
   /// Dismisses it, and does what was chosen when it is gone.
   private func choose(_ action: UIAlertAction) {
-    guard !isChosen, action.isEnabled, transitionCoordinator == nil else { return }
+    guard !isDismissing, action.isEnabled, transitionCoordinator == nil else { return }
     guard presentingViewController != nil else { return action.perform() }
-    isChosen = true
+    isDismissing = true
     view.endEditing(true)
     dismiss(animated: true) { [self] in
-      isChosen = false
+      isDismissing = false
       action.perform()
     }
   }

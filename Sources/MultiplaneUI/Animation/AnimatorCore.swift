@@ -6,7 +6,7 @@ import Foundation
 /// What a property animator keeps.
 @MainActor struct AnimatorCore {
   /// Seconds of one run, as the animator was made.
-  let wholeDuration: TimeInterval
+  let originalDuration: TimeInterval
   /// Seconds of the present run, from fraction 0 to 1: another than the whole once it goes on with another pace.
   var duration: TimeInterval
   var parameters: any UITimingCurveProvider
@@ -22,34 +22,35 @@ import Foundation
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   var items: [AnimatorItem] = []
   /// The model's values that stopping left.
-  var kept: [(layer: CALayer, key: String, value: Any?)] = []
+  var stoppedModelValues: [(layer: CALayer, key: String, value: Any?)] = []
   /// Stands on the animator's animations, to tell them from others under the same key.
-  let mark = AnimatorMark()
+  let tag = AnimatorTag()
   /// The fraction of the time, while it runs that at ``since``; if ``isLinear``, of the way.
   var fraction = 0.0
   /// Host time, in seconds.
-  var since: TimeInterval = 0
+  var startTime: TimeInterval = 0
   /// Fractions a second of a run, against its duration.
-  var rate = 1.0
+  var speed = 1.0
   /// Whether what shows follows ``fraction`` in a line instead of by the pace: it was moved there by hand.
-  var isLinear = false
+  var bypassesTimingCurve = false
   /// The part of the whole, 0...1, that the present run leads through: less once it went on with another pace.
   var segment = (start: 0.0, end: 1.0)
   /// Goes up with each start and stop; ends that were asked for before are void.
-  var turn = 0
+  var generation = 0
 
   init(_ duration: TimeInterval, _ parameters: any UITimingCurveProvider) {
     self.parameters = parameters
     let asked = duration.isFinite ? max(duration, 0) : 0
-    wholeDuration = parameters.springTimingParameters?.duration(asked: asked) ?? asked
-    self.duration = wholeDuration
+    originalDuration =
+      parameters.springTimingParameters?.effectiveDuration(requested: asked) ?? asked
+    self.duration = originalDuration
   }
 
-  var pace: ViewTiming.Pace { parameters.pace(duration: duration) }
+  var timingCurve: ViewTiming.TimingCurve { parameters.timingCurve(duration: duration) }
 }
 
 /// Says of an animation on a layer which animator it belongs to.
-@MainActor final class AnimatorMark: NSObject {
+@MainActor final class AnimatorTag: NSObject {
   static let key = "UIViewPropertyAnimator"
   weak var animator: UIViewPropertyAnimator?
 }
@@ -58,38 +59,42 @@ import Foundation
 @MainActor struct AnimatorItem {
   let layer: CALayer
   /// The key under which it is added.
-  let name: String
+  let animationKey: String
   let keyPath: String
   /// The values; timing is set anew each time.
   let animation: CAPropertyAnimation
   /// Model values before and after.
   let start, end: Any?
   /// What the animation went from and to when it was made, whatever part of that is left by now.
-  let origin, goal: Any?
+  let fromValue, toValue: Any?
   /// The fraction of the whole at which it begins.
-  let wholeBegin: Double
+  let originalBeginFraction: Double
   /// The fraction of the run at which it begins; below 0 for key frames of which a part is over.
-  let begin: Double
+  let beginFraction: Double
   /// The fraction of the run at which it ends; above 1 for key frames that are played back from within.
   var endFraction = 1.0
   /// Whether it goes by the animator's pace; key frames have their own.
-  let followsPace: Bool
+  let followsAnimatorTiming: Bool
   /// What waits for its end; nil once that has come.
-  var listener: ViewAnimationListener?
+  var listener: ViewAnimationCompletionGroup?
 
   /// Seconds of its own run.
-  func duration(of whole: TimeInterval) -> TimeInterval { max(whole * (endFraction - begin), 1e-9) }
+  func duration(of whole: TimeInterval) -> TimeInterval {
+    max(whole * (endFraction - beginFraction), 1e-9)
+  }
   /// The layer's property of which it moves all or a part; of filters, the input.
   var key: String {
     keyPath.hasPrefix("backgroundFilters.") ? keyPath : String(keyPath.prefix { $0 != "." })
   }
 
   /// The item with another course.
-  func running(_ animation: CAPropertyAnimation, _ end: Double, _ begin: Double) -> AnimatorItem {
+  func retimed(_ animation: CAPropertyAnimation, _ end: Double, _ begin: Double) -> AnimatorItem {
     AnimatorItem(
-      layer: layer, name: name, keyPath: keyPath, animation: animation, start: start,
-      end: self.end, origin: origin, goal: goal, wholeBegin: wholeBegin, begin: begin,
+      layer: layer, animationKey: animationKey, keyPath: keyPath, animation: animation,
+      start: start,
+      end: self.end, fromValue: fromValue, toValue: toValue,
+      originalBeginFraction: originalBeginFraction, beginFraction: begin,
       endFraction: end,
-      followsPace: followsPace, listener: listener)
+      followsAnimatorTiming: followsAnimatorTiming, listener: listener)
   }
 }

@@ -27,7 +27,7 @@ import Foundation
   init(_ mode: CAAnimationCalculationMode) { self.mode = mode }
 
   /// Runs changes that go from one fraction of the whole to another.
-  func within(_ start: Double, _ duration: Double, _ changes: () -> Void) {
+  func withKeyframe(_ start: Double, _ duration: Double, _ changes: () -> Void) {
     let outer = range
     let start = min(max(start.isNaN ? 0 : start, 0), 1)
     range = start...min(max(start + (duration.isNaN ? 0 : duration), start), 1)
@@ -82,7 +82,9 @@ import Foundation
     // Each value holds until the next time, so that there is one time more.
     if mode == .discrete { times.append(1) }
     if mode != .paced, mode != .cubicPaced { animation.keyTimes = times }
-    if case .curve(let function) = block.timing.pace { animation.timingFunction = function }
+    if case .timingFunction(let function) = block.timing.timingCurve {
+      animation.timingFunction = function
+    }
     block.timing.apply(to: animation, on: track.layer)
     block.add(
       animation, to: track.layer, key: keyPath, view: track.view, from: track.start,
@@ -93,51 +95,52 @@ import Foundation
   private func keys(of track: Track) -> [(time: Double, value: Any?)] {
     var keys: [(time: Double, value: Any?)] = [(0, track.start)]
     var value = track.start
-    for course in Self.courses(of: track.changes) {
+    for course in Self.resolvedSegments(of: track.changes) {
       if keys.last.map({ $0.time < course.start }) ?? true { keys.append((course.start, value)) }
-      if course.cut >= course.end {
+      if course.clippedEnd >= course.end {
         value = course.value
       } else if mode != .discrete {
-        let part = (course.cut - course.start) / (course.end - course.start)
+        let part = (course.clippedEnd - course.start) / (course.end - course.start)
         value = PropertyValue.between(
           value, course.value, at: part, keyPath: track.key, of: track.layer)
       }
-      keys.append((course.cut, value))
+      keys.append((course.clippedEnd, value))
     }
     if let last = keys.last, last.time < 1 { keys.append((1, last.value)) }
     return keys
   }
 
   /// A change that heads for its end, and is cut off before when another takes its place.
-  private struct Course {
+  private struct KeyframeSegment {
     var start: Double
     let end: Double
-    var cut: Double
+    var clippedEnd: Double
     let value: Any?
   }
 
   /// What counts of changes, in order of time, none over another.
   ///
   /// A frame that comes into an earlier one ends it; one that was under way before it began lets it begin later.
-  private static func courses(of changes: [Change]) -> [Course] {
-    var courses: [Course] = []
+  private static func resolvedSegments(of changes: [Change]) -> [KeyframeSegment] {
+    var courses: [KeyframeSegment] = []
     for change in changes {
       courses = courses.compactMap { old in
         var old = old
         if old.start <= change.start {
-          old.cut = min(old.cut, change.start)
+          old.clippedEnd = min(old.clippedEnd, change.start)
           // One as short as an instant that was before stays.
-          return old.cut > old.start || old.end <= change.start ? old : nil
+          return old.clippedEnd > old.start || old.end <= change.start ? old : nil
         }
         if old.start < change.end {
           old.start = change.end
-          return old.cut > old.start ? old : nil
+          return old.clippedEnd > old.start ? old : nil
         }
         return old
       }
       let place = courses.firstIndex { $0.start > change.start } ?? courses.endIndex
       courses.insert(
-        Course(start: change.start, end: change.end, cut: change.end, value: change.value),
+        KeyframeSegment(
+          start: change.start, end: change.end, clippedEnd: change.end, value: change.value),
         at: place)
     }
     return courses

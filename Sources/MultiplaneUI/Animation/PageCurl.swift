@@ -48,7 +48,8 @@ import MultiplaneMath
         }
         let animation = CAKeyframeAnimation(keyPath: "transform")
         let places = (0...Self.steps).map { step in
-          place(top, bottom, height, at: CGFloat(step) / CGFloat(Self.steps), isBack: isBack)
+          stripTransform(
+            top, bottom, height, at: CGFloat(step) / CGFloat(Self.steps), isBack: isBack)
         }
         animation.values = (isUp ? places : places.reversed()).map { NSValue(caTransform3D: $0) }
         return (layer, animation)
@@ -58,23 +59,23 @@ import MultiplaneMath
 
   /// Where a strip is when a part of the way is done, 0...1.
   /// - Parameter height: of its layer, a little more than what lies between its edges.
-  private func place(
+  private func stripTransform(
     _ top: CGFloat, _ bottom: CGFloat, _ height: CGFloat, at progress: CGFloat, isBack: Bool
   ) -> CATransform3D {
     let line = size.height - progress * (size.height + radius)
-    let (a, b) = (bent(top, line), bent(bottom, line))
+    let (a, b) = (curledPoint(top, line), curledPoint(bottom, line))
     let (y, z) = (b.y - a.y, b.z - a.z)
     let angle = CGFloat(Elementary.atan2(Double(z), Double(y)))
     var m = CATransform3DMakeTranslation(0, a.y - top, a.z)
     m = CATransform3DRotate(m, angle, 1, 0, 0)
-    m = CATransform3DScale(m, 1, length(y, z) / (bottom - top), 1)
+    m = CATransform3DScale(m, 1, vectorLength(y, z) / (bottom - top), 1)
     guard isBack else { return m }
     // Turned round in its place, it faces the other way.
     return CATransform3DRotate(CATransform3DTranslate(m, 0, height, 0), .pi, 1, 0, 0)
   }
 
   /// A place of the page, by its distance from the upper edge.
-  private func bent(_ y: CGFloat, _ line: CGFloat) -> (y: CGFloat, z: CGFloat) {
+  private func curledPoint(_ y: CGFloat, _ line: CGFloat) -> (y: CGFloat, z: CGFloat) {
     let way = y - line
     if way <= 0 { return (y, 0) }
     if way >= .pi * radius { return (line - (way - .pi * radius), 2 * radius) }
@@ -88,7 +89,7 @@ extension UIView {
   class func curl(_ view: UIView, isUp: Bool, _ block: ViewAnimationBlock, from old: UIView?) {
     let layer = view.layer
     guard let page = isUp ? old : view.snapshotView(afterScreenUpdates: true) else {
-      hold(view, block)
+      addPlaceholderAnimation(to: view, block)
       return
     }
     let cover = CALayer()
@@ -101,7 +102,7 @@ extension UIView {
       of: page.layer.contents, scale: page.layer.contentsScale, isUp: isUp)
     {
       cover.addSublayer(strip.layer)
-      if case .curve(let function) = block.timing.pace {
+      if case .timingFunction(let function) = block.timing.timingCurve {
         strip.animation.timingFunction = function
       }
       block.timing.apply(to: strip.animation, on: layer)

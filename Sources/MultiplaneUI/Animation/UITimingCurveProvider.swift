@@ -29,14 +29,14 @@ public protocol UITimingCurveProvider: NSObjectProtocol {
 /// A pace by a curve from (0, 0) to (1, 1).
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
   /// The curve's number; 5 is that of ``init()``, 6 one by its own control points.
-  let number: UInt
+  let curveRawValue: UInt
   /// The first control point; x in 0...1.
   public let controlPoint1: CGPoint
   /// The second control point; x in 0...1.
   public let controlPoint2: CGPoint
 
   private init(number: UInt, _ c1: CGPoint, _ c2: CGPoint) {
-    (self.number, controlPoint1, controlPoint2) = (number, c1, c2)
+    (self.curveRawValue, controlPoint1, controlPoint2) = (number, c1, c2)
   }
 
   /// Core Animation's default curve.
@@ -66,11 +66,11 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
 
   /// The curve of UIKit's that it is, by number: 5 for ``init()``, 6 for own control points.
   open var animationCurve: UIView.AnimationCurve {
-    UIView.AnimationCurve(rawValue: Int(number)) ?? .easeInOut
+    UIView.AnimationCurve(rawValue: Int(curveRawValue)) ?? .easeInOut
   }
 
   /// Cubic for own control points, else built in.
-  open var timingCurveType: UITimingCurveType { number == 6 ? .cubic : .builtin }
+  open var timingCurveType: UITimingCurveType { curveRawValue == 6 ? .cubic : .builtin }
   /// Itself.
   open var cubicTimingParameters: UICubicTimingParameters? { self }
   /// Nil.
@@ -85,18 +85,18 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
 
 /// A pace by a damped spring.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
-  private enum Shape {
+  private enum Definition {
     /// Fitted to the animator's duration.
-    case ratio(CGFloat)
+    case dampingRatio(CGFloat)
     /// As it is; the animation lasts until it has settled.
     case spring(ViewSpring)
   }
 
-  private let shape: Shape
+  private let shape: Definition
   /// In distances of the whole way a second; for positions along x and y, for other properties its length counts.
   public let initialVelocity: CGVector
 
-  private init(_ shape: Shape, _ velocity: CGVector) {
+  private init(_ shape: Definition, _ velocity: CGVector) {
     (self.shape, initialVelocity) = (shape, velocity)
   }
 
@@ -105,11 +105,11 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
 
   /// A spring fitted to the animator's duration.
   /// - Parameter ratio: 1 and above does not swing; the nearer to 0, the more.
-  public convenience init(dampingRatio ratio: CGFloat) { self.init(.ratio(ratio), .zero) }
+  public convenience init(dampingRatio ratio: CGFloat) { self.init(.dampingRatio(ratio), .zero) }
 
   /// A spring fitted to the animator's duration.
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
-    self.init(.ratio(ratio), velocity)
+    self.init(.dampingRatio(ratio), velocity)
   }
 
   /// A spring by its physics; the animation lasts until it has settled, whatever the animator's duration.
@@ -145,10 +145,10 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
       switch keyPath {
       case "position.x": Double(initialVelocity.dx)
       case "position.y": Double(initialVelocity.dy)
-      default: Double(length(initialVelocity.dx, initialVelocity.dy))
+      default: Double(vectorLength(initialVelocity.dx, initialVelocity.dy))
       }
     switch shape {
-    case .ratio(let ratio):
+    case .dampingRatio(let ratio):
       return ViewSpring(dampingRatio: Double(ratio), duration: duration, velocity: velocity)
     case .spring(var spring):
       spring.velocity = velocity
@@ -157,23 +157,23 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked
   }
 
   /// Whether it moves positions along each axis in its own way.
-  var isOfAxes: Bool { initialVelocity != .zero }
+  var hasPerAxisVelocity: Bool { initialVelocity != .zero }
 
   /// How long an animation takes that was asked to take `duration`.
-  func duration(asked duration: TimeInterval) -> TimeInterval {
+  func effectiveDuration(requested duration: TimeInterval) -> TimeInterval {
     guard case .spring(var spring) = shape else { return duration }
-    spring.velocity = Double(length(initialVelocity.dx, initialVelocity.dy))
+    spring.velocity = Double(vectorLength(initialVelocity.dx, initialVelocity.dy))
     return spring.settlingDuration
   }
 }
 
 extension UITimingCurveProvider {
   /// The pace of an animation of that duration.
-  func pace(duration: TimeInterval, keyPath: String = "") -> ViewTiming.Pace {
+  func timingCurve(duration: TimeInterval, keyPath: String = "") -> ViewTiming.TimingCurve {
     if let spring = springTimingParameters {
       return .spring(spring.spring(duration: duration, keyPath: keyPath))
     }
     let cubic = cubicTimingParameters ?? UICubicTimingParameters(animationCurve: .easeInOut)
-    return cubic.number == 7 ? ViewTiming.curve(7) : .curve(cubic.function)
+    return cubic.curveRawValue == 7 ? ViewTiming.systemCurve(7) : .timingFunction(cubic.function)
   }
 }

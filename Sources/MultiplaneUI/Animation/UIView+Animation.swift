@@ -20,7 +20,7 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    run(duration, delay, ViewTiming.curve(options.curve), options, animations, completion)
+    run(duration, delay, ViewTiming.systemCurve(options.curve), options, animations, completion)
   }
 
   /// Animates the changes that a block makes to views, slow at both ends.
@@ -75,7 +75,7 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     let flags = AnimationOptions(rawValue: options.rawValue & ~(15 << 10))
-    let timing = inheritedTiming(duration, delay, ViewTiming.curve(flags.curve), flags)
+    let timing = inheritedTiming(duration, delay, ViewTiming.systemCurve(flags.curve), flags)
     let block = ViewAnimationBlock(timing, completion: completion)
     if timing.duration > 0 { block.keyframes = KeyframeRecorder(options.mode) }
     record(block, flags, animations)
@@ -89,16 +89,16 @@ extension UIView {
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) {
-    guard let keyframes = UIHost.current.recorder.current?.keyframes else {
+    guard let keyframes = UIHostEnvironment.current.recorder.current?.keyframes else {
       animations()
       return
     }
-    keyframes.within(frameStartTime, frameDuration, animations)
+    keyframes.withKeyframe(frameStartTime, frameDuration, animations)
   }
 
   /// Makes changes that do not animate, also in an animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    UIHost.current.recorder.withoutAnimation(actionsWithoutAnimation)
+    UIHostEnvironment.current.recorder.withoutAnimation(actionsWithoutAnimation)
   }
 
   /// In an animation block, repeats the changes of a block in it.
@@ -106,7 +106,7 @@ extension UIView {
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
-    guard let block = UIHost.current.recorder.current else {
+    guard let block = UIHostEnvironment.current.recorder.current else {
       animations()
       return
     }
@@ -118,22 +118,22 @@ extension UIView {
   }
 
   /// Whether changes would animate here in a block.
-  public class var areAnimationsEnabled: Bool { UIHost.current.recorder.isAnimating }
+  public class var areAnimationsEnabled: Bool { UIHostEnvironment.current.recorder.isAnimating }
 
   /// Switches view animations on or off; blocks then change values at once, and their completions are still called.
   public class func setAnimationsEnabled(_ enabled: Bool) {
-    UIHost.current.recorder.isEnabled = enabled
+    UIHostEnvironment.current.recorder.isEnabled = enabled
   }
 
   /// The duration of the block that runs, in seconds; 0 outside of any.
   public class var inheritedAnimationDuration: TimeInterval {
-    UIHost.current.recorder.current?.timing.duration ?? 0
+    UIHostEnvironment.current.recorder.current?.timing.duration ?? 0
   }
 
   // MARK: Work
 
   private class func run(
-    _ duration: TimeInterval, _ delay: TimeInterval, _ pace: ViewTiming.Pace,
+    _ duration: TimeInterval, _ delay: TimeInterval, _ pace: ViewTiming.TimingCurve,
     _ options: AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     let timing = inheritedTiming(duration, delay, pace, options)
@@ -143,7 +143,7 @@ extension UIView {
   private class func record(
     _ block: ViewAnimationBlock, _ options: AnimationOptions, _ animations: () -> Void
   ) {
-    let recorder = UIHost.current.recorder
+    let recorder = UIHostEnvironment.current.recorder
     block.animator = recorder.current?.animator
     if options.contains(.flushUpdates) { layOutWindows() }
     recorder.record(block) {
@@ -158,19 +158,19 @@ extension UIView {
 
   /// What a block is given, or what it takes from the block that it is in.
   class func inheritedTiming(
-    _ duration: TimeInterval, _ delay: TimeInterval, _ pace: ViewTiming.Pace,
+    _ duration: TimeInterval, _ delay: TimeInterval, _ pace: ViewTiming.TimingCurve,
     _ options: AnimationOptions
   ) -> ViewTiming {
     var timing = ViewTiming(
       duration: duration.isFinite ? max(duration, 0) : 0, delay: delay.isFinite ? delay : 0,
-      pace: pace)
+      timingCurve: pace)
     timing.repeatCount = options.contains(.repeat) ? .infinity : 0
     timing.autoreverses = options.contains(.autoreverse)
     timing.beginsFromCurrentState = options.contains(.beginFromCurrentState)
     timing.allowsUserInteraction = options.contains(.allowUserInteraction)
-    guard let outer = UIHost.current.recorder.current?.timing else { return timing }
+    guard let outer = UIHostEnvironment.current.recorder.current?.timing else { return timing }
     if !options.contains(.overrideInheritedDuration) { timing.duration = outer.duration }
-    if !options.contains(.overrideInheritedCurve) { timing.pace = outer.pace }
+    if !options.contains(.overrideInheritedCurve) { timing.timingCurve = outer.timingCurve }
     if !options.contains(.overrideInheritedOptions) {
       timing.repeatCount = outer.repeatCount
       timing.autoreverses = outer.autoreverses

@@ -20,7 +20,8 @@ final class LegacyAnimationBlock: ViewAnimationBlock {
   init(_ name: String?, _ context: UnsafeMutableRawPointer?, inheriting outer: ViewTiming?) {
     (self.name, self.context) = (name, context)
     var timing = ViewTiming(
-      duration: outer?.duration ?? 0.2, pace: outer?.pace ?? ViewTiming.curve(0))
+      duration: outer?.duration ?? 0.2, timingCurve: outer?.timingCurve ?? ViewTiming.systemCurve(0)
+    )
     timing.allowsUserInteraction = true
     let box = CompletionBox()
     super.init(timing) { box.call?($0) }
@@ -67,7 +68,7 @@ extension UIView {
   ///   - animationID: handed to the handlers.
   ///   - context: handed to the delegate's methods.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
-    let recorder = UIHost.current.recorder
+    let recorder = UIHostEnvironment.current.recorder
     let outer = recorder.current
     let block = LegacyAnimationBlock(animationID, context, inheriting: outer?.timing)
     block.animator = outer?.animator
@@ -75,10 +76,10 @@ extension UIView {
   }
 
   /// Ends what ``beginAnimations(_:context:)`` began, and starts its animations; nothing without.
-  public class func commitAnimations() { UIHost.current.recorder.commit() }
+  public class func commitAnimations() { UIHostEnvironment.current.recorder.commit() }
 
   private class func change(_ change: (LegacyAnimationBlock) -> Void) {
-    if let block = UIHost.current.recorder.legacy { change(block) }
+    if let block = UIHostEnvironment.current.recorder.legacy { change(block) }
   }
 
   /// Seconds; 0.2 by default. Like the following, holds for changes after it, in the block that was begun last.
@@ -95,7 +96,7 @@ extension UIView {
   }
   /// Slow at both ends by default.
   public class func setAnimationCurve(_ curve: AnimationCurve) {
-    change { $0.timing.pace = ViewTiming.curve(UInt(curve.rawValue)) }
+    change { $0.timing.timingCurve = ViewTiming.systemCurve(UInt(curve.rawValue)) }
   }
   /// How often they run; 0, the default, is once.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
@@ -129,7 +130,7 @@ extension UIView {
     _ transition: AnimationTransition, for view: UIView, cache: Bool
   ) {
     change { block in
-      guard UIHost.current.recorder.isAnimating,
+      guard UIHostEnvironment.current.recorder.isAnimating,
         let begin = beginTransition(UInt(transition.rawValue), of: view)
       else { return }
       block.transitions.append(begin)

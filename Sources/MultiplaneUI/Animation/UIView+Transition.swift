@@ -14,12 +14,12 @@ extension UIView {
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    let timing = inheritedTiming(duration, 0, ViewTiming.curve(options.curve), options)
+    let timing = inheritedTiming(duration, 0, ViewTiming.systemCurve(options.curve), options)
     let block = ViewAnimationBlock(timing, completion: completion)
-    let recorder = UIHost.current.recorder
+    let recorder = UIHostEnvironment.current.recorder
     let change = {
       if options.contains(.allowAnimatedContent) {
-        recorder.within(block) { animations?() }
+        recorder.perform(block) { animations?() }
       } else {
         recorder.withoutAnimation { animations?() }
       }
@@ -27,7 +27,7 @@ extension UIView {
     if recorder.isAnimating, timing.duration > 0 {
       let finish = beginTransition(options.transition, of: view)
       change()
-      if let finish { finish(block) } else { hold(view, block) }
+      if let finish { finish(block) } else { addPlaceholderAnimation(to: view, block) }
     } else {
       change()
     }
@@ -80,19 +80,22 @@ extension UIView {
   private class func dissolve(_ view: UIView, _ block: ViewAnimationBlock) {
     let transition = CATransition()
     transition.type = .fade
-    if case .curve(let function) = block.timing.pace { transition.timingFunction = function }
+    if case .timingFunction(let function) = block.timing.timingCurve {
+      transition.timingFunction = function
+    }
     block.timing.apply(to: transition, on: view.layer)
     block.add(transition, to: view.layer, key: kCATransition, view: view, from: nil, to: nil)
   }
 
   /// Lets the block last as long as it says, though nothing moves.
-  class func hold(_ view: UIView, _ block: ViewAnimationBlock) {
+  class func addPlaceholderAnimation(to view: UIView, _ block: ViewAnimationBlock) {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.isAdditive = true
     (animation.fromValue, animation.toValue) = (0, 0)
     block.timing.apply(to: animation, on: view.layer)
     block.add(
-      animation, to: view.layer, key: ViewAnimationBlock.freeName("transition", on: view.layer),
+      animation, to: view.layer,
+      key: ViewAnimationBlock.uniqueAnimationKey("transition", on: view.layer),
       view: view, from: nil, to: nil)
   }
 
@@ -123,10 +126,13 @@ extension UIView {
     turn.keyTimes = (0...steps + 1).map { step in
       NSNumber(value: Double(step <= steps / 2 ? step : step - 1) / Double(steps))
     }
-    if case .curve(let function) = block.timing.pace { turn.timingFunction = function }
+    if case .timingFunction(let function) = block.timing.timingCurve {
+      turn.timingFunction = function
+    }
     block.timing.apply(to: turn, on: layer)
     block.add(
-      turn, to: layer, key: ViewAnimationBlock.freeName("transition", on: layer), view: view,
+      turn, to: layer, key: ViewAnimationBlock.uniqueAnimationKey("transition", on: layer),
+      view: view,
       from: nil, to: nil)
     guard let old else { return }
     let cover = old.layer

@@ -13,7 +13,7 @@ extension UIViewPropertyAnimator {
       Diagnostic(layer: "UIViewPropertyAnimator", keyPath: nil, message: message))
   }
 
-  func changeInactive(_ name: String, _ change: () -> Void) {
+  func setWhileInactive(_ name: String, _ change: () -> Void) {
     if core.state == .inactive {
       change()
     } else {
@@ -27,17 +27,17 @@ extension UIViewPropertyAnimator {
   /// How far it is from the start, 0...1, whichever way it runs; of the time, or of the way, as it is read.
   var fraction: Double {
     if core.isRunning { return runningFraction }
-    guard core.state == .active, core.scrubsLinearly, !core.isLinear, !isOfAxes,
+    guard core.state == .active, core.scrubsLinearly, !core.bypassesTimingCurve, !isOfAxes,
       core.fraction > 0, core.fraction < 1
     else { return core.fraction }
-    return min(max(core.pace.progress(at: core.fraction, duration: core.duration), 0), 1)
+    return min(max(core.timingCurve.progress(at: core.fraction, duration: core.duration), 0), 1)
   }
 
   /// Whether axes go in different ways, so that they have no common part of the way.
-  private var isOfAxes: Bool { core.parameters.springTimingParameters?.isOfAxes ?? false }
+  private var isOfAxes: Bool { core.parameters.springTimingParameters?.hasPerAxisVelocity ?? false }
 
   private var runningFraction: Double {
-    let way = max(0, now - core.since) * core.rate / max(core.duration, 1e-9)
+    let way = max(0, now - core.startTime) * core.speed / max(core.duration, 1e-9)
     return min(max(core.isReversed ? core.fraction - way : core.fraction + way, 0), 1)
   }
 
@@ -50,8 +50,8 @@ extension UIViewPropertyAnimator {
     case .active:
       let done = timeFraction
       record(changes, from: done + factor * (1 - done))
-      place()
-      tellOfStart()
+      updateLayerAnimations()
+      scheduleStartCallbacks()
     case .stopped:
       Self.report("Changes were added to a stopped animator, and not made. Finish it before.")
     }
@@ -59,34 +59,35 @@ extension UIViewPropertyAnimator {
 
   /// Runs changes, which become items.
   private func record(_ changes: () -> Void, from begin: Double) {
-    var timing = ViewTiming(duration: max(core.duration, 1e-9), pace: core.pace)
+    var timing = ViewTiming(duration: max(core.duration, 1e-9), timingCurve: core.timingCurve)
     timing.allowsUserInteraction = core.isUserInteractionEnabled
     let block = ViewAnimationBlock(timing, completion: nil)
     block.animator = (self, begin)
-    if isOfAxes { block.axes = core.parameters.springTimingParameters }
-    UIHost.current.recorder.record(block, changes)
+    if isOfAxes { block.perAxisSpring = core.parameters.springTimingParameters }
+    UIHostEnvironment.current.recorder.record(block, changes)
   }
 
   /// Takes an animation that a change made, if it is one of a property.
   /// - Parameter listener: hears of the end.
-  func take(
+  func capture(
     _ animation: CAAnimation, of layer: CALayer, name: String, start: Any?, end: Any?,
-    begin: Double, followsPace: Bool, listener: ViewAnimationListener
+    begin: Double, followsPace: Bool, listener: ViewAnimationCompletionGroup
   ) -> Bool {
     guard let animation = animation as? CAPropertyAnimation, let keyPath = animation.keyPath else {
       return false
     }
-    animation.setValue(core.mark, forKey: AnimatorMark.key)
+    animation.setValue(core.tag, forKey: AnimatorTag.key)
     animation.isRemovedOnCompletion = false
     animation.fillMode = .both
     animation.delegate = nil
     core.items.append(
       AnimatorItem(
-        layer: layer, name: name, keyPath: keyPath, animation: animation, start: start, end: end,
-        origin: (animation as? CABasicAnimation)?.fromValue,
-        goal: (animation as? CABasicAnimation)?.toValue,
-        wholeBegin: core.segment.start + begin * (core.segment.end - core.segment.start),
-        begin: begin, followsPace: followsPace,
+        layer: layer, animationKey: name, keyPath: keyPath, animation: animation, start: start,
+        end: end,
+        fromValue: (animation as? CABasicAnimation)?.fromValue,
+        toValue: (animation as? CABasicAnimation)?.toValue,
+        originalBeginFraction: core.segment.start + begin * (core.segment.end - core.segment.start),
+        beginFraction: begin, followsAnimatorTiming: followsPace,
         listener: listener))
     // Takes the name, so that the next one of the property gets another.
     layer.add(animation, forKey: name)
@@ -95,8 +96,8 @@ extension UIViewPropertyAnimator {
 
   /// Whether an animation of another has the name of an item.
   func isReplaced(_ item: AnimatorItem) -> Bool {
-    guard let animation = item.layer.animation(forKey: item.name) else { return false }
-    return animation.value(forKey: AnimatorMark.key) as? NSObject !== core.mark
+    guard let animation = item.layer.animation(forKey: item.animationKey) else { return false }
+    return animation.value(forKey: AnimatorTag.key) as? NSObject !== core.tag
   }
 
   private func activate() {
@@ -125,61 +126,61 @@ extension UIViewPropertyAnimator {
 
   private func run(from fraction: Double, rate: Double) {
     core.isRunning = true
-    core.isLinear = false
+    core.bypassesTimingCurve = false
     core.fraction = fraction
-    core.rate = rate
-    core.since = now + core.delay
-    core.turn += 1
-    place()
-    tellOfStart()
+    core.speed = rate
+    core.startTime = now + core.delay
+    core.generation += 1
+    updateLayerAnimations()
+    scheduleStartCallbacks()
     let rest = (core.isReversed ? fraction : 1 - fraction) * core.duration / rate
-    let turn = core.turn
-    HostContext.current.schedule(at: core.since + rest) {
+    let turn = core.generation
+    HostContext.current.schedule(at: core.startTime + rest) {
       MainActor.assumeIsolated {
-        if self.core.turn == turn, self.core.isRunning { self.reachEnd() }
+        if self.core.generation == turn, self.core.isRunning { self.handleEndReached() }
       }
     }
   }
 
   /// Lets blocks within the animator hear that it begins to move.
-  private func tellOfStart() {
+  private func scheduleStartCallbacks() {
     let listeners = core.items.compactMap(\.listener).filter { $0.onStart != nil }
     guard core.isRunning, !listeners.isEmpty else { return }
-    let turn = core.turn
-    HostContext.current.schedule(at: max(core.since, now)) {
+    let turn = core.generation
+    HostContext.current.schedule(at: max(core.startTime, now)) {
       MainActor.assumeIsolated {
-        guard self.core.turn == turn, self.core.isRunning else { return }
+        guard self.core.generation == turn, self.core.isRunning else { return }
         for listener in listeners { listener.didStart() }
       }
     }
   }
 
-  private func reachEnd() {
+  private func handleEndReached() {
     let position: UIViewAnimatingPosition = core.isReversed ? .start : .end
     if core.pausesOnCompletion {
       core.isRunning = false
       core.fraction = position == .end ? 1 : 0
-      core.isLinear = false
-      place()
+      core.bypassesTimingCurve = false
+      updateLayerAnimations()
       return
     }
     // Run to its end, the views have the values since the changes were made, or newer ones.
-    if position == .start { giveBackStart() }
-    conclude(at: position)
+    if position == .start { restoreInitialValues() }
+    complete(at: position)
   }
 
   /// The fraction of the time, also while paused.
   private var timeFraction: Double {
     if core.isRunning { return runningFraction }
     // The whole of the way is there at the end, though a spring has been there before.
-    guard core.isLinear, core.fraction < 1 else { return core.fraction }
-    return core.pace.fraction(of: core.fraction, duration: core.duration)
+    guard core.bypassesTimingCurve, core.fraction < 1 else { return core.fraction }
+    return core.timingCurve.timeFraction(forProgress: core.fraction, duration: core.duration)
   }
 
   func pause() {
     activate()
     guard core.state == .active, core.isRunning else {
-      if core.state == .active { place() }
+      if core.state == .active { updateLayerAnimations() }
       return
     }
     guard core.isInterruptible else {
@@ -188,12 +189,12 @@ extension UIViewPropertyAnimator {
     }
     let time = runningFraction
     core.isRunning = false
-    core.turn += 1
+    core.generation += 1
     core.delay = 0
     // The time, not the way: a spring comes by most places more than once.
-    core.isLinear = false
+    core.bypassesTimingCurve = false
     core.fraction = time
-    place()
+    updateLayerAnimations()
   }
 
   /// - Parameter fraction: from the start, 0...1, whichever way it runs.
@@ -204,9 +205,9 @@ extension UIViewPropertyAnimator {
       return
     }
     pause()
-    core.isLinear = core.scrubsLinearly
+    core.bypassesTimingCurve = core.scrubsLinearly
     core.fraction = fraction
-    place()
+    updateLayerAnimations()
   }
 
   func reverse(_ isReversed: Bool) {
@@ -221,20 +222,21 @@ extension UIViewPropertyAnimator {
     let isCut = isReversed ? core.segment.start > 0 : core.segment.end < 1
     if isCut {
       let way = core.segment.start + time * (core.segment.end - core.segment.start)
-      let asked = (isReversed ? way : 1 - way) * core.wholeDuration
-      let seconds = core.parameters.springTimingParameters?.duration(asked: asked) ?? asked
+      let asked = (isReversed ? way : 1 - way) * core.originalDuration
+      let seconds =
+        core.parameters.springTimingParameters?.effectiveDuration(requested: asked) ?? asked
       core.isReversed = isReversed
-      restart(with: core.parameters, over: max(seconds, 1e-9), at: time)
+      retime(with: core.parameters, duration: max(seconds, 1e-9), at: time)
       core.fraction = isReversed ? 1 : 0
-      core.isLinear = false
+      core.bypassesTimingCurve = false
     }
     core.isReversed = isReversed
     guard wasRunning else {
-      if isCut { place() }
+      if isCut { updateLayerAnimations() }
       return
     }
     core.delay = 0
-    run(from: isCut ? core.fraction : time, rate: isCut ? 1 : core.rate)
+    run(from: isCut ? core.fraction : time, rate: isCut ? 1 : core.speed)
   }
 
   func resume(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: Double) {
@@ -249,13 +251,13 @@ extension UIViewPropertyAnimator {
     let rest = core.isReversed ? time : 1 - time
     var seconds =
       durationFactor > 0 && durationFactor.isFinite
-      ? durationFactor * core.wholeDuration : rest * core.duration
+      ? durationFactor * core.originalDuration : rest * core.duration
     if let parameters {
       // From here on the new pace leads to the end: what is done becomes the start.
       if let spring = parameters.springTimingParameters {
-        seconds = spring.duration(asked: seconds)
+        seconds = spring.effectiveDuration(requested: seconds)
       }
-      restart(with: parameters, over: max(seconds, 1e-9), at: time)
+      retime(with: parameters, duration: max(seconds, 1e-9), at: time)
       core.delay = 0
       run(from: core.isReversed ? 1 : 0, rate: 1)
       return
@@ -267,8 +269,8 @@ extension UIViewPropertyAnimator {
   /// Makes what shows now the start of all items, or running back the end of what is played back. Key frames, which have
   /// their own pace, go on through what is left of them.
   /// - Parameter time: how much of the time of the present run is over, 0...1.
-  private func restart(
-    with parameters: any UITimingCurveProvider, over seconds: TimeInterval, at time: Double
+  private func retime(
+    with parameters: any UITimingCurveProvider, duration seconds: TimeInterval, at time: Double
   ) {
     // The new run takes the place of what is left to the end of the whole, or to its start.
     let segment = core.segment
@@ -284,31 +286,36 @@ extension UIViewPropertyAnimator {
     core.duration = seconds
     core.items = zip(core.items, values).map { item, now in
       // What follows the pace may have begun before this run.
-      let first = item.followsPace ? (item.wholeBegin - segment.start) / scale : item.begin
+      let first =
+        item.followsAnimatorTiming
+        ? (item.originalBeginFraction - segment.start) / scale : item.beginFraction
       let begin = (first - from) / length
-      guard item.followsPace, let old = item.animation as? CABasicAnimation else {
-        return item.running(item.animation, (item.endFraction - from) / length, begin)
+      guard item.followsAnimatorTiming, let old = item.animation as? CABasicAnimation else {
+        return item.retimed(item.animation, (item.endFraction - from) / length, begin)
       }
       let timing = ViewTiming(
-        duration: seconds, pace: parameters.pace(duration: seconds, keyPath: item.keyPath))
+        duration: seconds,
+        timingCurve: parameters.timingCurve(duration: seconds, keyPath: item.keyPath))
       let basic = timing.makeAnimation(item.keyPath)
       basic.isAdditive = old.isAdditive
-      basic.setValue(core.mark, forKey: AnimatorMark.key)
-      basic.fromValue = core.isReversed ? item.origin : now
-      basic.toValue = core.isReversed ? now : item.goal
+      basic.setValue(core.tag, forKey: AnimatorTag.key)
+      basic.fromValue = core.isReversed ? item.fromValue : now
+      basic.toValue = core.isReversed ? now : item.toValue
       // Of what has not begun nothing is played back.
-      return item.running(basic, 1, begin < 1 ? max(begin, 0) : 0)
+      return item.retimed(basic, 1, begin < 1 ? max(begin, 0) : 0)
     }
   }
 
   /// What an item's animation is at the present time; nil for key frames.
-  func valueNow(of item: AnimatorItem) -> Any? { valueNow(of: item, at: timeFraction) }
+  func currentValue(of item: AnimatorItem) -> Any? { valueNow(of: item, at: timeFraction) }
 
   private func valueNow(of item: AnimatorItem, at time: Double) -> Any? {
-    guard item.followsPace, let basic = item.animation as? CABasicAnimation else { return nil }
+    guard item.followsAnimatorTiming, let basic = item.animation as? CABasicAnimation else {
+      return nil
+    }
     let own = item.duration(of: core.duration)
-    let part = min(max((time - item.begin) * core.duration / own, 0), 1)
-    let done = core.parameters.pace(duration: core.duration, keyPath: item.keyPath)
+    let part = min(max((time - item.beginFraction) * core.duration / own, 0), 1)
+    let done = core.parameters.timingCurve(duration: core.duration, keyPath: item.keyPath)
       .progress(at: part, duration: own)
     return PropertyValue.between(
       basic.fromValue, basic.toValue ?? item.end, at: done, keyPath: item.keyPath, of: item.layer)
@@ -317,17 +324,17 @@ extension UIViewPropertyAnimator {
   // MARK: - Placing
 
   /// Puts the items on their layers as the animator is now, but for those in whose place newer animations are.
-  func place() {
-    for item in core.items where !isReplaced(item) && !isGone(item) {
+  func updateLayerAnimations() {
+    for item in core.items where !isReplaced(item) && !isSuperseded(item) {
       guard let animation = item.animation.copy() as? CAPropertyAnimation else { continue }
       setTiming(of: animation, item)
-      item.layer.add(animation, forKey: item.name)
+      item.layer.add(animation, forKey: item.animationKey)
     }
   }
 
   /// Whether what took the place of an item's animation has ended, and left another value.
-  private func isGone(_ item: AnimatorItem) -> Bool {
-    item.layer.animation(forKey: item.name) == nil
+  private func isSuperseded(_ item: AnimatorItem) -> Bool {
+    item.layer.animation(forKey: item.animationKey) == nil
       && !((item.animation as? CABasicAnimation)?.isAdditive ?? false)
       && !PropertyValue.areEqual(
         item.layer.value(forKeyPath: item.key), item.end, keyPath: item.key, of: item.layer)
@@ -338,32 +345,32 @@ extension UIViewPropertyAnimator {
     animation.duration = own
     animation.isRemovedOnCompletion = false
     animation.fillMode = .both
-    let local = (core.fraction - item.begin) * core.duration
+    let local = (core.fraction - item.beginFraction) * core.duration
     guard core.isRunning else {
       animation.speed = 0
       // A hair before the end, which would begin again.
       animation.timeOffset = min(max(local, 0), own * (1 - 1e-9))
-      if core.isLinear { makeLinear(animation, item) }
+      if core.bypassesTimingCurve { applyLinearTiming(animation, item) }
       return
     }
     // Back is the second half of there and back.
     let elapsed = core.isReversed ? 2 * own - local : local
     animation.autoreverses = core.isReversed
-    animation.speed = Float(core.rate)
+    animation.speed = Float(core.speed)
     let begin = item.layer.convertTime(
-      core.since - elapsed / Double(Float(core.rate)), from: nil)
+      core.startTime - elapsed / Double(Float(core.speed)), from: nil)
     // A begin time of 0 stands for now.
     animation.beginTime = begin == 0 ? .leastNonzeroMagnitude : begin
   }
 
   /// Lets the way follow the time.
-  private func makeLinear(_ animation: CAPropertyAnimation, _ item: AnimatorItem) {
+  private func applyLinearTiming(_ animation: CAPropertyAnimation, _ item: AnimatorItem) {
     animation.timingFunction = CAMediaTimingFunction(name: .linear)
     // A spring looks at no timing function: the time at which it is there is worked out.
-    guard animation is CASpringAnimation, item.followsPace else { return }
+    guard animation is CASpringAnimation, item.followsAnimatorTiming else { return }
     animation.timeOffset =
-      core.parameters.pace(duration: core.duration, keyPath: item.keyPath).fraction(
-        of: animation.timeOffset / animation.duration, duration: animation.duration)
+      core.parameters.timingCurve(duration: core.duration, keyPath: item.keyPath).timeFraction(
+        forProgress: animation.timeOffset / animation.duration, duration: animation.duration)
       * animation.duration
   }
 }

@@ -70,7 +70,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   ) {
     core = AnimatorCore(duration, parameters)
     super.init()
-    core.mark.animator = self
+    core.tag.animator = self
   }
 
   /// An animator with one of UIKit's curves.
@@ -117,12 +117,12 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     return animator
   }
 
-  isolated deinit { abandon() }
+  isolated deinit { cancel() }
 
   // MARK: What it is
 
   /// Seconds of one run, as it was made; going on with another pace does not change them.
-  open var duration: TimeInterval { core.wholeDuration }
+  open var duration: TimeInterval { core.originalDuration }
   /// Seconds before it begins to move, as it was started.
   open var delay: TimeInterval { core.delay }
   /// The pace it was made with, or goes on with.
@@ -135,14 +135,14 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   /// Whether it can be paused, stopped and moved by hand; true by default. To be set while inactive.
   open var isInterruptible: Bool {
     get { core.isInterruptible }
-    set { changeInactive("isInterruptible") { core.isInterruptible = newValue } }
+    set { setWhileInactive("isInterruptible") { core.isInterruptible = newValue } }
   }
   /// Whether the views that it animates can be touched until it ends or is stopped; true by default. To be set while
   /// inactive.
   open var isUserInteractionEnabled: Bool {
     get { core.isUserInteractionEnabled }
     set {
-      changeInactive("isUserInteractionEnabled") { core.isUserInteractionEnabled = newValue }
+      setWhileInactive("isUserInteractionEnabled") { core.isUserInteractionEnabled = newValue }
     }
   }
   /// Whether the author looks for the views that move, in ``UIView/hitTest(_:with:)``. False by default: a view that an
@@ -155,7 +155,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   /// inactive.
   open var scrubsLinearly: Bool {
     get { core.scrubsLinearly }
-    set { changeInactive("scrubsLinearly") { core.scrubsLinearly = newValue } }
+    set { setWhileInactive("scrubsLinearly") { core.scrubsLinearly = newValue } }
   }
   /// Whether it stays active at its end, without a completion, to be run again. False by default.
   open var pausesOnCompletion: Bool {

@@ -6,17 +6,17 @@ import Foundation
 /// The changes of a block of view animations, and what hears of their end.
 @MainActor class ViewAnimationBlock {
   var timing: ViewTiming
-  let listener: ViewAnimationListener
+  let listener: ViewAnimationCompletionGroup
   /// Of the block as a whole, when its changes go into key frames.
   var keyframes: KeyframeRecorder?
   /// The animator that takes the animations, and from which fraction of it on.
   var animator: (animator: UIViewPropertyAnimator, begin: Double)?
   /// Moves positions along each axis in its own way, when there is one.
-  var axes: UISpringTimingParameters?
+  var perAxisSpring: UISpringTimingParameters?
 
   init(_ timing: ViewTiming, completion: ((Bool) -> Void)?) {
     self.timing = timing
-    listener = ViewAnimationListener(completion)
+    listener = ViewAnimationCompletionGroup(completion)
   }
 
   /// The keys of what is animated by adding the distance to the old value.
@@ -43,7 +43,7 @@ import Foundation
     }
     // Without a duration the value is simply there.
     guard timing.duration > 0 || timing.delay > 0 else { return }
-    if key == "position", axes != nil {
+    if key == "position", perAxisSpring != nil {
       for axis in ["position.x", "position.y"] { recordAxis(axis, of: layer, old, new, view) }
       return
     }
@@ -56,7 +56,7 @@ import Foundation
       animation.isAdditive = true
       animation.fromValue = offset
       animation.toValue = zero
-      name = Self.freeName(key, on: layer)
+      name = Self.uniqueAnimationKey(key, on: layer)
     } else {
       guard
         let start = timing.beginsFromCurrentState
@@ -76,15 +76,17 @@ import Foundation
       let point = value as? CGPoint ?? (value as? NSValue)?.cgPointValue
       return axis == "position.x" ? point?.x : point?.y
     }
-    guard let axes, let start = part(old), let end = part(new), start != end else { return }
+    guard let perAxisSpring, let start = part(old), let end = part(new), start != end else {
+      return
+    }
     var timing = timing
-    timing.pace = axes.pace(duration: timing.duration, keyPath: axis)
+    timing.timingCurve = perAxisSpring.timingCurve(duration: timing.duration, keyPath: axis)
     let animation = timing.makeAnimation(axis)
     animation.isAdditive = true
     (animation.fromValue, animation.toValue) = (start - end, 0 as CGFloat)
     timing.apply(to: animation, on: layer)
     add(
-      animation, to: layer, key: Self.freeName(axis, on: layer), view: view, from: old,
+      animation, to: layer, key: Self.uniqueAnimationKey(axis, on: layer), view: view, from: old,
       to: new)
   }
 
@@ -98,7 +100,8 @@ import Foundation
       (animation.fromValue, animation.toValue) = (offset, zero)
       timing.apply(to: animation, on: layer)
       self.add(
-        animation, to: layer, key: Self.freeName(part, on: layer), view: view, from: old, to: new)
+        animation, to: layer, key: Self.uniqueAnimationKey(part, on: layer), view: view, from: old,
+        to: new)
     }
     add(
       "bounds.origin", CGPoint(x: start.minX - end.minX, y: start.minY - end.minY), CGPoint.zero)
@@ -108,7 +111,7 @@ import Foundation
   }
 
   /// The property's name, or that with the first free number from 2 on.
-  static func freeName(_ key: String, on layer: CALayer) -> String {
+  static func uniqueAnimationKey(_ key: String, on layer: CALayer) -> String {
     if layer.animation(forKey: key) == nil { return key }
     var number = 2
     while layer.animation(forKey: "\(key)-\(number)") != nil { number += 1 }
@@ -123,9 +126,9 @@ import Foundation
     _ animation: CAAnimation, to layer: CALayer, key: String, view: UIView?, from old: Any?,
     to new: Any?
   ) {
-    listener.expect(timing.allowsUserInteraction ? nil : view)
+    listener.addPendingAnimation(timing.allowsUserInteraction ? nil : view)
     if let (animator, begin) = animator,
-      animator.take(
+      animator.capture(
         animation, of: layer, name: key, start: old, end: new, begin: begin,
         followsPace: keyframes == nil, listener: listener)
     {
@@ -143,34 +146,34 @@ import Foundation
 }
 
 /// Waits for the animations of a block.
-final class ViewAnimationListener: NSObject, CAAnimationDelegate {
+final class ViewAnimationCompletionGroup: NSObject, CAAnimationDelegate {
   private var completion: ((Bool) -> Void)?
   /// Called at the first begin of an animation.
   var onStart: (() -> Void)?
   /// Called at the end, before the completion.
   var onEnd: [() -> Void] = []
-  private var waitsFor = 0
+  private var pendingAnimationCount = 0
   private var isClosed = false
   private var isFinished = true
   /// Views that hear of no touches until the end.
-  private var untouchable: [UIView] = []
+  private var viewsWithDisabledInteraction: [UIView] = []
 
   init(_ completion: ((Bool) -> Void)?) { self.completion = completion }
 
-  @MainActor func expect(_ view: UIView?) {
-    waitsFor += 1
-    guard let view, !untouchable.contains(where: { $0 === view }) else { return }
-    view.storage.untouchableAnimations += 1
-    untouchable.append(view)
+  @MainActor func addPendingAnimation(_ view: UIView?) {
+    pendingAnimationCount += 1
+    guard let view, !viewsWithDisabledInteraction.contains(where: { $0 === view }) else { return }
+    view.storage.interactionDisablingAnimationCount += 1
+    viewsWithDisabledInteraction.append(view)
   }
 
   /// Whether there is nothing that it waits for.
-  var isIdle: Bool { waitsFor == 0 }
+  var isIdle: Bool { pendingAnimationCount == 0 }
 
   @MainActor func close(_ host: any MultiplaneAnimation.Host) {
     isClosed = true
-    if waitsFor == 0 {
-      host.nextTurn { MainActor.assumeIsolated { self.endIfDue() } }
+    if pendingAnimationCount == 0 {
+      host.enqueue { MainActor.assumeIsolated { self.completeIfFinished() } }
     }
   }
 
@@ -187,16 +190,18 @@ final class ViewAnimationListener: NSObject, CAAnimationDelegate {
 
   /// An animation has ended.
   func didStop(finished flag: Bool) {
-    waitsFor -= 1
+    pendingAnimationCount -= 1
     isFinished = isFinished && flag
-    endIfDue()
+    completeIfFinished()
   }
 
-  private func endIfDue() {
-    guard isClosed, waitsFor == 0 else { return }
+  private func completeIfFinished() {
+    guard isClosed, pendingAnimationCount == 0 else { return }
     isClosed = false
-    for view in untouchable { view.storage.untouchableAnimations -= 1 }
-    untouchable = []
+    for view in viewsWithDisabledInteraction {
+      view.storage.interactionDisablingAnimationCount -= 1
+    }
+    viewsWithDisabledInteraction = []
     let onEnd = self.onEnd
     self.onEnd = []
     for body in onEnd { body() }

@@ -38,12 +38,12 @@ import Foundation
 
   /// Runs changes that go into a block, then closes it.
   func record(_ block: ViewAnimationBlock, _ changes: () -> Void) {
-    within(block, changes)
+    perform(block, changes)
     block.close()
   }
 
   /// Runs changes that go into a block.
-  func within(_ block: ViewAnimationBlock, _ changes: () -> Void) {
+  func perform(_ block: ViewAnimationBlock, _ changes: () -> Void) {
     scopes.append(.block(block))
     changes()
     scopes.removeLast()

@@ -13,7 +13,7 @@ struct ViewSpring: Hashable, Sendable {
   var velocity = 0.0
 
   /// What is left of the way when the duration is over.
-  private static let rest = 0.001
+  private static let settlingThreshold = 0.001
 
   /// The spring of the keyboard, of bars, and of sheets.
   static let keyboard = ViewSpring(mass: 3, stiffness: 1000, damping: 500)
@@ -59,24 +59,27 @@ struct ViewSpring: Hashable, Sendable {
   /// The greatest angular frequency at which the hull of the swing is down to ``rest`` after the duration.
   private static func frequency(_ ratio: Double, _ duration: Double, _ velocity: Double) -> Double {
     let swing = (1 - ratio * ratio).squareRoot()
-    func left(_ w: Double) -> Double {
+    func remainingEnvelope(_ w: Double) -> Double {
       ratio < 1
         ? abs((ratio * w - velocity) / (w * swing)) * Elementary.exp(-ratio * w * duration)
         : abs(1 + (w - velocity) * duration) * Elementary.exp(-w * duration)
     }
     // Beyond the greatest root the rest only falls: from above, halve until it is too much, then close in.
     var high = 1 / duration
-    while left(high) > rest || left(high * 1.5) > rest || left(high * 2) > rest { high *= 2 }
+    while remainingEnvelope(high) > settlingThreshold
+      || remainingEnvelope(high * 1.5) > settlingThreshold
+      || remainingEnvelope(high * 2) > settlingThreshold
+    { high *= 2 }
     high *= 2
     var low = high
-    while left(low) <= rest, low > 1e-12 {
+    while remainingEnvelope(low) <= settlingThreshold, low > 1e-12 {
       high = low
       low *= 0.98
     }
     for _ in 0..<200 {
       let middle = (low + high) / 2
       if middle == low || middle == high { break }
-      if left(middle) > rest { low = middle } else { high = middle }
+      if remainingEnvelope(middle) > settlingThreshold { low = middle } else { high = middle }
     }
     return (low + high) / 2
   }

@@ -4,17 +4,17 @@
 import Foundation
 import MultiplaneMath
 
-extension ViewTiming.Pace {
+extension ViewTiming.TimingCurve {
   /// How much of the way is done after a fraction of the time, 0...1.
   func progress(at fraction: Double, duration: TimeInterval) -> Double {
     switch self {
-    case .curve(let function): function.value(at: fraction)
+    case .timingFunction(let function): function.value(at: fraction)
     case .spring(let spring): spring.progress(at: fraction * duration)
     }
   }
 
   /// The first fraction of the time, 0...1, at which so much of the way is done.
-  func fraction(of progress: Double, duration: TimeInterval) -> Double {
+  func timeFraction(forProgress progress: Double, duration: TimeInterval) -> Double {
     if progress <= 0 { return 0 }
     // The first of many small steps that reaches it, then closer.
     let steps = 256

@@ -6,14 +6,14 @@ import Foundation
 /// How the animations of a block run.
 struct ViewTiming {
   /// The way from start to end.
-  enum Pace {
-    case curve(CAMediaTimingFunction)
+  enum TimingCurve {
+    case timingFunction(CAMediaTimingFunction)
     case spring(ViewSpring)
   }
 
   var duration: TimeInterval
   var delay: TimeInterval = 0
-  var pace: Pace
+  var timingCurve: TimingCurve
   /// 0 is once.
   var repeatCount: Float = 0
   var autoreverses = false
@@ -22,23 +22,23 @@ struct ViewTiming {
   var allowsUserInteraction = false
 
   /// A pace of UIKit, by its number in option bits.
-  static func curve(_ number: UInt) -> Pace {
+  static func systemCurve(_ number: UInt) -> TimingCurve {
     switch number {
-    case 0: .curve(CAMediaTimingFunction(name: .easeInEaseOut))
-    case 1: .curve(CAMediaTimingFunction(name: .easeIn))
-    case 2: .curve(CAMediaTimingFunction(name: .easeOut))
-    case 3: .curve(CAMediaTimingFunction(name: .linear))
-    case 5: .curve(CAMediaTimingFunction(name: .default))
+    case 0: .timingFunction(CAMediaTimingFunction(name: .easeInEaseOut))
+    case 1: .timingFunction(CAMediaTimingFunction(name: .easeIn))
+    case 2: .timingFunction(CAMediaTimingFunction(name: .easeOut))
+    case 3: .timingFunction(CAMediaTimingFunction(name: .linear))
+    case 5: .timingFunction(CAMediaTimingFunction(name: .default))
     case 7: .spring(.keyboard)
-    default: .curve(CAMediaTimingFunction(name: .easeInEaseOut))
+    default: .timingFunction(CAMediaTimingFunction(name: .easeInEaseOut))
     }
   }
 
   /// An animation of the pace, of a property, to be given its values.
   func makeAnimation(_ keyPath: String) -> CABasicAnimation {
     let animation: CABasicAnimation
-    switch pace {
-    case .curve(let function):
+    switch timingCurve {
+    case .timingFunction(let function):
       animation = CABasicAnimation(keyPath: keyPath)
       animation.timingFunction = function
     case .spring(let spring):

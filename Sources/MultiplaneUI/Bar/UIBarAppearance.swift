@@ -10,15 +10,15 @@ open class UIBarAppearance: NSObject,
   @preconcurrency NSCopying
 {
   /// What is done to what lies behind; nil is nothing. That of bars by default.
-  open var backgroundEffect: UIBlurEffect? { didSet { changed() } }
+  open var backgroundEffect: UIBlurEffect? { didSet { notifyObservers() } }
   /// Over what shows through; nil, the default, is none.
-  open var backgroundColor: UIColor? { didSet { changed() } }
+  open var backgroundColor: UIColor? { didSet { notifyObservers() } }
   /// A picture over the colour, stretched; nil by default.
-  open var backgroundImage: UIImage? { didSet { changed() } }
+  open var backgroundImage: UIImage? { didSet { notifyObservers() } }
   /// Of the line at the bar's inner edge; nil or clear is none. Black of three tenths by default.
-  open var shadowColor: UIColor? = .barLine { didSet { changed() } }
+  open var shadowColor: UIColor? = .barShadow { didSet { notifyObservers() } }
   /// Tells the bars that show it.
-  let listeners = BarListeners()
+  let observers = BarAppearanceObservers()
 
   /// The system's look.
   public override init() {
@@ -43,7 +43,7 @@ open class UIBarAppearance: NSObject,
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     backgroundColor = nil
     backgroundImage = nil
-    shadowColor = .barLine
+    shadowColor = .barShadow
   }
 
   /// Nothing shows through.
@@ -51,7 +51,7 @@ open class UIBarAppearance: NSObject,
     backgroundEffect = nil
     backgroundColor = .systemBackground
     backgroundImage = nil
-    shadowColor = .barLine
+    shadowColor = .barShadow
   }
 
   /// No background, and no line.
@@ -65,44 +65,46 @@ open class UIBarAppearance: NSObject,
   /// One that looks alike.
   open func copy(with zone: NSZone? = nil) -> Any { UIBarAppearance(barAppearance: self) }
 
-  func changed() { listeners.tell() }
+  func notifyObservers() { observers.notify() }
 }
 
 /// A bar that shows an appearance.
-@MainActor protocol BarListener: AnyObject {
+@MainActor protocol BarAppearanceObserver: AnyObject {
   /// Shows what changed before the next frame.
-  func appearanceChanged()
+  func barAppearanceDidChange()
 }
 
 /// The bars that show an appearance, not retained.
-@MainActor final class BarListeners {
-  private struct Entry { weak var bar: (any BarListener)? }
+@MainActor final class BarAppearanceObservers {
+  private struct Entry { weak var bar: (any BarAppearanceObserver)? }
   private var all: [Entry] = []
 
-  func add(_ bar: any BarListener) {
+  func add(_ bar: any BarAppearanceObserver) {
     guard !all.contains(where: { $0.bar === bar }) else { return }
     all.removeAll { $0.bar == nil }
     all.append(Entry(bar: bar))
   }
 
-  func tell() { for entry in all { entry.bar?.appearanceChanged() } }
+  func notify() { for entry in all { entry.bar?.barAppearanceDidChange() } }
 }
 
 extension UIColor {
   /// Of bars through which a little shows.
   static var barBackground: UIColor { UIColor(red: 0.976, green: 0.976, blue: 0.976, alpha: 0.94) }
   /// Of the line between a bar and what it is beside.
-  static var barLine: UIColor { UIColor(white: 0, alpha: 0.3) }
+  static var barShadow: UIColor { UIColor(white: 0, alpha: 0.3) }
 }
 
 /// How a navigation bar looks.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
   /// Of the title, over 17 points, semibold, in the colour of labels. Empty by default.
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { notifyObservers() } }
   /// Of the large title, over 34 points, bold, in the colour of labels. Empty by default.
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet { notifyObservers() }
+  }
   /// Moves the title, in points; 0 by default.
-  open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
+  open var titlePositionAdjustment = UIOffset.zero { didSet { notifyObservers() } }
 
   /// The system's look.
   public override init() { super.init() }
@@ -155,38 +157,38 @@ public enum UIBarStyle: Int, Sendable {
 
 /// What lies behind the contents of a bar.
 final class BarBackground: UIView {
-  private let glass = UIVisualEffectView(effect: nil)
+  private let effectView = UIVisualEffectView(effect: nil)
   private let color = UIView()
-  private let picture = UIImageView(frame: .zero)
-  private let line = UIView()
+  private let imageView = UIImageView(frame: .zero)
+  private let shadowView = UIView()
   /// Where the line is.
   var isAtBottom = false { didSet { setNeedsLayout() } }
 
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    for view in [glass, color, picture, line] { addSubview(view) }
+    for view in [effectView, color, imageView, shadowView] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ look: UIBarAppearance) {
+  func apply(_ look: UIBarAppearance) {
     show(look.backgroundEffect, look.backgroundColor, look.backgroundImage, look.shadowColor)
   }
 
   func show(_ effect: UIBlurEffect?, _ back: UIColor?, _ image: UIImage?, _ lineColor: UIColor?) {
-    if effect !== glass.effect { glass.effect = effect }
+    if effect !== effectView.effect { effectView.effect = effect }
     color.backgroundColor = back
-    picture.image = image
-    line.backgroundColor = lineColor
-    line.isHidden = lineColor == nil
+    imageView.image = image
+    shadowView.backgroundColor = lineColor
+    shadowView.isHidden = lineColor == nil
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    for view in [glass, color, picture] { view.frame = bounds }
+    for view in [effectView, color, imageView] { view.frame = bounds }
     let hair = 1 / contentScaleFactor
-    line.frame = CGRect(
+    shadowView.frame = CGRect(
       x: 0, y: isAtBottom ? -hair : bounds.height, width: bounds.width, height: hair)
   }
 }

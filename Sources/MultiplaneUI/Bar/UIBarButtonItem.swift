@@ -53,7 +53,7 @@ extension UIBarButtonItem {
 
 /// What stands in a bar: a view, a title, a picture, or room.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
-  enum Kind { case view, button, flexible, fixed }
+  enum Kind { case view, button, flexibleSpace, fixedSpace }
 
   let kind: Kind
   /// The view that stands in the bar; nil for other items.
@@ -63,7 +63,7 @@ extension UIBarButtonItem {
   /// How it looks.
   open var style: Style {
     didSet {
-      showStyle()
+      updateStyle()
       bar?.setNeedsLayout()
     }
   }
@@ -106,8 +106,8 @@ extension UIBarButtonItem {
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
     switch systemItem {
-    case .flexibleSpace: self.init(.flexible, .plain)
-    case .fixedSpace: self.init(.fixed, .plain)
+    case .flexibleSpace: self.init(.flexibleSpace, .plain)
+    case .fixedSpace: self.init(.fixedSpace, .plain)
     default:
       self.init(.button, systemItem == .done || systemItem == .save ? .done : .plain)
       let image = systemItem == .add ? SystemItem.plus : nil
@@ -121,10 +121,10 @@ extension UIBarButtonItem {
     if let primaryAction { button?.addAction(primaryAction, for: .touchUpInside) }
   }
   /// As much room as is free.
-  open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(.flexible, .plain) }
+  open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(.flexibleSpace, .plain) }
   /// Room of a width in points.
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
-    let item = UIBarButtonItem(.fixed, .plain)
+    let item = UIBarButtonItem(.fixedSpace, .plain)
     item.width = width
     return item
   }
@@ -133,7 +133,7 @@ extension UIBarButtonItem {
   {
     let button = UIButton(type: .system)
     self.button = button
-    showStyle()
+    updateStyle()
     self.title = title
     self.image = image
     self.target = target.map { $0 as AnyObject }
@@ -148,7 +148,7 @@ extension UIBarButtonItem {
       }, for: .touchUpInside)
   }
 
-  override func changed() {
+  override func updateContents() {
     button?.setTitle(title, for: .normal)
     button?.setImage(image, for: .normal)
     button?.isEnabled = isEnabled
@@ -156,7 +156,7 @@ extension UIBarButtonItem {
     bar?.setNeedsLayout()
   }
 
-  private func showStyle() {
+  private func updateStyle() {
     button?.titleLabel?.font = .systemFont(
       ofSize: 17, weight: style == .done ? .semibold : .regular)
   }
@@ -170,8 +170,8 @@ extension UIBarButtonItem {
   /// The size that it takes in a bar of a height; 0 wide for as much as is free.
   func size(height: CGFloat) -> CGSize {
     switch kind {
-    case .flexible: .zero
-    case .fixed: CGSize(width: width, height: 0)
+    case .flexibleSpace: .zero
+    case .fixedSpace: CGSize(width: width, height: 0)
     case .view: sizeOfView
     case .button: sizeOfButton(height: height)
     }

@@ -9,11 +9,11 @@ import Foundation
   public override init() { super.init() }
 
   /// What it says. Nil by default.
-  open var title: String? { didSet { changed() } }
+  open var title: String? { didSet { updateContents() } }
   /// What it shows. Nil by default.
-  open var image: UIImage? { didSet { changed() } }
+  open var image: UIImage? { didSet { updateContents() } }
   /// Whether it can be used. True by default.
-  open var isEnabled = true { didSet { changed() } }
+  open var isEnabled = true { didSet { updateContents() } }
   /// Tells items apart. 0 by default.
   open var tag = 0
 
@@ -34,5 +34,5 @@ import Foundation
   open var accessibilityTraits = UIAccessibilityTraits.none
 
   /// Shows what changed.
-  func changed() {}
+  func updateContents() {}
 }

@@ -32,11 +32,11 @@ extension UIActivityIndicatorView {
   private var storedStyle = Style.medium
   private var storedColor: UIColor?
   private var isStarted = false
-  private let wheel = UIView()
-  private let spokes = strengths.map { _ in UIView() }
+  private let spinner = UIView()
+  private let spokes = spokeAlphas.map { _ in UIView() }
 
   /// Of the spokes, clockwise from the top, when it stands.
-  private static let strengths: [CGFloat] = [47, 47, 47, 47, 72, 97, 122, 147].map { $0 / 147 }
+  private static let spokeAlphas: [CGFloat] = [47, 47, 47, 47, 72, 97, 122, 147].map { $0 / 147 }
   /// Seconds of a turn.
   private static let period: CFTimeInterval = 1
   private static let animationKey = "turn"
@@ -45,24 +45,24 @@ extension UIActivityIndicatorView {
   public init(style: Style) {
     super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
     storedStyle = style
-    begin()
+    commonInit()
   }
   /// An indicator of the medium style.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    begin()
+    commonInit()
   }
   /// An indicator of the medium style.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    begin()
+    commonInit()
   }
 
-  private func begin() {
+  private func commonInit() {
     isUserInteractionEnabled = false
-    addSubview(wheel)
-    for spoke in spokes { wheel.addSubview(spoke) }
-    showStrengths()
+    addSubview(spinner)
+    for spoke in spokes { spinner.addSubview(spoke) }
+    resetSpokeAlphas()
     showStyle()
     isHidden = true
   }
@@ -94,15 +94,15 @@ extension UIActivityIndicatorView {
   open func startAnimating() {
     guard !isStarted else { return }
     isStarted = true
-    showStrengths()
+    resetSpokeAlphas()
     if hidesWhenStopped { isHidden = false }
-    turn()
+    startSpinning()
   }
   /// Lets it stand, and hides it unless told otherwise.
   open func stopAnimating() {
     guard isStarted else { return }
     isStarted = false
-    wheel.layer.removeAnimation(forKey: Self.animationKey)
+    spinner.layer.removeAnimation(forKey: Self.animationKey)
     if hidesWhenStopped { isHidden = true }
   }
   /// Whether it goes round.
@@ -111,29 +111,29 @@ extension UIActivityIndicatorView {
   /// In another window it begins anew.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if isStarted { turn() }
+    if isStarted { startSpinning() }
   }
 
   /// In eight steps, of which each looks as the first.
-  private func turn() {
-    wheel.layer.removeAnimation(forKey: Self.animationKey)
+  private func startSpinning() {
+    spinner.layer.removeAnimation(forKey: Self.animationKey)
     guard window != nil else { return }
     let animation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
     animation.values = spokes.indices.map { Self.angle($0) }
     animation.calculationMode = .discrete
     animation.duration = Self.period
     animation.repeatCount = .infinity
-    wheel.layer.add(animation, forKey: Self.animationKey)
+    spinner.layer.add(animation, forKey: Self.animationKey)
   }
 
   private static func angle(_ index: Int) -> CGFloat {
-    CGFloat(index) * 2 * .pi / CGFloat(strengths.count)
+    CGFloat(index) * 2 * .pi / CGFloat(spokeAlphas.count)
   }
 
   private func showStyle() {
     let side = storedStyle.side
     let (reach, width) = (side / 2, side / 10)
-    wheel.bounds.size = CGSize(width: side, height: side)
+    spinner.bounds.size = CGSize(width: side, height: side)
     for (index, spoke) in spokes.enumerated() {
       spoke.transform = .identity
       spoke.bounds.size = CGSize(width: width, height: reach * 2 / 3)
@@ -148,15 +148,15 @@ extension UIActivityIndicatorView {
   }
 
   /// While it stands: how many spokes show, 0...1 of all, one after the other and each of full strength.
-  func reveal(_ share: CGFloat) {
+  func showProgress(_ share: CGFloat) {
     guard !isStarted else { return }
     for (index, spoke) in spokes.enumerated() {
       spoke.alpha = share * CGFloat(spokes.count) - CGFloat(index)
     }
   }
 
-  private func showStrengths() {
-    for (spoke, strength) in zip(spokes, Self.strengths) { spoke.alpha = strength }
+  private func resetSpokeAlphas() {
+    for (spoke, strength) in zip(spokes, Self.spokeAlphas) { spoke.alpha = strength }
   }
 
   private func showColor() { for spoke in spokes { spoke.backgroundColor = color } }
@@ -164,7 +164,7 @@ extension UIActivityIndicatorView {
   /// In the middle, of its own size whatever the view's is.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    wheel.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    spinner.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: storedStyle.side, height: storedStyle.side)

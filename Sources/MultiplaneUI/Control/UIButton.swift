@@ -16,7 +16,7 @@ extension UIButton {
   }
 
   /// What a button shows in a state.
-  struct Look {
+  struct StateContents {
     var title: String?
     var attributedTitle: NSAttributedString?
     var titleColor: UIColor?
@@ -28,11 +28,11 @@ extension UIButton {
 
 /// A control with a title and a picture that does something when it is tapped.
 @preconcurrency @MainActor open class UIButton: UIControl {
-  private var looks: [State: Look] = [:]
+  private var contentsByState: [State: StateContents] = [:]
   private let label = UILabel()
-  private let picture = UIImageView(frame: .zero)
+  private let storedImageView = UIImageView(frame: .zero)
   private let background = UIImageView(frame: .zero)
-  private let box = UIView()
+  private let selectionBackground = UIView()
 
   /// How it looks; set when it is made.
   open private(set) var buttonType = ButtonType.custom
@@ -40,19 +40,19 @@ extension UIButton {
   /// A button that looks as it is told.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    begin()
+    commonInit()
   }
   /// A button that looks as it is told.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    begin()
+    commonInit()
   }
   /// A button of a kind.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
     if buttonType == .system { label.font = .systemFont(ofSize: 15) }
-    show()
+    updateAppearance()
   }
   /// A button that runs an action, with its title and picture.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
@@ -63,14 +63,14 @@ extension UIButton {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  private func begin() {
+  private func commonInit() {
     label.font = .systemFont(ofSize: 18)
     label.textAlignment = .center
     label.lineBreakMode = .byTruncatingMiddle
-    box.layer.cornerRadius = 4
-    box.isUserInteractionEnabled = false
-    for view in [background, box, picture, label] { addSubview(view) }
-    show()
+    selectionBackground.layer.cornerRadius = 4
+    selectionBackground.isUserInteractionEnabled = false
+    for view in [background, selectionBackground, storedImageView, label] { addSubview(view) }
+    updateAppearance()
   }
 
   /// A tap is what a button is there for.
@@ -83,15 +83,15 @@ extension UIButton {
 
   // MARK: Looks
 
-  private func change(_ state: State, _ change: (inout Look) -> Void) {
-    change(&looks[state, default: Look()])
-    show()
+  private func change(_ state: State, _ change: (inout StateContents) -> Void) {
+    change(&contentsByState[state, default: StateContents()])
+    updateAppearance()
     invalidateIntrinsicContentSize()
   }
 
   /// What a state has, else what the normal one has: what it is made of does not count, as in UIKit.
-  private func value<Value>(_ key: KeyPath<Look, Value?>, for state: State) -> Value? {
-    looks[state]?[keyPath: key] ?? looks[.normal]?[keyPath: key]
+  private func value<Value>(_ key: KeyPath<StateContents, Value?>, for state: State) -> Value? {
+    contentsByState[state]?[keyPath: key] ?? contentsByState[.normal]?[keyPath: key]
   }
 
   /// Sets what it says in a state; other states take that of the normal one, also those of which the state is a part: one
@@ -140,13 +140,13 @@ extension UIButton {
   open var currentTitleColor: UIColor {
     if let color = titleColor(for: state) { return color }
     guard buttonType == .system else { return .white }
-    return isEnabled ? isBoxed ? .white : tintColor : .tertiaryLabel
+    return isEnabled ? showsSelectionBackground ? .white : tintColor : .tertiaryLabel
   }
 
   /// The label of the title; its font may be set.
   open var titleLabel: UILabel? { label }
   /// The view of the picture.
-  open var imageView: UIImageView? { picture }
+  open var imageView: UIImageView? { storedImageView }
 
   /// Distances of all contents from the edges; 0 by default.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { insetsChanged() } }
@@ -155,9 +155,9 @@ extension UIButton {
   /// Moves the picture, without a change of size. 0 by default.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   /// Whether a picture is darkened under a finger. True by default.
-  open var adjustsImageWhenHighlighted = true { didSet { show() } }
+  open var adjustsImageWhenHighlighted = true { didSet { updateAppearance() } }
   /// Whether a picture is faded when disabled. True by default.
-  open var adjustsImageWhenDisabled = true { didSet { show() } }
+  open var adjustsImageWhenDisabled = true { didSet { updateAppearance() } }
 
   private func insetsChanged() {
     setNeedsLayout()
@@ -171,20 +171,20 @@ extension UIButton {
       let alpha: CGFloat = isHighlighted ? 0.2 : 1
       if isHighlighted {
         label.alpha = alpha
-        picture.alpha = alpha
+        storedImageView.alpha = alpha
       } else {
         UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { [self] in
           label.alpha = alpha
-          picture.alpha = alpha
+          storedImageView.alpha = alpha
         }
       }
     }
-    show()
+    updateAppearance()
   }
 
-  open override func tintColorDidChange() { show() }
+  open override func tintColorDidChange() { updateAppearance() }
 
-  private func show() {
+  private func updateAppearance() {
     let color = currentTitleColor
     if let styled = currentAttributedTitle {
       label.attributedText = styled
@@ -192,18 +192,18 @@ extension UIButton {
       label.text = currentTitle
     }
     label.textColor = color
-    box.isHidden = !isBoxed
-    box.backgroundColor = tintColor
+    selectionBackground.isHidden = !showsSelectionBackground
+    selectionBackground.backgroundColor = tintColor
     label.shadowColor = value(\.titleShadowColor, for: state)
     let image = currentImage
-    picture.image =
+    storedImageView.image =
       buttonType == .system && image?.renderingMode == .automatic
       ? image?.withRenderingMode(.alwaysTemplate) : image
-    picture.tintColor = isEnabled ? nil : .tertiaryLabel
+    storedImageView.tintColor = isEnabled ? nil : .tertiaryLabel
     background.image = currentBackgroundImage
     if buttonType == .custom {
-      adjust(picture, looks[state]?.image != nil)
-      adjust(background, looks[state]?.backgroundImage != nil)
+      adjust(storedImageView, contentsByState[state]?.image != nil)
+      adjust(background, contentsByState[state]?.backgroundImage != nil)
     }
     setNeedsLayout()
   }
@@ -216,7 +216,7 @@ extension UIButton {
   }
 
   /// Whether the title stands in a box of the tint colour: that of a system button which is chosen.
-  private var isBoxed: Bool {
+  private var showsSelectionBackground: Bool {
     buttonType == .system && isSelected && isEnabled && currentImage == nil
       && currentBackgroundImage == nil && hasTitle
   }
@@ -270,9 +270,9 @@ extension UIButton {
     super.layoutSubviews()
     let content = contentRect(forBounds: bounds)
     background.frame = backgroundRect(forBounds: bounds)
-    picture.frame = imageRect(forContentRect: content)
+    storedImageView.frame = imageRect(forContentRect: content)
     label.frame = titleRect(forContentRect: content)
-    box.frame = label.frame.insetBy(dx: -4, dy: -1)
+    selectionBackground.frame = label.frame.insetBy(dx: -4, dy: -1)
   }
 
   override var accessibilityDefaults: AccessibilityDefaults { .element(.button) }

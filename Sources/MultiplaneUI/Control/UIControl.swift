@@ -316,18 +316,20 @@ extension UIControl {
 
   /// How far outside a finger still counts as within, in points.
   /// - Note: UIKit's figure is not published.
-  private static let slack: CGFloat = 70
+  private static let touchInsideMargin: CGFloat = 70
 
   private func isInside(_ touch: UITouch) -> Bool {
     // A finger that is down may leave a little.
-    let slack = isTouchInside ? Self.slack : 0
-    return touchedBounds.insetBy(dx: -slack, dy: -slack).contains(touchedPoint(of: touch))
+    let slack = isTouchInside ? Self.touchInsideMargin : 0
+    return hitTestBounds.insetBy(dx: -slack, dy: -slack).contains(touchedPoint(of: touch))
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     self.event = event
     defer { self.event = nil }
-    guard isEnabled, let touch = touches.min(by: { $0.number < $1.number }), !isTracking else {
+    guard isEnabled, let touch = touches.min(by: { $0.sequenceNumber < $1.sequenceNumber }),
+      !isTracking
+    else {
       return
     }
     isTracking = beginTracking(touch, with: event)
@@ -350,7 +352,7 @@ extension UIControl {
       send(isTouchInside ? .touchDragEnter : .touchDragExit, event)
     }
     send(isTouchInside ? .touchDragInside : .touchDragOutside, event)
-    if !continueTracking(touch, with: event) { stop(touch, event) }
+    if !continueTracking(touch, with: event) { finishTracking(touch, event) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -358,12 +360,12 @@ extension UIControl {
     defer { self.event = nil }
     guard isTracking, let touch, touches.contains(touch) else { return }
     isTouchInside = isInside(touch)
-    stop(touch, event)
+    finishTracking(touch, event)
     send(isTouchInside ? .touchUpInside : .touchUpOutside, event)
     isTouchInside = false
   }
 
-  private func stop(_ touch: UITouch, _ event: UIEvent?) {
+  private func finishTracking(_ touch: UITouch, _ event: UIEvent?) {
     endTracking(touch, with: event)
     self.touch = nil
     isTracking = false
@@ -424,16 +426,16 @@ extension UIControl.Entry {
   /// What was in hand when it was last done: the control.
   open private(set) var sender: Any?
   private let handler: (UIAction) -> Void
-  private static var made = 0
+  private static var createdCount = 0
 
   /// An action that calls a closure.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     handler: @escaping (UIAction) -> Void
   ) {
-    Self.made += 1
+    Self.createdCount += 1
     (self.title, self.image, self.handler) = (title, image, handler)
-    self.identifier = identifier ?? Identifier("action-\(Self.made)")
+    self.identifier = identifier ?? Identifier("action-\(Self.createdCount)")
   }
 
   func perform(from sender: Any?) {

@@ -21,21 +21,21 @@ public enum UIBaselineAdjustment: Int, Sendable {
   /// A label without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    begin()
+    commonInit()
   }
   /// A label without text.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    begin()
+    commonInit()
   }
 
-  private func begin() {
+  private func commonInit() {
     isUserInteractionEnabled = false
     isOpaque = false
     contentMode = .redraw
   }
 
-  private func changed() {
+  private func contentDidChange() {
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
@@ -63,15 +63,15 @@ public enum UIBaselineAdjustment: Int, Sendable {
     get { content.text?.string }
     set {
       content.text = newValue.map { NSAttributedString(string: $0) }
-      changed()
+      contentDidChange()
     }
   }
   /// The text with the label's attributes, where it has none of its own.
   open var attributedText: NSAttributedString? {
-    get { content.styled }
+    get { content.attributedText }
     set {
       content.text = newValue
-      changed()
+      contentDidChange()
     }
   }
   /// The system's, of 17 points, by default.
@@ -79,7 +79,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     get { content.font }
     set {
       content.font = newValue ?? .systemFont(ofSize: 17)
-      changed()
+      contentDidChange()
     }
   }
   /// Black by default.
@@ -104,31 +104,31 @@ public enum UIBaselineAdjustment: Int, Sendable {
     get { content.lineBreakMode }
     set {
       content.lineBreakMode = newValue
-      changed()
+      contentDidChange()
     }
   }
   /// The most lines that show; 1 by default, 0 for any number.
   open var numberOfLines: Int {
-    get { content.lineCount }
+    get { content.numberOfLines }
     set {
-      content.lineCount = max(0, newValue)
-      changed()
+      content.numberOfLines = max(0, newValue)
+      contentDidChange()
     }
   }
   /// Whether a single line is made smaller to fit. False by default.
   open var adjustsFontSizeToFitWidth: Bool {
-    get { content.shrinks }
+    get { content.adjustsFontSizeToFitWidth }
     set {
-      content.shrinks = newValue
+      content.adjustsFontSizeToFitWidth = newValue
       setNeedsDisplay()
     }
   }
   /// The smallest size, in units of the font's; 0, the default, is no limit.
   open var minimumScaleFactor: CGFloat {
-    get { content.leastScale }
+    get { content.minimumScaleFactor }
     set {
       guard !newValue.isNaN else { return }
-      content.leastScale = min(max(newValue, 0), 1)
+      content.minimumScaleFactor = min(max(newValue, 0), 1)
       setNeedsDisplay()
     }
   }
@@ -154,7 +154,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
   /// The size of the text in a width; zero without letters.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard content.hasLetters else { return .zero }
+    guard content.hasText else { return .zero }
     let width = size.width > 0 ? size.width : .infinity
     let block = content.block(width: width, height: .infinity)
     return CGSize(
@@ -176,11 +176,11 @@ public enum UIBaselineAdjustment: Int, Sendable {
   /// - Parameter numberOfLines: 0 for any number.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
-    guard content.hasLetters else {
+    guard content.hasText else {
       return CGRect(x: bounds.minX, y: bounds.midY, width: 0, height: 0)
     }
     var content = content
-    content.lineCount = numberOfLines
+    content.numberOfLines = numberOfLines
     let block = content.block(width: bounds.width, height: bounds.height)
     let height = min(block.size.height, bounds.height)
     let x =
@@ -211,7 +211,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
     var content = content
     if isHighlighted, let highlightedTextColor { content.color = highlightedTextColor }
-    let scale = content.shrink(to: rect.width)
+    let scale = content.scaleFactor(toFit: rect.width)
     let full = scale < 1 ? content.block(width: .infinity, height: .infinity) : nil
     if scale < 1 { content.scale(by: scale) }
     let block = content.block(width: rect.width, height: rect.height)
@@ -245,15 +245,15 @@ struct LabelContent {
   var color: UIColor = .label
   var alignment = NSTextAlignment.natural
   var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  var lineCount = 1
-  var shrinks = false
-  var leastScale: CGFloat = 0
+  var numberOfLines = 1
+  var adjustsFontSizeToFitWidth = false
+  var minimumScaleFactor: CGFloat = 0
 
   /// Whether there is something to show, if only a space.
-  var hasLetters: Bool { (text?.length ?? 0) > 0 }
+  var hasText: Bool { (text?.length ?? 0) > 0 }
 
   /// With the label's attributes beneath its own.
-  var styled: NSAttributedString? {
+  var attributedText: NSAttributedString? {
     guard let text else { return nil }
     let whole = NSMutableAttributedString(
       string: text.string, attributes: [.font: font, .foregroundColor: color])
@@ -281,9 +281,9 @@ struct LabelContent {
     var options = TextBlock.Options()
     options.width = width
     options.height = height
-    options.maximumLineCount = lineCount
+    options.maximumLineCount = numberOfLines
     if alignment != .natural { options.alignment = alignment }
-    if lineBreakMode == .byTruncatingTail || lineCount != 1 {
+    if lineBreakMode == .byTruncatingTail || numberOfLines != 1 {
       let wraps =
         lineBreakMode == .byCharWrapping ? NSLineBreakMode.byCharWrapping : .byWordWrapping
       options.lineBreakMode = wraps
@@ -294,14 +294,15 @@ struct LabelContent {
     } else {
       options.lineBreakMode = lineBreakMode
     }
-    return TextBlock(StyledText(styled ?? NSAttributedString(string: ""), base: .coreText), options)
+    return TextBlock(
+      StyledText(attributedText ?? NSAttributedString(string: ""), base: .coreText), options)
   }
 
   /// By how much a single line is made smaller to fit, 0...1.
-  func shrink(to width: CGFloat) -> CGFloat {
-    guard shrinks, lineCount == 1, width > 0 else { return 1 }
+  func scaleFactor(toFit width: CGFloat) -> CGFloat {
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
     let natural = block(width: .infinity, height: .infinity).size.width
     // A hair smaller, so that rounding does not cut it off.
-    return natural > width ? max(leastScale, width / natural * 0.999) : 1
+    return natural > width ? max(minimumScaleFactor, width / natural * 0.999) : 1
   }
 }

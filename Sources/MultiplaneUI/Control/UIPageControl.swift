@@ -37,14 +37,14 @@ extension UIPageControl {
   private var count = 0
   private var page = 0
   /// What shows as current, which may lag behind while ``defersCurrentPageDisplay``.
-  private var shownPage = 0
+  private var displayedPage = 0
   private var images: [Int: UIImage] = [:]
   private var currentImages: [Int: UIImage] = [:]
   /// Those that have room, by page.
   private var dots: [Int: UIImageView] = [:]
   /// The pages that had room at the last layout.
-  private var lastWindow: Range<Int>?
-  private let ground = UIView()
+  private var lastVisiblePages: Range<Int>?
+  private let backgroundView = UIView()
   private var isPressed = false
   /// Where the finger came down, and on which page that was.
   private var start = (x: CGFloat(0), page: 0)
@@ -59,20 +59,20 @@ extension UIPageControl {
   /// A control without pages.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    begin()
+    commonInit()
   }
   /// A control without pages.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    begin()
+    commonInit()
   }
 
-  private func begin() {
-    ground.isUserInteractionEnabled = false
-    ground.backgroundColor = .systemFill
-    ground.layer.cornerRadius = Self.height / 2
-    addSubview(ground)
-    show()
+  private func commonInit() {
+    backgroundView.isUserInteractionEnabled = false
+    backgroundView.backgroundColor = .systemFill
+    backgroundView.layer.cornerRadius = Self.height / 2
+    addSubview(backgroundView)
+    updateAppearance()
   }
 
   // MARK: Pages
@@ -84,7 +84,7 @@ extension UIPageControl {
       count = max(0, newValue)
       currentPage = page
       invalidateIntrinsicContentSize()
-      show()
+      updateAppearance()
     }
   }
   /// From 0; what lies outside of the pages is moved to the nearer end. Setting it calls nobody.
@@ -92,18 +92,18 @@ extension UIPageControl {
     get { page }
     set {
       page = min(max(newValue, 0), max(count - 1, 0))
-      shownPage = page
-      show()
+      displayedPage = page
+      updateAppearance()
     }
   }
   /// Whether a single page shows no dot. False by default.
-  open var hidesForSinglePage = false { didSet { show() } }
+  open var hidesForSinglePage = false { didSet { updateAppearance() } }
   /// Whether a page that a finger leads to shows as current only after ``updateCurrentPageDisplay()``. False by default.
   open var defersCurrentPageDisplay = false
   /// Shows the current page as such, after a finger led to it.
   open func updateCurrentPageDisplay() {
-    shownPage = page
-    show()
+    displayedPage = page
+    updateAppearance()
   }
   /// Whether a finger that moves leads through the pages. True by default.
   open var allowsContinuousInteraction = true
@@ -113,11 +113,11 @@ extension UIPageControl {
   // MARK: Looks
 
   /// Of the dots; nil, the default, is white through which much shows, or gray on a prominent ground.
-  open var pageIndicatorTintColor: UIColor? { didSet { show() } }
+  open var pageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
   /// Of the current page's dot; nil, the default, is white, or black on a prominent ground.
-  open var currentPageIndicatorTintColor: UIColor? { didSet { show() } }
+  open var currentPageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
   /// Whether a ground lies behind the dots; while a finger is on them by default.
-  open var backgroundStyle = BackgroundStyle.automatic { didSet { show() } }
+  open var backgroundStyle = BackgroundStyle.automatic { didSet { updateAppearance() } }
   /// In place of the dots; nil, the default, leaves them. It has the dots' colour unless told otherwise.
   open var preferredIndicatorImage: UIImage? { didSet { imagesChanged() } }
   /// In place of the current page's dot; nil, the default, is that of the others.
@@ -152,26 +152,26 @@ extension UIPageControl {
 
   private func imagesChanged() {
     invalidateIntrinsicContentSize()
-    show()
+    updateAppearance()
   }
 
   private func image(at index: Int) -> UIImage? {
     let current =
-      index == shownPage ? currentImages[index] ?? preferredCurrentPageIndicatorImage : nil
+      index == displayedPage ? currentImages[index] ?? preferredCurrentPageIndicatorImage : nil
     return current ?? images[index] ?? preferredIndicatorImage
   }
 
-  private func show() {
+  private func updateAppearance() {
     let isShown = count > 1 || !hidesForSinglePage
-    ground.isHidden = !isShown || count == 0 || backgroundStyle == .minimal
-    ground.alpha = backgroundStyle == .prominent || isPressed ? 1 : 0
+    backgroundView.isHidden = !isShown || count == 0 || backgroundStyle == .minimal
+    backgroundView.alpha = backgroundStyle == .prominent || isPressed ? 1 : 0
     setNeedsLayout()
   }
 
   private func style(_ dot: UIImageView, _ index: Int) {
     let isPlain = backgroundStyle != .prominent
     let color =
-      index == shownPage
+      index == displayedPage
       ? currentPageIndicatorTintColor ?? (isPlain ? .white : .label)
       : pageIndicatorTintColor ?? (isPlain ? UIColor(white: 1, alpha: 0.3) : .tertiaryLabel)
     let image = image(at: index)
@@ -184,10 +184,10 @@ extension UIPageControl {
 
   /// Shows with a change of the ground and of the dots' places.
   private func animate(_ duration: CFTimeInterval = 0.2) {
-    guard window != nil else { return show() }
+    guard window != nil else { return updateAppearance() }
     layoutIfNeeded()
     UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) { [self] in
-      show()
+      updateAppearance()
       layoutIfNeeded()
     }
   }
@@ -219,7 +219,7 @@ extension UIPageControl {
     let room = Int(
       min(max(1, (bounds.width - 2 * Self.margin + Self.gap) / pitch + 0.001), 1000))
     let shown = min(count, room)
-    let first = min(max(shownPage - shown / 2, 0), count - shown)
+    let first = min(max(displayedPage - shown / 2, 0), count - shown)
     let window = first..<first + shown
     // Two more at both sides, which come and go unseen.
     let there = max(0, first - 2)..<min(count, window.upperBound + 2)
@@ -232,19 +232,21 @@ extension UIPageControl {
       if isNew {
         dots[index] = dot
         addSubview(dot)
-        UIView.performWithoutAnimation { place(dot, index, in: lastWindow ?? window, pitch) }
+        UIView.performWithoutAnimation {
+          layOutDot(dot, index, in: lastVisiblePages ?? window, pitch)
+        }
       }
-      place(dot, index, in: window, pitch)
+      layOutDot(dot, index, in: window, pitch)
     }
-    lastWindow = window
+    lastVisiblePages = window
     let size = size(forNumberOfPages: shown)
-    ground.bounds.size = size
-    ground.layer.cornerRadius = size.height / 2
-    ground.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    backgroundView.bounds.size = size
+    backgroundView.layer.cornerRadius = size.height / 2
+    backgroundView.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
   /// Shows a dot where it is while the pages of a range have room.
-  private func place(
+  private func layOutDot(
     _ dot: UIImageView, _ index: Int, in window: Range<Int>, _ pitch: CGFloat
   ) {
     style(dot, index)
@@ -282,14 +284,14 @@ extension UIPageControl {
     let way = touch.location(in: self).x - start.x
     if allowsContinuousInteraction, abs(way) > Self.dragDistance { interactionState = .continuous }
     guard interactionState == .continuous else { return true }
-    lead(to: CGFloat(start.page) + (way / pitch).rounded())
+    selectPage(nearestTo: CGFloat(start.page) + (way / pitch).rounded())
     return true
   }
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     isPressed = false
     if interactionState == .none, isTouchInside, let touch {
       interactionState = .discrete
-      lead(to: CGFloat(page) + (touch.location(in: self).x < bounds.midX ? -1 : 1))
+      selectPage(nearestTo: CGFloat(page) + (touch.location(in: self).x < bounds.midX ? -1 : 1))
     }
     interactionState = .none
     animate()
@@ -301,11 +303,11 @@ extension UIPageControl {
   }
 
   /// Goes to the page nearest to a number, and tells of it when that is another.
-  private func lead(to number: CGFloat) {
+  private func selectPage(nearestTo number: CGFloat) {
     let new = Int(min(max(number, 0), CGFloat(max(count - 1, 0))))
     guard new != page else { return }
     page = new
-    if !defersCurrentPageDisplay { shownPage = new }
+    if !defersCurrentPageDisplay { displayedPage = new }
     animate()
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }

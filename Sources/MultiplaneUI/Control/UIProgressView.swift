@@ -20,7 +20,7 @@ extension UIProgressView {
   private let track = UIImageView(frame: .zero)
   private let fill = UIImageView(frame: .zero)
   private var storedProgress: Float = 0
-  private var link: CADisplayLink?
+  private var displayLink: CADisplayLink?
 
   /// A bar of a style, as high as that is.
   public convenience init(progressViewStyle style: Style) {
@@ -31,19 +31,19 @@ extension UIProgressView {
   /// A bar of the default style.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    begin()
+    commonInit()
   }
   /// A bar of the default style.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    begin()
+    commonInit()
   }
 
-  private func begin() {
+  private func commonInit() {
     clipsToBounds = true
     addSubview(track)
     addSubview(fill)
-    show()
+    updateAppearance()
   }
 
   // MARK: Progress
@@ -70,34 +70,34 @@ extension UIProgressView {
   /// What the bar follows from now on, animated. Nil by default.
   /// - Note: Foundation tells nobody of changes on Linux, so that the view looks at each frame while it is in a window
   ///   and the progress is not finished.
-  open var observedProgress: Progress? { didSet { follow() } }
+  open var observedProgress: Progress? { didSet { observeProgress() } }
 
   /// From a new window on, too.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    follow()
+    observeProgress()
   }
 
-  private func follow() {
-    link?.invalidate()
-    link = nil
+  private func observeProgress() {
+    displayLink?.invalidate()
+    displayLink = nil
     guard let observedProgress else { return }
     setProgress(Float(observedProgress.fractionCompleted), animated: false)
     guard window != nil, !observedProgress.isFinished else { return }
     let link = CADisplayLink { [weak self] link in
-      if let self { self.look() } else { link.invalidate() }
+      if let self { self.pollProgress() } else { link.invalidate() }
     }
     link.add(to: .main, forMode: .common)
-    self.link = link
+    self.displayLink = link
   }
 
-  private func look() {
+  private func pollProgress() {
     guard let observedProgress else { return }
     let new = Float(observedProgress.fractionCompleted)
     if new != storedProgress { setProgress(new, animated: true) }
     guard observedProgress.isFinished else { return }
-    link?.invalidate()
-    link = nil
+    displayLink?.invalidate()
+    displayLink = nil
   }
 
   // MARK: Looks
@@ -105,7 +105,7 @@ extension UIProgressView {
   /// Rounded by default.
   open var progressViewStyle = Style.default {
     didSet {
-      show()
+      updateAppearance()
       invalidateIntrinsicContentSize()
     }
   }
@@ -113,22 +113,22 @@ extension UIProgressView {
   open var progressTintColor: UIColor? {
     didSet {
       if progressImage != nil { progressImage = nil }
-      show()
+      updateAppearance()
     }
   }
   /// Of the part that is to be done; nil, the default, is a light gray. Setting it takes that part's picture away.
   open var trackTintColor: UIColor? {
     didSet {
       if trackImage != nil { trackImage = nil }
-      show()
+      updateAppearance()
     }
   }
   /// The part that is done, resizable as a rule; nil, the default, is of a colour.
-  open var progressImage: UIImage? { didSet { show() } }
+  open var progressImage: UIImage? { didSet { updateAppearance() } }
   /// The part that is to be done, resizable as a rule; nil, the default, is of a colour.
-  open var trackImage: UIImage? { didSet { show() } }
+  open var trackImage: UIImage? { didSet { updateAppearance() } }
 
-  private func show() {
+  private func updateAppearance() {
     track.image = trackImage
     track.backgroundColor = trackImage == nil ? trackTintColor ?? .systemFill : nil
     fill.image = progressImage
@@ -137,7 +137,7 @@ extension UIProgressView {
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    show()
+    updateAppearance()
   }
 
   // MARK: Layout

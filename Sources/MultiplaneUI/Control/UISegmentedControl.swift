@@ -23,19 +23,19 @@ import MultiplaneText
   }
 
   private var segments: [Segment] = []
-  private let piece = UIView()
+  private let selectionIndicator = UIView()
   /// Between segments.
-  private var lines: [UIView] = []
-  private var chosen = noSegment
+  private var separators: [UIView] = []
+  private var selectedIndex = noSegment
   /// Where the finger is that takes the piece along.
-  private var carried: Int?
+  private var draggedIndex: Int?
   private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
-  private var pressed: Int?
+  private var highlightedIndex: Int?
 
   /// A row of titles (`String`) and pictures (`UIImage`); others are left out.
   public init(items: [Any]?) {
     super.init(frame: .zero)
-    begin()
+    commonInit()
     for item in items ?? [] where item is String || item is UIImage {
       insert(item as? String, item as? UIImage, at: segments.count, false)
     }
@@ -44,25 +44,25 @@ import MultiplaneText
   /// An empty row.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    begin()
+    commonInit()
   }
   /// An empty row.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    begin()
+    commonInit()
   }
 
-  private func begin() {
+  private func commonInit() {
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 8
-    piece.backgroundColor = .white
-    piece.layer.cornerRadius = 7
-    piece.layer.shadowOpacity = 0.12
-    piece.layer.shadowRadius = 4
-    piece.layer.shadowOffset = CGSize(width: 0, height: 3)
-    piece.isUserInteractionEnabled = false
-    piece.isHidden = true
-    addSubview(piece)
+    selectionIndicator.backgroundColor = .white
+    selectionIndicator.layer.cornerRadius = 7
+    selectionIndicator.layer.shadowOpacity = 0.12
+    selectionIndicator.layer.shadowRadius = 4
+    selectionIndicator.layer.shadowOffset = CGSize(width: 0, height: 3)
+    selectionIndicator.isUserInteractionEnabled = false
+    selectionIndicator.isHidden = true
+    addSubview(selectionIndicator)
   }
 
   // MARK: Segments
@@ -71,11 +71,11 @@ import MultiplaneText
   open var numberOfSegments: Int { segments.count }
   /// The chosen one; ``noSegment`` for none. Setting it calls nobody.
   open var selectedSegmentIndex: Int {
-    get { chosen }
+    get { selectedIndex }
     set {
       let index = segments.indices.contains(newValue) ? newValue : Self.noSegment
-      guard index != chosen else { return }
-      chosen = index
+      guard index != selectedIndex else { return }
+      selectedIndex = index
       setNeedsLayout()
     }
   }
@@ -85,7 +85,7 @@ import MultiplaneText
   open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
   /// Of the piece under the chosen segment; nil is white.
   open var selectedSegmentTintColor: UIColor? {
-    didSet { piece.backgroundColor = selectedSegmentTintColor ?? .white }
+    didSet { selectionIndicator.backgroundColor = selectedSegmentTintColor ?? .white }
   }
 
   /// Inserts a segment with a title, without one when that is nil; at the end when the index is too large. Animated, the
@@ -102,7 +102,11 @@ import MultiplaneText
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     let gone = segments.remove(at: segment)
-    if chosen == segment { chosen = Self.noSegment } else if chosen > segment { chosen -= 1 }
+    if selectedIndex == segment {
+      selectedIndex = Self.noSegment
+    } else if selectedIndex > segment {
+      selectedIndex -= 1
+    }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     guard animated, window != nil else {
@@ -182,7 +186,7 @@ import MultiplaneText
     addSubview(segment.label)
     let index = min(max(index, 0), segments.count)
     segments.insert(segment, at: index)
-    if chosen >= index { chosen += 1 }
+    if selectedIndex >= index { selectedIndex += 1 }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     guard animated else { return }
@@ -209,7 +213,7 @@ import MultiplaneText
   }
 
   private func title(_ index: Int) -> NSAttributedString? {
-    let isChosen = index == pieceIndex
+    let isChosen = index == indicatorIndex
     let isOff = !isEnabled || !segments[index].isEnabled
     var all: [NSAttributedString.Key: Any] = [
       .font: font(isChosen),
@@ -257,51 +261,52 @@ import MultiplaneText
       let place = frame.offsetBy(dx: segment.offset.width, dy: segment.offset.height)
       segment.label.frame = place
       segment.picture.frame = place
-      let alpha: CGFloat = pressed == index && index != pieceIndex ? 0.3 : 1
+      let alpha: CGFloat = highlightedIndex == index && index != indicatorIndex ? 0.3 : 1
       segment.label.alpha = alpha
       segment.picture.alpha = alpha
     }
-    layOutPiece(frames)
-    layOutLines(frames)
+    layOutIndicator(frames)
+    layOutSeparators(frames)
   }
 
   /// The segment that the piece is under, if it shows.
-  private var pieceIndex: Int? {
-    let index = carried ?? chosen
+  private var indicatorIndex: Int? {
+    let index = draggedIndex ?? selectedIndex
     return segments.indices.contains(index) && !isMomentary ? index : nil
   }
 
-  private func layOutPiece(_ frames: [CGRect]) {
-    guard let pieceIndex else {
-      piece.isHidden = true
+  private func layOutIndicator(_ frames: [CGRect]) {
+    guard let indicatorIndex else {
+      selectionIndicator.isHidden = true
       return
     }
-    let frame = frames[pieceIndex].insetBy(dx: 2, dy: 2)
+    let frame = frames[indicatorIndex].insetBy(dx: 2, dy: 2)
     let place = { [self] in
-      piece.bounds.size = frame.size
-      piece.center = CGPoint(x: frame.midX, y: frame.midY)
+      selectionIndicator.bounds.size = frame.size
+      selectionIndicator.center = CGPoint(x: frame.midX, y: frame.midY)
       // Under a finger it is a little smaller.
-      piece.transform = carried == nil ? .identity : CGAffineTransform(scaleX: 0.95, y: 0.95)
+      selectionIndicator.transform =
+        draggedIndex == nil ? .identity : CGAffineTransform(scaleX: 0.95, y: 0.95)
     }
-    if piece.isHidden { UIView.performWithoutAnimation(place) } else { place() }
-    piece.isHidden = false
+    if selectionIndicator.isHidden { UIView.performWithoutAnimation(place) } else { place() }
+    selectionIndicator.isHidden = false
   }
 
-  private func layOutLines(_ frames: [CGRect]) {
-    while lines.count >= max(frames.count, 1) { lines.removeLast().removeFromSuperview() }
-    while lines.count + 1 < frames.count {
+  private func layOutSeparators(_ frames: [CGRect]) {
+    while separators.count >= max(frames.count, 1) { separators.removeLast().removeFromSuperview() }
+    while separators.count + 1 < frames.count {
       let line = UIView()
       line.isUserInteractionEnabled = false
       line.backgroundColor = UIColor.systemGray.withAlphaComponent(0.3)
       insertSubview(line, at: 0)
-      lines.append(line)
+      separators.append(line)
     }
     let height = max(0, bounds.height - 16)
-    for (index, line) in lines.enumerated() {
+    for (index, line) in separators.enumerated() {
       UIView.performWithoutAnimation {
         line.frame = CGRect(x: frames[index].maxX - 0.5, y: 8, width: 1, height: height)
       }
-      line.alpha = index == pieceIndex || index + 1 == pieceIndex ? 0 : 1
+      line.alpha = index == indicatorIndex || index + 1 == indicatorIndex ? 0 : 1
     }
   }
 
@@ -324,7 +329,7 @@ import MultiplaneText
   }
 
   /// Lets the piece slide to its segment.
-  private func slide() {
+  private func animateIndicator() {
     setNeedsLayout()
     UIView.animate(
       withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0,
@@ -333,42 +338,42 @@ import MultiplaneText
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    pressed = segment(at: touch)
-    guard pressed != nil else { return false }
-    if pressed == pieceIndex {
-      carried = pressed
-      slide()
+    highlightedIndex = segment(at: touch)
+    guard highlightedIndex != nil else { return false }
+    if highlightedIndex == indicatorIndex {
+      draggedIndex = highlightedIndex
+      animateIndicator()
     }
     setNeedsLayout()
     return true
   }
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    pressed = segment(at: touch)
-    if carried != nil, let pressed, pressed != carried {
-      carried = pressed
-      slide()
+    highlightedIndex = segment(at: touch)
+    if draggedIndex != nil, let highlightedIndex, highlightedIndex != draggedIndex {
+      draggedIndex = highlightedIndex
+      animateIndicator()
     }
     setNeedsLayout()
     return true
   }
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let index = isTouchInside ? touch.flatMap({ segment(at: $0) }) : nil
-    let wasCarried = carried != nil
-    (pressed, carried) = (nil, nil)
+    let wasCarried = draggedIndex != nil
+    (highlightedIndex, draggedIndex) = (nil, nil)
     setNeedsLayout()
-    guard let index, index != chosen || isMomentary else {
-      if wasCarried { slide() }
+    guard let index, index != selectedIndex || isMomentary else {
+      if wasCarried { animateIndicator() }
       return
     }
-    chosen = index
-    slide()
+    selectedIndex = index
+    animateIndicator()
     sendActions(for: [.valueChanged, .primaryActionTriggered])
-    if isMomentary { chosen = Self.noSegment }
+    if isMomentary { selectedIndex = Self.noSegment }
   }
   open override func cancelTracking(with event: UIEvent?) {
-    let wasCarried = carried != nil
-    (pressed, carried) = (nil, nil)
+    let wasCarried = draggedIndex != nil
+    (highlightedIndex, draggedIndex) = (nil, nil)
     setNeedsLayout()
-    if wasCarried { slide() }
+    if wasCarried { animateIndicator() }
   }
 }

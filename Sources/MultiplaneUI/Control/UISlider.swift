@@ -20,14 +20,14 @@ import Foundation
   private var maximumTrackImages: [State: UIImage] = [:]
   private let minimumTrack = UIImageView(frame: .zero)
   private let maximumTrack = UIImageView(frame: .zero)
-  private let minimumPicture = UIImageView(frame: .zero)
-  private let maximumPicture = UIImageView(frame: .zero)
+  private let minimumValueImageView = UIImageView(frame: .zero)
+  private let maximumValueImageView = UIImageView(frame: .zero)
   private let thumb = ThumbView([
-    .init(alpha: 0.12, radius: 6.5, drop: 6), .init(alpha: 0.12, radius: 2, drop: 0.5),
+    .init(alpha: 0.12, radius: 6.5, offsetY: 6), .init(alpha: 0.12, radius: 2, offsetY: 0.5),
   ])
-  private let thumbPicture = UIImageView(frame: .zero)
+  private let thumbImageView = UIImageView(frame: .zero)
   /// How far right of the thumb's middle it was taken.
-  private var grip: CGFloat = 0
+  private var thumbTouchOffset: CGFloat = 0
 
   private static let height: CGFloat = 34
   private static let trackHeight: CGFloat = 4
@@ -35,28 +35,29 @@ import Foundation
   /// Between the pictures at the ends and the track.
   private static let gap: CGFloat = 8
   /// How far beside the thumb a finger still takes it.
-  private static let reach: CGFloat = 10
+  private static let thumbTouchMargin: CGFloat = 10
 
   /// A slider from 0 to 1, at 0.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    begin()
+    commonInit()
   }
   /// A slider from 0 to 1, at 0.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    begin()
+    commonInit()
   }
 
-  private func begin() {
+  private func commonInit() {
     minimumTrack.layer.maskedCorners = [.layerMinXMinYCorner, .layerMinXMaxYCorner]
     maximumTrack.layer.maskedCorners = [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
     for view in [
-      maximumTrack, minimumTrack, minimumPicture, maximumPicture, thumb, thumbPicture,
+      maximumTrack, minimumTrack, minimumValueImageView, maximumValueImageView, thumb,
+      thumbImageView,
     ] as [UIView] {
       addSubview(view)
     }
-    show()
+    updateAppearance()
   }
 
   // MARK: Value
@@ -106,42 +107,42 @@ import Foundation
   open var minimumTrackTintColor: UIColor? {
     didSet {
       minimumTrackImages = [:]
-      show()
+      updateAppearance()
     }
   }
   /// Of the track right of the thumb; nil, the default, is a light gray. Setting it takes the track's pictures away.
   open var maximumTrackTintColor: UIColor? {
     didSet {
       maximumTrackImages = [:]
-      show()
+      updateAppearance()
     }
   }
   /// Of the thumb; nil, the default, is white. Setting it takes the thumb's pictures away.
   open var thumbTintColor: UIColor? {
     didSet {
       thumbImages = [:]
-      show()
+      updateAppearance()
     }
   }
   /// Shown at the left end. Nil by default.
-  open var minimumValueImage: UIImage? { didSet { show() } }
+  open var minimumValueImage: UIImage? { didSet { updateAppearance() } }
   /// Shown at the right end. Nil by default.
-  open var maximumValueImage: UIImage? { didSet { show() } }
+  open var maximumValueImage: UIImage? { didSet { updateAppearance() } }
 
   /// Sets the thumb's picture in a state; other states take that of the normal one.
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages[state] = image
-    show()
+    updateAppearance()
   }
   /// Sets the picture left of the thumb in a state, resizable as a rule; other states take that of the normal one.
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
     minimumTrackImages[state] = image
-    show()
+    updateAppearance()
   }
   /// Sets the picture right of the thumb in a state, resizable as a rule; other states take that of the normal one.
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
     maximumTrackImages[state] = image
-    show()
+    updateAppearance()
   }
   /// The thumb's picture in a state.
   open func thumbImage(for state: State) -> UIImage? { thumbImages[state] ?? thumbImages[.normal] }
@@ -160,14 +161,16 @@ import Foundation
   /// The picture right of the thumb now; nil for that of the system.
   open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
 
-  private func show() {
+  private func updateAppearance() {
     show(currentMinimumTrackImage, minimumTrackTintColor ?? tintColor, in: minimumTrack)
     show(currentMaximumTrackImage, maximumTrackTintColor ?? .systemFill, in: maximumTrack)
-    (minimumPicture.image, maximumPicture.image) = (minimumValueImage, maximumValueImage)
+    (minimumValueImageView.image, maximumValueImageView.image) = (
+      minimumValueImage, maximumValueImage
+    )
     thumb.color = thumbTintColor
-    thumbPicture.image = currentThumbImage
+    thumbImageView.image = currentThumbImage
     thumb.isHidden = currentThumbImage != nil
-    for view in [minimumTrack, maximumTrack, minimumPicture, maximumPicture] {
+    for view in [minimumTrack, maximumTrack, minimumValueImageView, maximumValueImageView] {
       view.alpha = isEnabled ? 1 : 0.5
     }
     setNeedsLayout()
@@ -180,11 +183,11 @@ import Foundation
 
   override func stateChanged() {
     super.stateChanged()
-    show()
+    updateAppearance()
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    show()
+    updateAppearance()
   }
 
   // MARK: Layout
@@ -230,18 +233,20 @@ import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    minimumPicture.frame = minimumValueImageRect(forBounds: bounds)
-    maximumPicture.frame = maximumValueImageRect(forBounds: bounds)
+    minimumValueImageView.frame = minimumValueImageRect(forBounds: bounds)
+    maximumValueImageView.frame = maximumValueImageRect(forBounds: bounds)
     let track = trackRect(forBounds: bounds)
     let place = thumbRect(at: storedValue)
-    if thumb.isHidden { thumbPicture.frame = place } else { thumb.place(place) }
+    if thumb.isHidden { thumbImageView.frame = place } else { thumb.setFrame(place) }
     let seam = min(max(place.midX, track.minX), track.maxX)
-    lay(minimumTrack, from: track.minX, to: seam, in: track)
-    lay(maximumTrack, from: seam, to: track.maxX, in: track)
+    layOutTrack(minimumTrack, from: track.minX, to: seam, in: track)
+    layOutTrack(maximumTrack, from: seam, to: track.maxX, in: track)
   }
 
   /// A part of the track, as high as its picture; else as the track, unless the other part's picture made that higher.
-  private func lay(_ part: UIImageView, from start: CGFloat, to end: CGFloat, in track: CGRect) {
+  private func layOutTrack(
+    _ part: UIImageView, from start: CGFloat, to end: CGFloat, in track: CGRect
+  ) {
     let isPlain = minimumTrack.image == nil && maximumTrack.image == nil
     let plain = isPlain ? track.height : min(track.height, Self.trackHeight)
     let height = part.image?.size.height ?? plain
@@ -260,31 +265,34 @@ import Foundation
 
   // MARK: Touch
 
-  private var grasp: CGRect { thumbRect(at: storedValue).insetBy(dx: -Self.reach, dy: -Self.reach) }
+  private var thumbTouchRect: CGRect {
+    thumbRect(at: storedValue).insetBy(dx: -Self.thumbTouchMargin, dy: -Self.thumbTouchMargin)
+  }
 
   /// A finger may take the thumb a little outside of the slider, too.
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    super.point(inside: point, with: event) || grasp.contains(point)
+    super.point(inside: point, with: event) || thumbTouchRect.contains(point)
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
-    grip = place.x - thumbRect(at: storedValue).midX
-    return grasp.contains(place)
+    thumbTouchOffset = place.x - thumbRect(at: storedValue).midX
+    return thumbTouchRect.contains(place)
   }
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let first = thumbRect(at: range.lowerBound).midX
     let last = thumbRect(at: range.upperBound).midX
     guard first != last else { return true }
-    let part = min(max((touch.location(in: self).x - grip - first) / (last - first), 0), 1)
+    let part = min(
+      max((touch.location(in: self).x - thumbTouchOffset - first) / (last - first), 0), 1)
     let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
     let new = Float(low + Double(part) * (high - low))
     guard new != storedValue else { return true }
     setValue(new, animated: false)
-    if isContinuous { tell() }
+    if isContinuous { sendValueChanged() }
     return true
   }
-  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { tell() }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { sendValueChanged() }
 
-  private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  private func sendValueChanged() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 }

@@ -11,7 +11,7 @@ import Foundation
 /// - Note: UIKit's pace of these is not published. Here the second step is taken after 0.5 s, further ones ten times a
 ///   second.
 @preconcurrency @MainActor open class UIStepper: UIControl {
-  private enum Half: Int, CaseIterable {
+  private enum StepperSegment: Int, CaseIterable {
     case decrement = 0
     case increment
   }
@@ -20,40 +20,40 @@ import Foundation
   private var low = 0.0
   private var high = 100.0
   private var step = 1.0
-  private let face = UIImageView(frame: .zero)
+  private let backgroundView = UIImageView(frame: .zero)
   private let divider = UIImageView(frame: .zero)
-  private let halves = [StepperHalf(isPlus: false), StepperHalf(isPlus: true)]
+  private let segmentViews = [StepperSegmentView(isPlus: false), StepperSegmentView(isPlus: true)]
   private var backgrounds: [State: UIImage] = [:]
   private var dividers: [[State]: UIImage] = [:]
   /// The half that a finger came down on.
-  private var taken: Half?
+  private var trackedSegment: StepperSegment?
   private var isPressed = false
   /// The value when a finger came down.
-  private var firstValue = 0.0
+  private var initialValue = 0.0
   /// Counts presses, so that a step of an earlier one is void.
-  private var turn = 0
+  private var generation = 0
 
   private static let size = CGSize(width: 94, height: 32)
-  private static let firstPause: CFTimeInterval = 0.5
-  private static let pause: CFTimeInterval = 0.1
+  private static let initialRepeatDelay: CFTimeInterval = 0.5
+  private static let repeatInterval: CFTimeInterval = 0.1
 
   /// A stepper from 0 to 100, at 0, at the frame's origin.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
-    begin()
+    commonInit()
   }
   /// A stepper from 0 to 100, at 0.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     super.bounds.size = Self.size
-    begin()
+    commonInit()
   }
 
-  private func begin() {
-    face.layer.cornerRadius = 8
-    face.clipsToBounds = true
-    for view in [face, divider] + halves { addSubview(view) }
-    show()
+  private func commonInit() {
+    backgroundView.layer.cornerRadius = 8
+    backgroundView.clipsToBounds = true
+    for view in [backgroundView, divider] + segmentViews { addSubview(view) }
+    updateAppearance()
   }
 
   // MARK: Value
@@ -65,7 +65,7 @@ import Foundation
     set {
       guard !newValue.isNaN else { return }
       storedValue = min(max(newValue, low), high)
-      show()
+      updateAppearance()
     }
   }
   /// The least value; 0 by default. Traps unless it is less than ``maximumValue``.
@@ -99,14 +99,14 @@ import Foundation
   /// Whether it steps on while a finger stays. True by default.
   open var autorepeat = true
   /// Whether a step beyond one end leads to the other. False by default.
-  open var wraps = false { didSet { show() } }
+  open var wraps = false { didSet { updateAppearance() } }
 
   // MARK: Looks
 
   /// Sets the picture behind all in a state, resizable as a rule; other states take that of the normal one.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgrounds[state] = image
-    show()
+    updateAppearance()
   }
   /// The picture behind all in a state.
   open func backgroundImage(for state: State) -> UIImage? {
@@ -117,7 +117,7 @@ import Foundation
     _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
   ) {
     dividers[[leftState, rightState]] = image
-    show()
+    updateAppearance()
   }
   /// The picture between the halves for a pair of their states.
   open func dividerImage(forLeftSegmentState state: State, rightSegmentState: State) -> UIImage? {
@@ -126,36 +126,36 @@ import Foundation
   /// Sets the right half's picture in a state, which has the tint colour unless told otherwise; other states take that of
   /// the normal one. Nil is a plus.
   open func setIncrementImage(_ image: UIImage?, for state: State) {
-    halves[Half.increment.rawValue].images[state] = image
-    show()
+    segmentViews[StepperSegment.increment.rawValue].images[state] = image
+    updateAppearance()
   }
   /// The right half's picture in a state; nil is a plus.
   open func incrementImage(for state: State) -> UIImage? {
-    halves[Half.increment.rawValue].image(for: state)
+    segmentViews[StepperSegment.increment.rawValue].image(for: state)
   }
   /// Sets the left half's picture in a state, as ``setIncrementImage(_:for:)``. Nil is a minus.
   open func setDecrementImage(_ image: UIImage?, for state: State) {
-    halves[Half.decrement.rawValue].images[state] = image
-    show()
+    segmentViews[StepperSegment.decrement.rawValue].images[state] = image
+    updateAppearance()
   }
   /// The left half's picture in a state; nil is a minus.
   open func decrementImage(for state: State) -> UIImage? {
-    halves[Half.decrement.rawValue].image(for: state)
+    segmentViews[StepperSegment.decrement.rawValue].image(for: state)
   }
 
-  private func canStep(_ half: Half) -> Bool {
+  private func canStep(_ half: StepperSegment) -> Bool {
     isEnabled && (wraps || (half == .increment ? storedValue < high : storedValue > low))
   }
 
-  private func state(of half: Half) -> State {
-    canStep(half) ? isPressed && taken == half ? .highlighted : .normal : .disabled
+  private func state(of half: StepperSegment) -> State {
+    canStep(half) ? isPressed && trackedSegment == half ? .highlighted : .normal : .disabled
   }
 
-  private func show() {
-    for half in Half.allCases { halves[half.rawValue].show(state(of: half)) }
+  private func updateAppearance() {
+    for half in StepperSegment.allCases { segmentViews[half.rawValue].show(state(of: half)) }
     let background = backgroundImage(for: state)
-    face.image = background
-    face.backgroundColor = background == nil ? .tertiarySystemFill : nil
+    backgroundView.image = background
+    backgroundView.backgroundColor = background == nil ? .tertiarySystemFill : nil
     let line = dividerImage(
       forLeftSegmentState: state(of: .decrement), rightSegmentState: state(of: .increment))
     divider.image = line
@@ -165,17 +165,17 @@ import Foundation
 
   override func stateChanged() {
     super.stateChanged()
-    show()
+    updateAppearance()
   }
 
   // MARK: Layout
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    face.frame = bounds
+    backgroundView.frame = bounds
     let width = bounds.width / 2
-    for half in Half.allCases {
-      halves[half.rawValue].frame = CGRect(
+    for half in StepperSegment.allCases {
+      segmentViews[half.rawValue].frame = CGRect(
         x: CGFloat(half.rawValue) * width, y: 0, width: width, height: bounds.height)
     }
     let line = divider.image?.size.width ?? 1
@@ -199,66 +199,66 @@ import Foundation
 
   // MARK: Touch
 
-  private func half(at touch: UITouch) -> Half {
+  private func half(at touch: UITouch) -> StepperSegment {
     touch.location(in: self).x < bounds.midX ? .decrement : .increment
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let half = half(at: touch)
     guard canStep(half) else { return false }
-    (taken, isPressed, firstValue) = (half, true, storedValue)
-    go(after: Self.firstPause)
+    (trackedSegment, isPressed, initialValue) = (half, true, storedValue)
+    performStep(repeatingAfter: Self.initialRepeatDelay)
     return true
   }
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let isWithin = isTouchInside && half(at: touch) == taken
+    let isWithin = isTouchInside && half(at: touch) == trackedSegment
     guard isWithin != isPressed else { return true }
     isPressed = isWithin
-    turn += 1
-    if isWithin, autorepeat { wait(Self.firstPause) }
-    show()
+    generation += 1
+    if isWithin, autorepeat { scheduleRepeat(Self.initialRepeatDelay) }
+    updateAppearance()
     return true
   }
-  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { release() }
-  open override func cancelTracking(with event: UIEvent?) { release() }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { finishTracking() }
+  open override func cancelTracking(with event: UIEvent?) { finishTracking() }
 
-  private func release() {
-    (taken, isPressed) = (nil, false)
-    turn += 1
-    show()
-    if !isContinuous, storedValue != firstValue { tell() }
+  private func finishTracking() {
+    (trackedSegment, isPressed) = (nil, false)
+    generation += 1
+    updateAppearance()
+    if !isContinuous, storedValue != initialValue { sendValueChanged() }
   }
 
   /// Takes a step, and the next after a time.
-  private func go(after pause: CFTimeInterval) {
-    guard let taken, canStep(taken) else { return }
-    let next = storedValue + (taken == .increment ? step : -step)
+  private func performStep(repeatingAfter pause: CFTimeInterval) {
+    guard let trackedSegment, canStep(trackedSegment) else { return }
+    let next = storedValue + (trackedSegment == .increment ? step : -step)
     let isBeyond = next > high || next < low
     value = isBeyond && wraps ? (next > high ? low : high) : next
-    turn += 1
-    if autorepeat { wait(pause) }
-    if isContinuous { tell() }
+    generation += 1
+    if autorepeat { scheduleRepeat(pause) }
+    if isContinuous { sendValueChanged() }
   }
 
-  private func wait(_ pause: CFTimeInterval) {
-    let (host, turn) = (HostContext.current, turn)
+  private func scheduleRepeat(_ pause: CFTimeInterval) {
+    let (host, turn) = (HostContext.current, generation)
     host.schedule(at: host.mediaTime + pause) { [weak self] in
       MainActor.assumeIsolated {
-        guard let self, self.turn == turn else { return }
-        self.go(after: Self.pause)
+        guard let self, self.generation == turn else { return }
+        self.performStep(repeatingAfter: Self.repeatInterval)
       }
     }
   }
 
-  private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  private func sendValueChanged() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 }
 
 /// A half of a stepper: a plus, a minus, or a picture, on a ground that is darker under a finger.
-private final class StepperHalf: UIView {
+private final class StepperSegmentView: UIView {
   var images: [UIControl.State: UIImage] = [:]
   private let picture = UIImageView(frame: .zero)
   /// Holds the strokes, so that they fade as one.
-  private let sign = UIView()
+  private let symbolView = UIView()
   private static let length: CGFloat = 15
   private static let thickness: CGFloat = 2
 
@@ -272,12 +272,12 @@ private final class StepperHalf: UIView {
       : [.layerMinXMinYCorner, .layerMinXMaxYCorner]
     picture.contentMode = .center
     addSubview(picture)
-    addSubview(sign)
+    addSubview(symbolView)
     for _ in 0..<(isPlus ? 2 : 1) {
       let stroke = UIView()
       stroke.layer.cornerRadius = Self.thickness / 2
       stroke.backgroundColor = .label
-      sign.addSubview(stroke)
+      symbolView.addSubview(stroke)
     }
   }
 
@@ -291,15 +291,15 @@ private final class StepperHalf: UIView {
     picture.image =
       image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
     picture.tintColor = state == .disabled ? .tertiaryLabel : nil
-    sign.isHidden = image != nil
-    sign.alpha = state == .disabled ? 0.25 : 1
+    symbolView.isHidden = image != nil
+    symbolView.alpha = state == .disabled ? 0.25 : 1
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     picture.frame = bounds
-    sign.frame = bounds
-    for (index, stroke) in sign.subviews.enumerated() {
+    symbolView.frame = bounds
+    for (index, stroke) in symbolView.subviews.enumerated() {
       stroke.bounds.size =
         index == 0
         ? CGSize(width: Self.length, height: Self.thickness)

@@ -14,11 +14,11 @@ import Foundation
   private let body = UIView()
   private let track = UIView()
   private let thumb = ThumbView([
-    .init(alpha: 0.15, radius: 4, drop: 3), .init(alpha: 0.06, radius: 0.5, drop: 3),
+    .init(alpha: 0.15, radius: 4, offsetY: 3), .init(alpha: 0.06, radius: 0.5, offsetY: 3),
   ])
   private var storedIsOn = false
   /// What shows while a finger drags.
-  private var dragged: Bool?
+  private var draggedValue: Bool?
   private var isPressed = false
   private var startX: CGFloat = 0
 
@@ -28,16 +28,16 @@ import Foundation
   /// A switch that is off, at the frame's origin.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
-    begin()
+    commonInit()
   }
   /// A switch that is off.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     super.bounds.size = Self.size
-    begin()
+    commonInit()
   }
 
-  private func begin() {
+  private func commonInit() {
     for view in [body, track] {
       view.isUserInteractionEnabled = false
       view.frame = CGRect(origin: .zero, size: Self.size)
@@ -46,7 +46,7 @@ import Foundation
     addSubview(body)
     body.addSubview(track)
     body.addSubview(thumb)
-    show()
+    updateAppearance()
   }
 
   // MARK: Value
@@ -59,13 +59,13 @@ import Foundation
   /// Turns it on or off. Calls nobody.
   open func setOn(_ on: Bool, animated: Bool) {
     storedIsOn = on
-    if animated { animate() } else { show() }
+    if animated { animate() } else { updateAppearance() }
   }
 
   // MARK: Looks
 
   /// Of the track when it is on; nil, the default, is green.
-  open var onTintColor: UIColor? { didSet { show() } }
+  open var onTintColor: UIColor? { didSet { updateAppearance() } }
   /// Of the thumb; nil, the default, is white.
   open var thumbTintColor: UIColor? { didSet { thumb.color = thumbTintColor } }
   /// Nil by default.
@@ -75,20 +75,20 @@ import Foundation
   /// - Note: kept, without effect, as on iOS since 7.
   open var offImage: UIImage?
 
-  private func show() {
-    let isOn = dragged ?? storedIsOn
+  private func updateAppearance() {
+    let isOn = draggedValue ?? storedIsOn
     track.backgroundColor = isOn ? onTintColor ?? .systemGreen : .secondarySystemFill
     let height = Self.size.height - 4
     let width = height + (isPressed ? 7 : 0)
-    thumb.place(
+    thumb.setFrame(
       CGRect(x: isOn ? Self.size.width - 2 - width : 2, y: 2, width: width, height: height))
   }
 
   private func animate() {
-    guard window != nil else { return show() }
+    guard window != nil else { return updateAppearance() }
     UIView.animate(
       withDuration: 0.25, delay: 0, options: [.allowUserInteraction, .curveEaseInOut]
-    ) { self.show() }
+    ) { self.updateAppearance() }
   }
 
   override func stateChanged() {
@@ -128,25 +128,25 @@ import Foundation
   }
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.location(in: self).x
-    guard dragged != nil || abs(x - startX) > Self.dragDistance else { return true }
+    guard draggedValue != nil || abs(x - startX) > Self.dragDistance else { return true }
     let side = x > bounds.midX
-    if side != dragged ?? storedIsOn {
-      dragged = side
+    if side != draggedValue ?? storedIsOn {
+      draggedValue = side
       animate()
     }
-    if dragged == nil { dragged = side }
+    if draggedValue == nil { draggedValue = side }
     return true
   }
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    let new = dragged ?? (isTouchInside ? !storedIsOn : storedIsOn)
-    release(new)
+    let new = draggedValue ?? (isTouchInside ? !storedIsOn : storedIsOn)
+    finishTracking(new)
   }
-  open override func cancelTracking(with event: UIEvent?) { release(storedIsOn) }
+  open override func cancelTracking(with event: UIEvent?) { finishTracking(storedIsOn) }
 
   /// Lets the thumb go, and tells of a change.
-  private func release(_ isOn: Bool) {
+  private func finishTracking(_ isOn: Bool) {
     let isChanged = isOn != storedIsOn
-    (dragged, isPressed, storedIsOn) = (nil, false, isOn)
+    (draggedValue, isPressed, storedIsOn) = (nil, false, isOn)
     animate()
     if isChanged { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }

@@ -8,27 +8,29 @@ import Foundation
   private var storedItems: [UIBarButtonItem] = []
   private let background = BarBackground()
   /// How far the background goes on below, in points.
-  var extent: CGFloat = 0 { didSet { if extent != oldValue { setNeedsLayout() } } }
+  var backgroundExtension: CGFloat = 0 {
+    didSet { if backgroundExtension != oldValue { setNeedsLayout() } }
+  }
 
   /// A bar without items.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    begin()
+    commonInit()
   }
   /// A bar without items.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    begin()
+    commonInit()
   }
 
-  private func begin() {
+  private func commonInit() {
     background.isAtBottom = true
     addSubview(background)
-    showBackground()
+    updateBackground()
   }
 
-  private func showBackground() {
-    background.show(nil, barTintColor ?? .barBackground, nil, .barLine)
+  private func updateBackground() {
+    background.show(nil, barTintColor ?? .barBackground, nil, .barShadow)
   }
 
   /// What stands in it, from left to right. Nil by default.
@@ -38,7 +40,7 @@ import Foundation
   }
   /// Of the bar; nil is a light gray through which a little shows.
   open var barTintColor: UIColor? {
-    didSet { showBackground() }
+    didSet { updateBackground() }
   }
 
   /// Sets what stands in it; animated, the old items fade into the new.
@@ -64,16 +66,16 @@ import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: bounds.height + extent)
+      x: 0, y: 0, width: bounds.width, height: bounds.height + backgroundExtension)
     let sizes = storedItems.map { $0.size(height: bounds.height) }
     let gaps = CGFloat(max(0, storedItems.filter { $0.view != nil }.count - 1)) * Self.gap
-    let flexible = storedItems.filter { $0.kind == .flexible }.count
+    let flexible = storedItems.filter { $0.kind == .flexibleSpace }.count
     let free = max(
       0, bounds.width - 2 * Self.margin - gaps - sizes.reduce(0) { $0 + $1.width })
     var x = Self.margin
     for (item, size) in zip(storedItems, sizes) {
       guard let view = item.view else {
-        x += item.kind == .flexible ? free / CGFloat(flexible) : size.width
+        x += item.kind == .flexibleSpace ? free / CGFloat(flexible) : size.width
         continue
       }
       view.frame = CGRect(

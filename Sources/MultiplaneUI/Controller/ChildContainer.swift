@@ -14,7 +14,7 @@ final class ChildContainer: UIView {
 
   /// Puts a controller's view in, and keeps it where it is.
   func show(_ controller: UIViewController, at frame: CGRect) {
-    let view: UIView = controller.outerView
+    let view: UIView = controller.embeddedView
     if view.frame != frame { view.frame = frame }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if view.superview !== self { addSubview(view) }
@@ -22,7 +22,7 @@ final class ChildContainer: UIView {
 
   /// Moves the view of a controller that shows.
   func move(_ controller: UIViewController, to frame: CGRect) {
-    guard let view = controller.outerViewIfLoaded, view.superview === self, view.frame != frame
+    guard let view = controller.embeddedViewIfLoaded, view.superview === self, view.frame != frame
     else { return }
     view.frame = frame
   }
@@ -34,21 +34,21 @@ extension UIViewController {
   /// - Parameters:
   ///   - place: puts the child that shows in its place; nothing in it animates.
   ///   - end: called when both were told.
-  func endExchange(
+  func finishChildTransition(
     from: UIViewController, to: UIViewController, _ completed: Bool, animated: Bool,
     place: (UIViewController) -> Void, end: @escaping @MainActor (UIViewController) -> Void
   ) {
     let (shown, gone) = completed ? (to, from) : (from, to)
     if !completed {
-      to.willAppear(false, animated: animated)
-      from.willAppear(true, animated: animated)
+      to.startAppearance(false, animated: animated)
+      from.startAppearance(true, animated: animated)
     }
-    gone.outerView.removeFromSuperview()
+    gone.embeddedView.removeFromSuperview()
     (from.isInTransition, to.isInTransition) = (false, false)
     UIView.performWithoutAnimation { place(shown) }
-    Self.atEnd(isAnimated: animated) {
-      Self.settle([gone], animated: animated)
-      Self.settle([shown], animated: animated)
+    Self.performAfterTransition(isAnimated: animated) {
+      Self.finishAppearances(of: [gone], animated: animated)
+      Self.finishAppearances(of: [shown], animated: animated)
       end(shown)
     }
   }

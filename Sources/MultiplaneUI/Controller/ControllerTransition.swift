@@ -26,9 +26,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
     []
   private var hasBegun = false
-  private(set) var isOver = false
+  private(set) var isCompleted = false
   /// Layers whose time an interaction controller holds, with their timing before that.
-  private var heldClocks: [(layer: CALayer, clock: LayerClock)] = []
+  private var pausedLayerTimings: [(layer: CALayer, clock: LayerTiming)] = []
   /// Views passed to `animateAlongsideTransition(in:)`.
   private var alongsideViews: [UIView] = []
 
@@ -57,17 +57,17 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   }
 
   /// Makes it the coordinator of both controllers, which may use that as early as in `viewWillAppear`.
-  func announce() { (from.transition, to.transition) = (self, self) }
+  func attachToControllers() { (from.transition, to.transition) = (self, self) }
 
   /// Sets the views that the animator moves, and the frames of the controllers.
-  func take(
+  func setViews(
     _ views: [UITransitionContextViewKey: UIView], initialFrames: [ObjectIdentifier: CGRect],
     finalFrames: [ObjectIdentifier: CGRect]
   ) { (self.views, frames) = (views, (initialFrames, finalFrames)) }
 
   /// Starts the animator or the interaction controller; without an animator the transition completes immediately.
   func run() {
-    announce()
+    attachToControllers()
     guard let animator else {
       if let view = views[.to] {
         view.frame = finalFrame(for: to)
@@ -81,7 +81,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     if let interaction, isInteractive {
       interaction.startInteractiveTransition(self)
     } else {
-      (interaction as? UIPercentDrivenInteractiveTransition)?.follow(self)
+      (interaction as? UIPercentDrivenInteractiveTransition)?.attach(self)
       start(animator)
     }
   }
@@ -127,11 +127,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   /// Stops the time of the container, and of other views with animations alongside, until the transition is over.
   /// - Returns: the layers, with their times.
-  func holdClocks() -> [(layer: CALayer, time: TimeInterval)] {
+  func pauseLayerTime() -> [(layer: CALayer, time: TimeInterval)] {
     let layers =
       [container.layer]
       + alongsideViews.filter { !$0.isDescendant(of: container) }.map(\.layer)
-    heldClocks = layers.map { ($0, LayerClock($0)) }
+    pausedLayerTimings = layers.map { ($0, LayerTiming($0)) }
     return layers.map { layer in
       let time = layer.convertTime(CACurrentMediaTime(), from: nil)
       layer.speed = 0
@@ -168,24 +168,24 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     transitionWasCancelled = true
     endInteraction()
   }
-  func pauseInteractiveTransition() { interactionBecomes(true) }
+  func pauseInteractiveTransition() { setInteractive(true) }
 
-  private func endInteraction() { interactionBecomes(false) }
+  private func endInteraction() { setInteractive(false) }
 
-  private func interactionBecomes(_ isInteractive: Bool) {
+  private func setInteractive(_ isInteractive: Bool) {
     guard self.isInteractive != isInteractive else { return }
     self.isInteractive = isInteractive
     for handler in interactionHandlers { handler(self) }
   }
 
   func completeTransition(_ didComplete: Bool) {
-    guard !isOver else { return }
-    isOver = true
+    guard !isCompleted else { return }
+    isCompleted = true
     if !didComplete { transitionWasCancelled = true }
     (from.transition, to.transition) = (nil, nil)
-    (interaction as? UIPercentDrivenInteractiveTransition)?.leave(self)
-    for held in heldClocks { held.clock.restore(held.layer) }
-    heldClocks = []
+    (interaction as? UIPercentDrivenInteractiveTransition)?.detach(self)
+    for held in pausedLayerTimings { held.clock.restore(held.layer) }
+    pausedLayerTimings = []
     onEnd(didComplete)
     animator?.animationEnded(didComplete)
     for completion in completions { completion(self) }
@@ -198,7 +198,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    guard !isOver else { return false }
+    guard !isCompleted else { return false }
     if let completion { completions.append(completion) }
     if let animation {
       if hasBegun { animation(self) } else { alongside.append(animation) }
@@ -222,7 +222,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 }
 
 /// The timing properties of a layer.
-private struct LayerClock {
+private struct LayerTiming {
   private let speed: Float
   private let timeOffset, beginTime: TimeInterval
 

@@ -11,13 +11,13 @@ import Foundation
   /// Whether it is presented over the view of one controller rather than over the screen.
   var isInContext = false
   /// Whether the controller that it presents has replaced its view within the parent's view.
-  var isCovered = false
+  var isReplacedByPresented = false
   /// The view around its own and what is presented over that, in a parent that moves one view for each child.
-  var shell: PresentationShell?
+  var wrapperView: PresentationWrapperView?
   /// The style of its presentation where the delegate brings no animator.
   var transitionStyle = UIModalTransitionStyle.coverVertical
   /// Where the view of its presenter belongs.
-  var home: Home?
+  var presenterPlacement: ViewPlacement?
   /// Whether the view of its presenter was taken away; nil while its presentation controller says so. Set when another
   /// controller came to present it.
   var removesPresenter: Bool?
@@ -32,7 +32,7 @@ import Foundation
 }
 
 /// The place from which a presentation takes the view of the presenter, and to which that returns.
-@MainActor final class Home {
+@MainActor final class ViewPlacement {
   private weak var superview: UIView?
   private weak var container: UIView?
   private let index: Int

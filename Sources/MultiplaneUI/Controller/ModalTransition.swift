@@ -49,7 +49,7 @@ import Foundation
   /// Whether the presenter counts as covered once a presentation is finished.
   private var coversPresenter = false
   /// Where the presenter's view belongs.
-  private var home: Home?
+  private var presenterPlacement: ViewPlacement?
 
   private init(
     _ direction: Direction, of presented: UIViewController, by presenter: UIViewController,
@@ -94,15 +94,15 @@ import Foundation
     }
     presented.loadViewIfNeeded()
     takeControl()
-    presenter.put(container, isInContext: isInContext)
-    home = Home(presenter.view, beside: container)
-    presented.modal.home = home
+    presenter.installContainer(container, inCurrentContext: isInContext)
+    presenterPlacement = ViewPlacement(presenter.view, beside: container)
+    presented.modal.presenterPlacement = presenterPlacement
     let transition = makeTransition(animator, interaction)
     tellPresentationBegins(transition, isInContext: isInContext)
     var views: [UITransitionContextViewKey: UIView] = [:]
     views[.to] = presentation.presentedView
     if removesPresenter { views[.from] = presenter.view }
-    transition.take(
+    transition.setViews(
       views, initialFrames: [ObjectIdentifier(presenter): presenter.view.frame],
       finalFrames: [
         ObjectIdentifier(presented): presentation.frameOfPresentedViewInContainerView,
@@ -112,29 +112,29 @@ import Foundation
   }
 
   private func tellPresentationBegins(_ transition: ControllerTransition, isInContext: Bool) {
-    transition.announce()
-    presented.modal.popover?.tellDelegate(transition)
+    transition.attachToControllers()
+    presented.modal.popover?.notifyWillPresent(transition)
     if isInContext { presented.barInsets = presenter.barInsets }
     if removesPresenter {
-      home?.frame = container.convert(presenter.view.bounds, from: presenter.view)
+      presenterPlacement?.frame = container.convert(presenter.view.bounds, from: presenter.view)
       container.addSubview(presenter.view)
-      presenter.willAppear(false, animated: isAnimated)
+      presenter.startAppearance(false, animated: isAnimated)
     }
-    presented.willAppear(true, animated: isAnimated)
+    presented.startAppearance(true, animated: isAnimated)
     presentation.presentationTransitionWillBegin()
   }
 
   private func finishPresentation() {
     if removesPresenter { presenter.view.removeFromSuperview() }
-    presenter.modal.isCovered = coversPresenter
+    presenter.modal.isReplacedByPresented = coversPresenter
   }
 
   private func cancelPresentation() {
-    presented.willAppear(false, animated: isAnimated)
+    presented.startAppearance(false, animated: isAnimated)
     presentation.presentedView?.removeFromSuperview()
     if removesPresenter {
-      presenter.willAppear(true, animated: isAnimated)
-      home?.restore(presenter.view)
+      presenter.startAppearance(true, animated: isAnimated)
+      presenterPlacement?.restore(presenter.view)
     }
     disconnect()
   }
@@ -166,45 +166,45 @@ import Foundation
       presented.transitioningDelegate?.interactionControllerForDismissal(using: $0)
     }
     takeControl()
-    presenter.modal.isCovered = false
-    home = presented.modal.home
+    presenter.modal.isReplacedByPresented = false
+    presenterPlacement = presented.modal.presenterPlacement
     let transition = makeTransition(animator, interaction)
     tellDismissalBegins(transition)
     var views: [UITransitionContextViewKey: UIView] = [:]
     views[.from] = presentation.presentedView
     if removesPresenter { views[.to] = presenter.view }
-    transition.take(
+    transition.setViews(
       views, initialFrames: [ObjectIdentifier(presented): presented.view.frame],
       finalFrames: [
         ObjectIdentifier(presenter): removesPresenter
-          ? home?.frame ?? container.bounds : presenter.view.frame
+          ? presenterPlacement?.frame ?? container.bounds : presenter.view.frame
       ])
     animate(transition)
   }
 
   private func tellDismissalBegins(_ transition: ControllerTransition) {
-    transition.announce()
-    presented.willAppear(false, animated: isAnimated)
+    transition.attachToControllers()
+    presented.startAppearance(false, animated: isAnimated)
     // In a context that is off screen, the presenter appears when the context does.
     if removesPresenter, container.window != nil {
-      presenter.willAppear(true, animated: isAnimated)
+      presenter.startAppearance(true, animated: isAnimated)
     }
     presentation.dismissalTransitionWillBegin()
   }
 
   private func finishDismissal() {
     presentation.presentedView?.removeFromSuperview()
-    if removesPresenter { home?.restore(presenter.view) }
+    if removesPresenter { presenterPlacement?.restore(presenter.view) }
     disconnect()
   }
 
   private func cancelDismissal() {
-    presenter.modal.isCovered = removesPresenter && presented.modal.isInContext
+    presenter.modal.isReplacedByPresented = removesPresenter && presented.modal.isInContext
     if removesPresenter {
-      presenter.willAppear(false, animated: isAnimated)
+      presenter.startAppearance(false, animated: isAnimated)
       presenter.view.removeFromSuperview()
     }
-    presented.willAppear(true, animated: isAnimated)
+    presented.startAppearance(true, animated: isAnimated)
   }
 
   // MARK: - Phases
@@ -225,22 +225,22 @@ import Foundation
     case (.dismissal, false): cancelDismissal()
     }
     releaseControl()
-    UIViewController.atEnd(isAnimated: isAnimated) { [self] in end() }
+    UIViewController.performAfterTransition(isAnimated: isAnimated) { [self] in end() }
   }
 
   /// Tells everybody that the transition is over.
   private func end() {
-    UIViewController.settle([from, to], animated: isAnimated)
+    UIViewController.finishAppearances(of: [from, to], animated: isAnimated)
     presented.modal.underWay = nil
     let completed = phase == .finishing
     phase = .ended
     switch direction {
     case .presentation:
       presentation.presentationTransitionDidEnd(completed)
-      if !completed { presented.forget(presentation) }
+      if !completed { presented.clearPresentation(presentation) }
     case .dismissal:
       presentation.dismissalTransitionDidEnd(completed)
-      if completed { presented.forget(presentation) }
+      if completed { presented.clearPresentation(presentation) }
     }
     if completed { completion?() }
   }
@@ -274,7 +274,7 @@ import Foundation
     presenter.modal.presented = nil
     presented.modal.presenting = nil
     presented.modal.isInContext = false
-    presenter.leaveShell()
+    presenter.removeWrapperIfUnused()
   }
 
   /// From here on this transition, and not the moves of their views, says when the controllers appear and disappear.

@@ -13,7 +13,7 @@ extension UIModalPresentationStyle {
   }
 
   /// Whether it covers the controller that defines the context, and not the screen.
-  var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
+  var isCurrentContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 
 // Which controller presents, and where the container goes.
@@ -25,11 +25,12 @@ extension UIModalPresentationStyle {
 
 extension UIViewController {
   /// The controller around it that has no parent.
-  var topParent: UIViewController { storedParent?.topParent ?? self }
+  var rootAncestor: UIViewController { storedParent?.rootAncestor ?? self }
 
   /// The nearest controller that defines a context; without any, the topmost parent.
-  var context: UIViewController {
-    sequence(first: self, next: \.storedParent).first { $0.definesPresentationContext } ?? topParent
+  var presentationContextProvider: UIViewController {
+    sequence(first: self, next: \.storedParent).first { $0.definesPresentationContext }
+      ?? rootAncestor
   }
 
   /// The nearest controller of this one and its parents that presents, or is presented.
@@ -45,10 +46,12 @@ extension UIViewController {
   }
 
   /// The view that shows: its own, or that of the controller presented in its place.
-  var shownView: UIView? { modal.isCovered ? presentedInContext?.shownView : storedView }
+  var visibleView: UIView? {
+    modal.isReplacedByPresented ? presentedInContext?.visibleView : storedView
+  }
 
   /// The controller with which it appears and disappears: its parent, or the presenter in whose context it is.
-  var around: UIViewController? {
+  var enclosingController: UIViewController? {
     storedParent ?? (modal.isInContext ? modal.presenting : nil)
   }
 
@@ -63,7 +66,7 @@ extension UIViewController {
       && controller !== self
   }
 
-  func refuse(_ controller: UIViewController) {
+  func reportPresentationFailure(_ controller: UIViewController) {
     HostContext.current.report(
       Diagnostic(
         layer: "\(type(of: self))", keyPath: nil,
@@ -74,21 +77,21 @@ extension UIViewController {
   // MARK: - Place
 
   /// Adds the container of a presentation above its view, or on top of the window.
-  func put(_ container: UIView, isInContext: Bool) {
-    guard isInContext, let superview = view.superview else {
+  func installContainer(_ container: UIView, inCurrentContext: Bool) {
+    guard inCurrentContext, let superview = view.superview else {
       container.frame = view.window?.bounds ?? .zero
       container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.window?.addSubview(container)
       return
     }
-    if storedParent?.isContainerWithBars == true, !(superview is PresentationShell) {
-      let shell = PresentationShell(frame: view.frame)
-      shell.autoresizingMask = view.autoresizingMask
-      superview.insertSubview(shell, belowSubview: view)
-      view.frame = shell.bounds
+    if storedParent?.isContainerWithBars == true, !(superview is PresentationWrapperView) {
+      let wrapperView = PresentationWrapperView(frame: view.frame)
+      wrapperView.autoresizingMask = view.autoresizingMask
+      superview.insertSubview(wrapperView, belowSubview: view)
+      view.frame = wrapperView.bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      shell.addSubview(view)
-      modal.shell = shell
+      wrapperView.addSubview(view)
+      modal.wrapperView = wrapperView
     }
     container.autoresizingMask = view.autoresizingMask
     container.frame = view.frame
@@ -96,26 +99,26 @@ extension UIViewController {
   }
 
   /// Removes the shell when nothing is presented in the context any more.
-  func leaveShell() {
-    guard let shell = modal.shell, presentedInContext == nil else { return }
-    modal.shell = nil
-    if let superview = shell.superview, view.superview === shell {
-      view.autoresizingMask = shell.autoresizingMask
-      view.frame = shell.frame
-      superview.insertSubview(view, aboveSubview: shell)
-    } else if view.superview === shell {
+  func removeWrapperIfUnused() {
+    guard let wrapperView = modal.wrapperView, presentedInContext == nil else { return }
+    modal.wrapperView = nil
+    if let superview = wrapperView.superview, view.superview === wrapperView {
+      view.autoresizingMask = wrapperView.autoresizingMask
+      view.frame = wrapperView.frame
+      superview.insertSubview(view, aboveSubview: wrapperView)
+    } else if view.superview === wrapperView {
       view.removeFromSuperview()
     }
-    shell.removeFromSuperview()
+    wrapperView.removeFromSuperview()
   }
 
   /// The view that a parent moves: the shell if there is one, else its own.
-  var outerView: UIView! { modal.shell ?? view }
+  var embeddedView: UIView! { modal.wrapperView ?? view }
   /// The same, without loading the view.
-  var outerViewIfLoaded: UIView? { modal.shell ?? viewIfLoaded }
+  var embeddedViewIfLoaded: UIView? { modal.wrapperView ?? viewIfLoaded }
 
   /// Gives containers of presentations by children the frames of the children's views.
-  func layOutContexts() {
+  func layOutCurrentContextPresentations() {
     for child in storedChildren {
       guard let container = child.presentedInContext?.modal.presentation?.containerView,
         let view = child.storedView, view.superview === container.superview,
@@ -126,9 +129,9 @@ extension UIViewController {
   }
 
   /// Moves the presentation container along when the view moves to another superview or out of the window.
-  func contextMoved() {
+  func presentationContextDidMove() {
     guard let container = presentedInContext?.modal.presentation?.containerView,
-      !isInTransition, !modal.isCovered, let view = storedView,
+      !isInTransition, !modal.isReplacedByPresented, let view = storedView,
       container.superview !== view.superview
     else { return }
     if view.superview == nil {
@@ -141,4 +144,4 @@ extension UIViewController {
 }
 
 /// The common superview of a child's view and of what is presented over it.
-final class PresentationShell: UIView {}
+final class PresentationWrapperView: UIView {}

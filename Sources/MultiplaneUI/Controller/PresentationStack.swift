@@ -9,45 +9,45 @@ import Foundation
 extension UIViewController {
   /// Puts the topmost of the controllers presented over this one in its place, and removes this one and those between.
   /// - Returns: that topmost controller; this one if nothing is presented over it, or if that cannot replace it.
-  func topInPlace(animated: Bool) -> UIViewController {
+  func collapsedToTop(animated: Bool) -> UIViewController {
     var lower = [self]
     while let above = lower.last?.modal.presented { lower.append(above) }
     let top = lower.removeLast()
     guard !lower.isEmpty, top.transition == nil, transition == nil,
-      (lower + [top]).allSatisfy({ $0.modal.presentation?.canBeMoved ?? false })
+      (lower + [top]).allSatisfy({ $0.modal.presentation?.canChangePresenter ?? false })
     else { return self }
-    top.takePlace(of: lower, animated: animated)
+    top.replace(lower, animated: animated)
     return top
   }
 
   /// Replaces the controllers below it: from now on it is presented by the presenter of the first of them.
-  private func takePlace(of lower: [UIViewController], animated: Bool) {
+  private func replace(_ lower: [UIViewController], animated: Bool) {
     guard let lowest = lower.first, let presenter = lowest.modal.presenting,
       let old = lowest.modal.presentation, let own = modal.presentation
     else { return }
-    let home = lowest.modal.home
-    let wasRemoved = lowest.modal.removesPresenter ?? old.shouldRemovePresentersView
-    let removes = wasRemoved && (modal.removesPresenter ?? own.shouldRemovePresentersView)
-    own.leavePresenter()
-    for controller in lower.reversed() { controller.vanish(animated: animated) }
-    if wasRemoved, !removes {
+    let presenterPlacement = lowest.modal.presenterPlacement
+    let notifyRemoved = lowest.modal.removesPresenter ?? old.shouldRemovePresentersView
+    let removes = notifyRemoved && (modal.removesPresenter ?? own.shouldRemovePresentersView)
+    own.detachFromPresenter()
+    for controller in lower.reversed() { controller.removeIntermediate(animated: animated) }
+    if notifyRemoved, !removes {
       // Its own presentation leaves the presenter's view in the window, so that has to be back.
-      presenter.willAppear(true, animated: animated)
+      presenter.startAppearance(true, animated: animated)
       presenter.isInTransition = true
-      UIView.performWithoutAnimation { home?.restore(presenter.view) }
+      UIView.performWithoutAnimation { presenterPlacement?.restore(presenter.view) }
     }
-    modal.home = home
+    modal.presenterPlacement = presenterPlacement
     modal.removesPresenter = removes
     modal.presenting = presenter
     presenter.modal.presented = self
     own.presentingViewController = presenter
-    own.joinPresenter()
+    own.attachToPresenter()
   }
 
   /// Ends its presentation without a transition.
-  private func vanish(animated: Bool) {
+  private func removeIntermediate(animated: Bool) {
     guard let presentation = modal.presentation else { return }
-    willAppear(false, animated: animated)
+    startAppearance(false, animated: animated)
     presentation.dismissalTransitionWillBegin()
     UIView.performWithoutAnimation {
       presentation.presentedView?.removeFromSuperview()
@@ -55,13 +55,13 @@ extension UIViewController {
     }
     (modal.presented, modal.presenting) = (nil, nil)
     presentation.dismissalTransitionDidEnd(true)
-    forget(presentation)
+    clearPresentation(presentation)
   }
 }
 
 extension UIPresentationController {
   /// Whether another controller can become the presenter.
-  fileprivate var canBeMoved: Bool {
+  fileprivate var canChangePresenter: Bool {
     !presentedViewController.modal.isInContext && !dimsTint && containerView != nil
       && !(self is UIPopoverPresentationController)
   }

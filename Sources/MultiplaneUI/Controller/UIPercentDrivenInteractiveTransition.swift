@@ -28,7 +28,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   private var context: ControllerTransition?
   private var animator: (any UIViewImplicitlyAnimating)?
   /// The layers whose time is held, with the times when that began.
-  private var held: [(layer: CALayer, time: TimeInterval)] = []
+  private var pausedLayers: [(layer: CALayer, time: TimeInterval)] = []
   private var link: CADisplayLink?
   /// Whether the held animations have begun, at the time that is held; before that it must not move.
   private var hasBegun = false
@@ -49,18 +49,20 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
       animator.pauseAnimation()
       return
     }
-    held = context.holdClocks()
+    pausedLayers = context.pauseLayerTime()
     hasBegun = false
     context.startAnimator()
-    afterBegin(of: context) { [self] in
+    performAfterAnimationsBegin(of: context) { [self] in
       hasBegun = true
-      moveToFraction()
+      seekToPercentComplete()
     }
   }
 
   /// Runs code once what this turn adds to layers has begun, if the transition still is in the hand.
-  private func afterBegin(of context: ControllerTransition, _ body: @escaping () -> Void) {
-    HostContext.current.nextTurn {
+  private func performAfterAnimationsBegin(
+    of context: ControllerTransition, _ body: @escaping () -> Void
+  ) {
+    HostContext.current.enqueue {
       MainActor.assumeIsolated {
         // What has no begin yet begins at its layer's time now, which is to be the one that is held.
         CATransaction.flush()
@@ -76,20 +78,20 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     if let animator {
       animator.fractionComplete = self.percentComplete
     } else if hasBegun {
-      moveToFraction()
+      seekToPercentComplete()
     }
     context.updateInteractiveTransition(self.percentComplete)
   }
 
   /// Shows the held layers at the fraction that was asked for last.
-  private func moveToFraction() {
+  private func seekToPercentComplete() {
     // At the very end the animations would be over.
-    move(to: Double(min(percentComplete, 0.9999)) * Double(duration))
+    seek(to: Double(min(percentComplete, 0.9999)) * Double(duration))
   }
 
   /// Shows the held layers at a time since the begin, in seconds.
-  private func move(to time: TimeInterval) {
-    for (layer, start) in held { layer.timeOffset = start + time }
+  private func seek(to time: TimeInterval) {
+    for (layer, start) in pausedLayers { layer.timeOffset = start + time }
   }
 
   /// Takes a transition that runs by itself into the hand, where it is. Nothing unless its animator is interruptible.
@@ -102,17 +104,17 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   }
 
   /// Knows of a transition that began by itself.
-  func follow(_ context: ControllerTransition) {
+  func attach(_ context: ControllerTransition) {
     (self.context, animator) = (context, nil)
     duration = CGFloat(context.transitionDuration)
     percentComplete = 0
   }
 
   /// The transition is over.
-  func leave(_ context: ControllerTransition) {
+  func detach(_ context: ControllerTransition) {
     guard self.context == nil || self.context === context else { return }
     (self.context, animator) = (nil, nil)
-    held = []
+    pausedLayers = []
     link?.invalidate()
     link = nil
   }
@@ -120,14 +122,16 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// Lets the rest go by itself.
   open func finish() {
     guard let context, link == nil else { return }
-    guard hasBegun || animator != nil else { return afterBegin(of: context) { self.finish() } }
+    guard hasBegun || animator != nil else {
+      return performAfterAnimationsBegin(of: context) { self.finish() }
+    }
     context.finishInteractiveTransition()
     if let animator {
       animator.continueAnimation(
         withTimingParameters: timingCurve,
         durationFactor: completionSpeed > 0 ? (1 - percentComplete) / completionSpeed : 0)
     } else {
-      for (layer, _) in held { resume(layer, at: Float(max(completionSpeed, 0.01))) }
+      for (layer, _) in pausedLayers { resume(layer, at: Float(max(completionSpeed, 0.01))) }
     }
     self.context = nil
   }
@@ -135,7 +139,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// Lets it go back. Nothing when it goes by itself.
   open func cancel() {
     guard let context, link == nil else { return }
-    guard hasBegun || animator != nil else { return afterBegin(of: context) { self.cancel() } }
+    guard hasBegun || animator != nil else {
+      return performAfterAnimationsBegin(of: context) { self.cancel() }
+    }
     context.cancelInteractiveTransition()
     if let animator {
       animator.isReversed = true
@@ -151,15 +157,15 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     let speed = Double(max(completionSpeed, 0.01))
     let link = CADisplayLink { [self] link in
       let rest = from - (host.mediaTime - begin) * speed
-      if rest > 0 { return move(to: rest) }
+      if rest > 0 { return seek(to: rest) }
       link.invalidate()
       self.link = nil
-      move(to: 0)
-      let layers = held.map(\.layer)
+      seek(to: 0)
+      let layers = pausedLayers.map(\.layer)
       self.context = nil
       // The animations end here, which tells the animator's completions.
       for layer in layers { Self.removeAnimations(below: layer) }
-      if !context.isOver { for layer in layers { resume(layer, at: 1) } }
+      if !context.isCompleted { for layer in layers { resume(layer, at: 1) } }
     }
     link.add(to: .main, forMode: .common)
     self.link = link

@@ -45,7 +45,7 @@ import Foundation
   /// ``UIViewController/definesPresentationContext`` says so, and its view alone is covered. True, but for the styles
   /// `currentContext` and `overCurrentContext`.
   open var shouldPresentInFullscreen: Bool {
-    !presentationStyle.isInContext
+    !presentationStyle.isCurrentContext
   }
   /// Hears that the presentation is about to begin.
   open func presentationTransitionWillBegin() {}
@@ -66,41 +66,41 @@ import Foundation
   /// The presented controller, or what is in it, would like another size.
   func contentSizeChanged() {}
   /// Whether something but the delegate's newer methods keeps a person from dismissing it.
-  func isHeldBackByOthers() -> Bool { false }
+  func isDismissalPreventedByContent() -> Bool { false }
   /// A person dismissed it, and the delegate was told.
-  func wasDismissedByPerson() {}
+  func didDismissInteractively() {}
   /// Another is about to present: the view below gets its looks again.
-  func leavePresenter() {}
+  func detachFromPresenter() {}
   /// Another presents.
-  func joinPresenter() {}
+  func attachToPresenter() {}
   /// Whether the tint of the view below is dimmed.
-  var dimsTint: Bool { tintModeBelow != nil }
+  var dimsTint: Bool { presenterTintAdjustmentMode != nil }
   /// The tint mode of the view below, while it is dimmed.
-  private var tintModeBelow: UIView.TintAdjustmentMode?
+  private var presenterTintAdjustmentMode: UIView.TintAdjustmentMode?
 }
 
 extension UIPresentationController {
   // MARK: - Dismissal by a person
 
   /// Whether a person cannot dismiss it now.
-  var isHeldBack: Bool {
-    presentedViewController.isModalInPresentation || isHeldBackByOthers()
+  var isDismissalPrevented: Bool {
+    presentedViewController.isModalInPresentation || isDismissalPreventedByContent()
       || !(delegate?.presentationControllerShouldDismiss(self) ?? true)
   }
 
   /// Dismisses for a person, unless that is held back, which is told. Whether it does.
-  @discardableResult func askToDismiss() -> Bool {
+  @discardableResult func attemptDismissal() -> Bool {
     guard containerView != nil, presentedViewController.modal.underWay == nil else {
       return false
     }
-    guard !isHeldBack else {
+    guard !isDismissalPrevented else {
       delegate?.presentationControllerDidAttemptToDismiss(self)
       return false
     }
     delegate?.presentationControllerWillDismiss(self)
     presentedViewController.dismiss(animated: true) { [self] in
       delegate?.presentationControllerDidDismiss(self)
-      wasDismissedByPerson()
+      didDismissInteractively()
     }
     return true
   }
@@ -108,7 +108,7 @@ extension UIPresentationController {
   // MARK: - Looks
 
   /// Makes a change along with the transition that is about to run.
-  func along(_ change: @escaping () -> Void) {
+  func animateAlongside(_ change: @escaping () -> Void) {
     guard let coordinator = presentedViewController.transitionCoordinator,
       coordinator.isAnimated
     else { return change() }
@@ -118,16 +118,16 @@ extension UIPresentationController {
   /// Lets the tint of the view below go gray, along with the transition.
   func dimTint() {
     let view = presentingViewController.viewIfLoaded
-    tintModeBelow = view?.storage.tintAdjustmentMode
-    along { view?.tintAdjustmentMode = .dimmed }
+    presenterTintAdjustmentMode = view?.storage.tintAdjustmentMode
+    animateAlongside { view?.tintAdjustmentMode = .dimmed }
   }
 
   /// Gives the view below its tint again, along with the transition if one is about to run.
   func restoreTint() {
-    guard let mode = tintModeBelow else { return }
-    tintModeBelow = nil
+    guard let mode = presenterTintAdjustmentMode else { return }
+    presenterTintAdjustmentMode = nil
     let view = presentingViewController.viewIfLoaded
-    along { view?.tintAdjustmentMode = mode }
+    animateAlongside { view?.tintAdjustmentMode = mode }
   }
 }
 
@@ -145,7 +145,7 @@ final class PresentationContainer: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     if let popover = presentation as? UIPopoverPresentationController, hit === popover.backdrop,
-      popover.passes(point, in: self, with: event)
+      popover.shouldPassThrough(point, in: self, with: event)
     {
       return nil
     }

@@ -8,16 +8,20 @@ extension UIViewController {
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     let style = controller.modalPresentationStyle
-    let supposed = style.isInContext ? context : topParent
-    guard supposed.canPresent(controller) else { return supposed.refuse(controller) }
-    if let other = controller.adapt(from: supposed) {
+    let supposed = style.isCurrentContext ? presentationContextProvider : rootAncestor
+    guard supposed.canPresent(controller) else {
+      return supposed.reportPresentationFailure(controller)
+    }
+    if let other = controller.resolveAdaptivePresentation(from: supposed) {
       return presentModally(other, animated: animated, completion: completion)
     }
     let presentation = controller.makePresentation(from: supposed, source: self)
     // A presentation controller that the app made may ask for another presenter.
     let isInContext = !presentation.shouldPresentInFullscreen
-    let presenter = isInContext ? context : topParent
-    guard presenter.canPresent(controller) else { return presenter.refuse(controller) }
+    let presenter = isInContext ? presentationContextProvider : rootAncestor
+    guard presenter.canPresent(controller) else {
+      return presenter.reportPresentationFailure(controller)
+    }
     ModalTransition(
       presenting: controller, by: presenter, with: presentation, isAnimated: animated,
       completion: completion
@@ -42,13 +46,13 @@ extension UIViewController {
   }
 
   /// Runs what follows a transition: immediately after an animated one, else on the next turn of the run loop.
-  static func atEnd(isAnimated: Bool, _ body: @escaping @MainActor () -> Void) {
+  static func performAfterTransition(isAnimated: Bool, _ body: @escaping @MainActor () -> Void) {
     if isAnimated { return body() }
-    HostContext.current.nextTurn { MainActor.assumeIsolated(body) }
+    HostContext.current.enqueue { MainActor.assumeIsolated(body) }
   }
 
   /// Drops the state of a presentation that is over, so that the controller can be presented anew.
-  func forget(_ presentation: UIPresentationController) {
+  func clearPresentation(_ presentation: UIPresentationController) {
     presentation.containerView = nil
     modal.sheet = nil
     modal.popover = nil
@@ -63,7 +67,7 @@ extension UIViewController {
       return
     }
     // Dismisses the presented controller, together with everything that it presents itself.
-    (nearest.modal.presented ?? nearest).topInPlace(animated: animated)
+    (nearest.modal.presented ?? nearest).collapsedToTop(animated: animated)
       .dismissSelf(animated: animated, completion: completion)
   }
 

@@ -10,7 +10,7 @@ import Foundation
   weak var storedParent: UIViewController?
   var appearance = Appearance.disappeared
   /// Counts changes of what is to appear, so that a late call of an earlier one is void.
-  var appearanceTurn = 0
+  var appearanceGeneration = 0
 
   var modal = ModalState()
   /// The transition that it takes part in.
@@ -18,7 +18,7 @@ import Foundation
   /// Whether a transition says when its view appears.
   var isInTransition = false
   /// Whether the appearance that was begun by hand is animated; nil when none was.
-  var begunAppearance: Bool?
+  var manualAppearanceIsAnimated: Bool?
   /// What is between a change of parents and the appearance that follows it.
   var parentChange = ParentChange.none
 
@@ -26,16 +26,16 @@ import Foundation
   var barInsets = UIEdgeInsets.zero {
     didSet {
       guard barInsets != oldValue else { return }
-      viewIfLoaded?.noteSafeArea()
+      viewIfLoaded?.updateSafeAreaInsets()
       presentedInContext?.barInsets = barInsets
     }
   }
   /// What bars of parents show of it.
-  var bars = BarNotes()
+  var storedBarItems = ControllerBarItems()
   /// Whether it has bars beside one child, whose `outerView` it moves.
   var isContainerWithBars: Bool { false }
 
-  enum ParentChange { case none, arriving, leaving }
+  enum ParentChange { case none, movingToParent, movingFromParent }
 
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 
@@ -75,7 +75,7 @@ import Foundation
   /// Whether the view is there.
   open var isViewLoaded: Bool { storedView != nil }
   /// What is shown of it elsewhere, such as in bars, whose items take it when it is set; nil by default.
-  open var title: String? { didSet { bars.titleChanged(title) } }
+  open var title: String? { didSet { storedBarItems.titleChanged(title) } }
 
   // MARK: Appearance
 
@@ -93,16 +93,16 @@ import Foundation
   /// Tells a child that its view is about to appear or to disappear. What moves the view afterwards tells it nothing,
   /// until ``endAppearanceTransition()``.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    beginAppearance(isAppearing, animated)
+    beginManualAppearance(isAppearing, animated)
   }
   /// Tells a child that its view did what ``beginAppearanceTransition(_:animated:)`` said. A diagnostic without that.
-  open func endAppearanceTransition() { endAppearance() }
+  open func endAppearanceTransition() { endManualAppearance() }
   /// Whether the coming appearance is the first in a new parent: from `addChild(_:)` until `viewDidAppear(_:)` is over.
   /// - Note: UIKit promises an answer in `viewWillAppear(_:)` and `viewDidAppear(_:)` only.
-  open var isMovingToParent: Bool { parentChange == .arriving }
+  open var isMovingToParent: Bool { parentChange == .movingToParent }
   /// Whether it disappears as it leaves its parent: from `willMove(toParent: nil)` until `viewDidDisappear(_:)` is over.
   /// - Note: UIKit promises an answer in `viewWillDisappear(_:)` and `viewDidDisappear(_:)` only.
-  open var isMovingFromParent: Bool { parentChange == .leaving }
+  open var isMovingFromParent: Bool { parentChange == .movingFromParent }
 
   /// Hears that the view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
@@ -114,16 +114,16 @@ import Foundation
   open func viewSafeAreaInsetsDidChange() {}
   /// What is added to the view's safe area, in points; 0 by default.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.noteSafeArea() } }
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.updateSafeAreaInsets() } }
   }
 
   // MARK: Bars
 
   /// What the bar of a navigation controller shows of it: its title, at first.
-  open var navigationItem: UINavigationItem { bars.navigationItem(title) }
+  open var navigationItem: UINavigationItem { storedBarItems.navigationItem(title) }
   /// What the bar of a tab bar controller shows of it: its title, at first.
   open var tabBarItem: UITabBarItem! {
-    get { bars.tabBarItem(title) }
+    get { storedBarItems.tabBarItem(title) }
     set { setTabBarItem(newValue) }
   }
   /// The navigation controller that it is in.
@@ -134,27 +134,27 @@ import Foundation
   open var hidesBottomBarWhenPushed = false
   /// What the toolbar of a navigation controller shows of it. Nil by default.
   open var toolbarItems: [UIBarButtonItem]? {
-    get { bars.toolbarItems }
+    get { storedBarItems.toolbarItems }
     set { setToolbarItems(newValue, animated: false) }
   }
   /// Sets what the toolbar of a navigation controller shows of it; animated, the old items fade into the new.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    bars.toolbarItems = toolbarItems
+    storedBarItems.toolbarItems = toolbarItems
     navigationController?.toolbarItemsChanged(of: self, animated: animated)
   }
   /// Whether what it shows is edited. False by default.
   open var isEditing: Bool {
-    get { bars.isEditing }
+    get { storedBarItems.isEditing }
     set { setEditing(newValue, animated: false) }
   }
   /// Begins or ends editing, which ``editButtonItem`` shows. Subclasses that override it call this, and show controls.
-  open func setEditing(_ editing: Bool, animated: Bool) { bars.isEditing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) { storedBarItems.isEditing = editing }
   /// An item for a bar that begins editing, or, as "Done", ends it; the same one each time.
-  open var editButtonItem: UIBarButtonItem { bars.editItem(of: self) }
+  open var editButtonItem: UIBarButtonItem { storedBarItems.editItem(of: self) }
   /// The edges at which its view reaches under the bars of a parent; all by default.
-  open var edgesForExtendedLayout = UIRectEdge.all { didSet { barParent?.barsChanged() } }
+  open var edgesForExtendedLayout = UIRectEdge.all { didSet { barContainer?.barsChanged() } }
   /// Whether that is so for bars through which nothing shows. False by default.
-  open var extendedLayoutIncludesOpaqueBars = false { didSet { barParent?.barsChanged() } }
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { barContainer?.barsChanged() } }
   /// Shows a controller in the way of its surroundings: pushes it where there is a navigation controller, else presents
   /// it.
   open func show(_ vc: UIViewController, sender: Any?) {
@@ -165,7 +165,7 @@ import Foundation
     }
   }
   /// Its children have been told that they appear or disappear with it.
-  func childrenFollow(_ appears: Bool, animated: Bool) {}
+  func didForwardAppearance(_ appears: Bool, animated: Bool) {}
   /// The bars of a parent may have to be placed anew, or other contents beside them.
   func barsChanged() { if isContainerWithBars { viewIfLoaded?.setNeedsLayout() } }
 
@@ -200,7 +200,9 @@ import Foundation
   /// What places its view as a sheet, by which to choose heights before it is presented; nil for other styles.
   open var sheetPresentationController: UISheetPresentationController? { findSheet() }
   /// What places its view as a popover, by which to say what it belongs to before it is presented; nil for other styles.
-  open var popoverPresentationController: UIPopoverPresentationController? { findPopover() }
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    resolvePopoverPresentationController()
+  }
   /// Whether a person cannot dismiss it. False by default.
   open var isModalInPresentation = false
   /// How it is presented; as the system likes by default.
@@ -273,7 +275,7 @@ import Foundation
     duration: TimeInterval, options: UIView.AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    exchange(
+    transitionChildren(
       fromViewController, toViewController, duration, options, animations, completion)
   }
 
@@ -283,12 +285,12 @@ import Foundation
   open var parent: UIViewController? { storedParent }
   /// Makes a controller a child of this one, out of the parent that it had. Tells it that it is about to move; to be
   /// followed by its ``didMove(toParent:)``.
-  open func addChild(_ childController: UIViewController) { adopt(childController) }
+  open func addChild(_ childController: UIViewController) { attachChild(childController) }
   /// Takes the controller out of its parent, and tells it so.
-  open func removeFromParent() { leaveParent() }
+  open func removeFromParent() { detachFromParent() }
   /// Hears that the parent is about to change; who takes a child away calls it with nil before. A subclass calls this.
   open func willMove(toParent parent: UIViewController?) {
-    if parent == nil { parentChange = .leaving }
+    if parent == nil { parentChange = .movingFromParent }
   }
   /// Hears that the parent changed; who adds a child calls it when its view is in place.
   open func didMove(toParent parent: UIViewController?) {}
@@ -297,6 +299,6 @@ import Foundation
   /// parent, or the window whose root it is.
   open override var next: UIResponder? {
     modal.presenting ?? storedView?.superview ?? storedParent
-      ?? UIHost.current.application.windows.first { $0.rootViewController === self }
+      ?? UIHostEnvironment.current.application.windows.first { $0.rootViewController === self }
   }
 }

@@ -6,43 +6,43 @@ import MultiplaneMath
 import MultiplaneSolvers
 
 /// What an attachment is in the world of an animator.
-@MainActor final class AttachmentConnection: @MainActor DynamicsSource {
+@MainActor final class AttachmentConnection: @MainActor ForceGenerator {
   /// The greatest frequency of springs, in Hz, that steps can follow.
-  private static let greatestFrequency = 30.0
+  private static let maximumFrequency = 30.0
   /// Below this length, in points, a rod is a pin.
-  private static let shortest = 0.01
+  private static let minimumRodLength = 0.01
   /// Of a friction of 1.
-  private static let torque = 10_000.0
+  private static let frictionTorqueScale = 10_000.0
 
   private let first: RigidBody
   private let second: RigidBody
   private let kind: UIAttachmentBehavior.Kind
   private let offsets: [PlaneVector]
-  private var places: AttachedPlaces
-  private var parts: [any AttachmentPart] = []
+  private var places: AnchorPair
+  private var parts: [any JointConstraint] = []
   private var spring: (length: Double, frequency: Double, ratio: Double)?
-  private var glideFrom = PlaneVector.zero
-  private var glideTo = PlaneVector.zero
+  private var previousAnchor = PlaneVector.zero
+  private var targetAnchor = PlaneVector.zero
 
   init(_ behavior: UIAttachmentBehavior, _ first: RigidBody, _ second: RigidBody) {
     (self.first, self.second) = (first, second)
     (kind, offsets) = (behavior.kind, behavior.offsets)
     let anchor = PlaneVector(behavior.anchor)
-    (glideFrom, glideTo) = (anchor, anchor)
+    (previousAnchor, targetAnchor) = (anchor, anchor)
     // The second body, or the ground, is the one whose space counts.
-    places = AttachedPlaces(second, .zero, first, .zero)
+    places = AnchorPair(second, .zero, first, .zero)
     switch kind {
     case .distance, .limit:
-      places.secondLocal = offsets[0] - first.center
-      places.firstLocal = offsets.count == 2 ? offsets[1] - second.center : anchor
+      places.secondLocalAnchor = offsets[0] - first.localCenterOfMass
+      places.firstLocalAnchor = offsets.count == 2 ? offsets[1] - second.localCenterOfMass : anchor
     case .fixed, .pin, .slide:
-      places.secondLocal = first.rotation.inverse(anchor - first.position)
-      places.firstLocal = second.rotation.inverse(anchor - second.position)
+      places.secondLocalAnchor = first.rotation.inverse(anchor - first.position)
+      places.firstLocalAnchor = second.rotation.inverse(anchor - second.position)
     }
     update(behavior)
   }
 
-  func joins(_ first: RigidBody, _ second: RigidBody) -> Bool {
+  func connects(_ first: RigidBody, _ second: RigidBody) -> Bool {
     self.first === first && self.second === second
   }
 
@@ -54,58 +54,66 @@ import MultiplaneSolvers
     spring = nil
     switch kind {
     case .distance where behavior.frequency > 0:
-      let frequency = min(Double(behavior.frequency), Self.greatestFrequency) * 2 * .pi
+      let frequency = min(Double(behavior.frequency), Self.maximumFrequency) * 2 * .pi
       spring = (length, frequency, Double(behavior.damping))
       parts = []
-    case .distance where length < Self.shortest:
-      if !(parts.first is PointPart) { parts = [PointPart(places)] }
+    case .distance where length < Self.minimumRodLength:
+      if !(parts.first is PointConstraint) { parts = [PointConstraint(places)] }
     case .distance, .limit:
-      if let part = parts.first as? DistancePart {
+      if let part = parts.first as? DistanceConstraint {
         part.length = length
       } else {
         var isLimit = false
         if case .limit = kind { isLimit = true }
-        parts = [DistancePart(places, length: length, isLimit: isLimit)]
+        parts = [DistanceConstraint(places, length: length, isLimit: isLimit)]
       }
     case .fixed:
-      if parts.isEmpty { parts = [PointPart(places), AnglePart(second, first, range: 0...0)] }
+      if parts.isEmpty {
+        parts = [PointConstraint(places), AngleConstraint(second, first, range: 0...0)]
+      }
     case .pin:
-      if parts.isEmpty { parts = [PointPart(places), AnglePart(second, first, range: bounds)] }
-      let angle = parts[1] as? AnglePart
+      if parts.isEmpty {
+        parts = [PointConstraint(places), AngleConstraint(second, first, range: bounds)]
+      }
+      let angle = parts[1] as? AngleConstraint
       angle?.range = bounds
-      angle?.frictionTorque = Double(behavior.frictionTorque) * Self.torque
+      angle?.frictionTorque = Double(behavior.frictionTorque) * Self.frictionTorqueScale
     case .slide(let axis):
       if parts.isEmpty {
         parts = [
-          SlidePart(places, axis: axis, range: bounds), AnglePart(second, first, range: 0...0),
+          PrismaticConstraint(places, axis: axis, range: bounds),
+          AngleConstraint(second, first, range: 0...0),
         ]
       }
-      (parts[0] as? SlidePart)?.range = bounds
+      (parts[0] as? PrismaticConstraint)?.range = bounds
     }
   }
 
   func install(in world: DynamicsWorld) {
-    world.parts += parts.map { (second, first, $0) }
-    if spring != nil { world.sources.append(self) }
+    world.joints += parts.map { (second, first, $0) }
+    if spring != nil { world.forceGenerators.append(self) }
   }
 
   // MARK: Anchors
 
   private var isAnchored: Bool { offsets.count == 1 }
 
-  func beginGlide(to anchor: PlaneVector) { (glideFrom, glideTo) = (glideTo, anchor) }
+  func beginAnchorInterpolation(to anchor: PlaneVector) {
+    (previousAnchor, targetAnchor) = (targetAnchor, anchor)
+  }
 
-  func glide(_ share: Double) {
-    guard isAnchored, glideFrom != glideTo || share == 1 else { return }
+  func interpolateAnchor(_ share: Double) {
+    guard isAnchored, previousAnchor != targetAnchor || share == 1 else { return }
     switch kind {
     case .distance, .limit: break
     case .fixed, .pin, .slide: return
     }
-    let anchor = share == 1 ? glideTo : glideFrom + (glideTo - glideFrom) * share
-    places.firstLocal = anchor
+    let anchor =
+      share == 1 ? targetAnchor : previousAnchor + (targetAnchor - previousAnchor) * share
+    places.firstLocalAnchor = anchor
     for part in parts {
-      (part as? PointPart)?.places.firstLocal = anchor
-      (part as? DistancePart)?.places.firstLocal = anchor
+      (part as? PointConstraint)?.anchors.firstLocalAnchor = anchor
+      (part as? DistanceConstraint)?.places.firstLocalAnchor = anchor
     }
   }
 
@@ -124,19 +132,19 @@ import MultiplaneSolvers
     guard let direction = gap.normalized else { return }
     let strength = springMass * spring.frequency * spring.frequency
     let force = direction * (strength * (gap.length - spring.length))
-    places.first.pull(force, at: places.a)
-    places.second.pull(-force, at: places.b)
+    places.first.applyForce(force, at: places.firstArm)
+    places.second.applyForce(-force, at: places.b)
   }
 
-  package func changeVelocities(over duration: Double) {
+  package func applyVelocityChanges(over duration: Double) {
     guard let spring, spring.ratio > 0, !(first.isAsleep && second.isAsleep) else { return }
     places.update()
     let lost = 1 - Elementary.exp(-2 * spring.ratio * spring.frequency * duration)
-    let rate = places.rate
+    let rate = places.relativeVelocity
     // A spring without length brakes in all directions.
-    let direction = spring.length < Self.shortest ? rate.normalized : places.gap.normalized
+    let direction = spring.length < Self.minimumRodLength ? rate.normalized : places.gap.normalized
     guard let direction else { return }
-    let response = places.response(along: direction)
+    let response = places.inverseEffectiveMass(along: direction)
     guard response > 0 else { return }
     places.push(direction * (-rate.dot(direction) * lost / response))
   }

@@ -41,7 +41,7 @@ import MultiplaneSolvers
   var isOn = false
   var insets = UIEdgeInsets.zero
   /// The boundary, if there is one.
-  var lines: [(number: Int, boundary: Boundary)] = []
+  var boundaries: [(number: Int, boundary: Boundary)] = []
   private var rect = CGRect.null
 
   nonisolated init() {}
@@ -53,40 +53,42 @@ import MultiplaneSolvers
     let isUsable =
       new.width > 0 && new.height > 0 && new.width.isFinite && new.height.isFinite
       && new.minX.isFinite && new.minY.isFinite
-    guard new != rect || (lines.isEmpty && isUsable) else { return false }
+    guard new != rect || (boundaries.isEmpty && isUsable) else { return false }
     rect = new
-    lines = isUsable ? [(animator.newBoundaryNumber(), Boundary(rect: new))] : []
+    boundaries = isUsable ? [(animator.newBoundaryNumber(), Boundary(rect: new))] : []
     return true
   }
 }
 
 extension UICollisionBehavior {
   /// Tells the delegate what began and ended in the last step.
-  func tellContacts(of animator: UIDynamicAnimator) {
+  func notifyContacts(of animator: UIDynamicAnimator) {
     guard collisionDelegate != nil else { return }
     var owners: [Int: any UIDynamicItem] = [:]
     for item in items {
       if let body = animator.body(of: item) { owners[body.number] = item }
     }
     var names: [Int: (any NSCopying)?] = [:]
-    for line in reference.lines { names[line.number] = .some(nil) }
+    for line in reference.boundaries { names[line.number] = .some(nil) }
     for boundary in boundaries {
       if let number = boundary.number { names[number] = boundary.identifier }
     }
     let now = animator.world.contacts.compactMap {
-      contact -> (contact: ContactLog.Contact, place: PlaneVector)? in
-      guard contact.gapAfter <= ContactLog.tolerance, owners[contact.key.first] != nil else {
+      contact -> (contact: ContactTracker.ContactPair, place: PlaneVector)? in
+      guard contact.separationAfterStep <= ContactTracker.tolerance,
+        owners[contact.key.first] != nil
+      else {
         return nil
       }
       let second = contact.key.second
       let isOwn = second < 0 ? names[second] != nil : collisionMode.contains(.items)
       guard isOwn, second < 0 || owners[second] != nil else { return nil }
       return (
-        ContactLog.Contact(first: contact.key.first, second: second),
-        contact.first.position + contact.firstPlace
+        ContactTracker.ContactPair(first: contact.key.first, second: second),
+        contact.first.position + contact.firstOffset
       )
     }
-    for change in touches.update(now) {
+    for change in contactTracker.update(now) {
       switch change {
       case .began(let contact, let place):
         guard let item = owners[contact.first] else { continue }

@@ -12,7 +12,8 @@ import MultiplaneSolvers
 ///
 /// An anchor that is moved glides to its new place within the next frame. It takes items along without giving them a
 /// velocity, unless the attachment is a spring: who lets go of a dragged item gives it the velocity of the gesture.
-@preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior, DynamicsFrameReader {
+@preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior, DynamicsFrameObserver
+{
   /// What an item is held to.
   public enum AttachmentType: Int, Sendable {
     /// Another item.
@@ -36,10 +37,10 @@ import MultiplaneSolvers
   /// On the items, from their middles.
   final let offsets: [PlaneVector]
   final var anchor: CGPoint
-  private var extent: CGFloat = 0
-  private var ratio: CGFloat = 0
-  private var rate: CGFloat = 0
-  private var brake: CGFloat = 0
+  private var storedLength: CGFloat = 0
+  private var storedDamping: CGFloat = 0
+  private var storedFrequency: CGFloat = 0
+  private var storedFrictionTorque: CGFloat = 0
   private var range = UIFloatRange.infinite
   /// What it is in the world, while it is in one.
   final var connection: AttachmentConnection?
@@ -53,7 +54,7 @@ import MultiplaneSolvers
     self.offsets = offsets.map(PlaneVector.init).map { $0.isFinite ? $0 : .zero }
     super.init()
     let length = (ends.1 - ends.0).length
-    extent = length.isFinite ? CGFloat(length) : 0
+    storedLength = length.isFinite ? CGFloat(length) : 0
   }
 
   /// A rod, or a spring with a ``frequency``, from the middle of an item to a place. Its length is their distance now.
@@ -156,26 +157,26 @@ import MultiplaneSolvers
     set {
       guard PlaneVector(newValue).isFinite else { return }
       anchor = newValue
-      changed()
+      wakeAnimator()
     }
   }
 
   /// Of a rod, a spring at rest, or a rope, in points.
   open var length: CGFloat {
-    get { extent }
+    get { storedLength }
     set {
       guard newValue.isFinite else { return }
-      extent = max(newValue, 0)
+      storedLength = max(newValue, 0)
       rebuild()
     }
   }
 
   /// The damping ratio of a spring: 0, the default, lets it swing for ever, 1 brings it back without.
   open var damping: CGFloat {
-    get { ratio }
+    get { storedDamping }
     set {
       guard newValue.isFinite else { return }
-      ratio = max(newValue, 0)
+      storedDamping = max(newValue, 0)
       rebuild()
     }
   }
@@ -183,10 +184,10 @@ import MultiplaneSolvers
   /// How often a spring swings in a second. 0, the default, makes it a rod.
   /// - Note: above 30 counts as 30.
   open var frequency: CGFloat {
-    get { rate }
+    get { storedFrequency }
     set {
       guard newValue.isFinite else { return }
-      rate = max(newValue, 0)
+      storedFrequency = max(newValue, 0)
       rebuild()
     }
   }
@@ -194,10 +195,10 @@ import MultiplaneSolvers
   /// The torque that it takes to turn items about a pin; 0 by default. 1 is what a push of 1 has at 100 points.
   /// - Note: UIKit's unit is not published.
   open var frictionTorque: CGFloat {
-    get { brake }
+    get { storedFrictionTorque }
     set {
       guard newValue.isFinite else { return }
-      brake = max(newValue, 0)
+      storedFrictionTorque = max(newValue, 0)
       rebuild()
     }
   }
@@ -238,15 +239,15 @@ import MultiplaneSolvers
     let first = bodies[0]
     let second = bodies.count == 2 ? bodies[1] : animator.world.ground
     guard first !== second else { return }
-    if connection.map({ !$0.joins(first, second) }) ?? true {
+    if connection.map({ !$0.connects(first, second) }) ?? true {
       connection = AttachmentConnection(self, first, second)
     }
     connection?.install(in: animator.world)
   }
 
-  override func leave() { connection = nil }
+  override func detach() { connection = nil }
 
-  final func beginFrame() { connection?.beginGlide(to: PlaneVector(anchor)) }
+  final func beginFrame() { connection?.beginAnchorInterpolation(to: PlaneVector(anchor)) }
   /// Moves the anchor: a share of its way in this frame.
-  final func glide(_ share: Double) { connection?.glide(share) }
+  final func interpolateAnchor(_ share: Double) { connection?.interpolateAnchor(share) }
 }

@@ -7,7 +7,8 @@ import MultiplaneSolvers
 /// Lets items collide with each other and with boundaries.
 ///
 /// An item collides with those that are in the same behaviour. Boundaries are lines, which stop items from both sides.
-@preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior, DynamicsFrameReader {
+@preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior, DynamicsFrameObserver
+{
   /// What items collide with.
   public struct Mode: OptionSet, Hashable, Sendable {
     /// One bit for each kind.
@@ -25,7 +26,7 @@ import MultiplaneSolvers
   private var members: DynamicItems
   final var boundaries: [NamedBoundary] = []
   final var reference = ReferenceBoundary()
-  final var touches = ContactLog()
+  final var contactTracker = ContactTracker()
 
   /// Items that collide with each other, without boundaries yet.
   public init(items: [any UIDynamicItem]) {
@@ -123,7 +124,7 @@ import MultiplaneSolvers
     var lines: [(number: Int, boundary: Boundary)] = []
     if collisionMode.contains(.boundaries) {
       reference.update(animator)
-      lines += reference.lines
+      lines += reference.boundaries
       for boundary in boundaries { lines.append(boundary.installed(in: animator)) }
     }
     animator.world.boundaries.append(lines)
@@ -133,10 +134,10 @@ import MultiplaneSolvers
     }
   }
 
-  override func leave() {
+  override func detach() {
     for boundary in boundaries { boundary.number = nil }
-    reference.lines = []
-    touches = ContactLog()
+    reference.boundaries = []
+    contactTracker = ContactTracker()
   }
 
   final func beginFrame() {

@@ -8,7 +8,7 @@ extension UIDynamicAnimator {
   /// What items are in: of a layout, all contents, as large as its collection knows them.
   var referenceBounds: CGRect? {
     if let referenceView { return referenceView.bounds }
-    return layout?.servedView.map { CGRect(origin: .zero, size: $0.contentSize) }
+    return layout?.hostCollectionView.map { CGRect(origin: .zero, size: $0.contentSize) }
   }
 
   /// The item that says where an element is.
@@ -22,7 +22,7 @@ extension UIDynamicAnimator {
   func invalidateLayout() {
     guard let layout else { return }
     let context = layout.newInvalidationContext()
-    context.keepPlaces()
+    context.preserveLayoutAttributes()
     let moved = entries.compactMap(\.attributes)
     let isCell = { (attributes: UICollectionViewLayoutAttributes) in
       attributes.representedElementCategory == .cell
@@ -35,8 +35,8 @@ extension UIDynamicAnimator {
 
 extension UICollectionViewLayoutInvalidationContext {
   /// Says that the layout's own places are still true.
-  fileprivate final func keepPlaces() {
-    keepsPlaces = true
+  fileprivate final func preserveLayoutAttributes() {
+    preservesLayoutAttributes = true
     guard let own = self as? UICollectionViewFlowLayoutInvalidationContext else { return }
     own.invalidateFlowLayoutDelegateMetrics = false
     own.invalidateFlowLayoutAttributes = false

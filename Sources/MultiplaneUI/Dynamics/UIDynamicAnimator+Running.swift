@@ -14,10 +14,10 @@ extension UIDynamicAnimator {
   /// Wakes what rests.
   func resume() {
     world.wake()
-    guard !isMoving, !added.isEmpty else { return }
+    guard !isMoving, !topLevelBehaviors.isEmpty else { return }
     isMoving = true
     duration = 0
-    shownTime = CACurrentMediaTime()
+    lastTickTime = CACurrentMediaTime()
     delegate?.dynamicAnimatorWillResume(self)
     let link = CADisplayLink { [weak self] link in
       guard let self else { return link.invalidate() }
@@ -35,28 +35,28 @@ extension UIDynamicAnimator {
   private func tick(of link: CADisplayLink) {
     guard isMoving else { return }
     let now = CACurrentMediaTime()
-    let frame = min(now - shownTime, max(Self.longestFrame, 2 * link.duration))
-    shownTime = now
+    let frame = min(now - lastTickTime, max(Self.longestFrame, 2 * link.duration))
+    lastTickTime = now
     guard frame > 0 else { return }
     configure()
-    let behaviors = added.flatMap(\.tree)
-    for case let behavior as any DynamicsFrameReader in behaviors { behavior.beginFrame() }
-    world.findForces()
+    let behaviors = topLevelBehaviors.flatMap(\.selfAndDescendants)
+    for case let behavior as any DynamicsFrameObserver in behaviors { behavior.beginFrame() }
+    world.computeForces()
     let count = max(1, Int((frame / Self.step - 1e-6).rounded(.up)))
     for step in 1...count {
       for case let behavior as UIAttachmentBehavior in behaviors {
-        behavior.glide(Double(step) / Double(count))
+        behavior.interpolateAnchor(Double(step) / Double(count))
       }
       world.step(frame / Double(count)) {
-        tellContacts()
+        notifyContacts()
         guard needsConfiguration else { return }
         configure()
-        world.findForces()
+        world.computeForces()
       }
     }
     duration += frame
-    for entry in entries { entry.show() }
-    for behavior in added.flatMap(\.tree) { behavior.action?() }
+    for entry in entries { entry.writeItemState() }
+    for behavior in topLevelBehaviors.flatMap(\.selfAndDescendants) { behavior.action?() }
     configure()
     invalidateLayout()
     guard world.isAsleep else { return }
@@ -67,9 +67,11 @@ extension UIDynamicAnimator {
     delegate?.dynamicAnimatorDidPause(self)
   }
 
-  private func tellContacts() {
-    let tellers = added.flatMap(\.tree).compactMap { $0 as? UICollisionBehavior }
-    for teller in tellers { teller.tellContacts(of: self) }
+  private func notifyContacts() {
+    let tellers = topLevelBehaviors.flatMap(\.selfAndDescendants).compactMap {
+      $0 as? UICollisionBehavior
+    }
+    for teller in tellers { teller.notifyContacts(of: self) }
   }
 
   // MARK: Configuration
@@ -78,9 +80,9 @@ extension UIDynamicAnimator {
   func configure() {
     guard needsConfiguration else { return }
     needsConfiguration = false
-    let behaviors = added.flatMap(\.tree)
-    var found: [DynamicEntry] = []
-    var byItem: [ObjectIdentifier: DynamicEntry] = [:]
+    let behaviors = topLevelBehaviors.flatMap(\.selfAndDescendants)
+    var found: [DynamicItemEntry] = []
+    var byItem: [ObjectIdentifier: DynamicItemEntry] = [:]
     for behavior in behaviors {
       for item in behavior.dynamicItems where byItem[ObjectIdentifier(item)] == nil {
         let entry = entriesByItem[ObjectIdentifier(item)] ?? newEntry(of: item)
@@ -89,19 +91,23 @@ extension UIDynamicAnimator {
       }
     }
     // What goes within a frame is left where it came to.
-    for entry in entries where byItem[ObjectIdentifier(entry.item)] == nil { entry.show() }
+    for entry in entries where byItem[ObjectIdentifier(entry.item)] == nil {
+      entry.writeItemState()
+    }
     (entries, entriesByItem) = (found, byItem)
     world.bodies = entries.map(\.body)
-    (world.boundaries, world.parts, world.sources) = ([], [], [])
+    (world.boundaries, world.joints, world.forceGenerators) = ([], [], [])
     for entry in entries { entry.beginConfiguration() }
-    for case let behavior as UIDynamicItemBehavior in behaviors { behavior.describe(in: self) }
+    for case let behavior as UIDynamicItemBehavior in behaviors {
+      behavior.applyProperties(in: self)
+    }
     for entry in entries { entry.endConfiguration() }
     for behavior in behaviors { behavior.install(in: self) }
   }
 
-  private func newEntry(of item: any UIDynamicItem) -> DynamicEntry {
+  private func newEntry(of item: any UIDynamicItem) -> DynamicItemEntry {
     lastNumber += 1
-    return DynamicEntry(item, number: lastNumber)
+    return DynamicItemEntry(item, number: lastNumber)
   }
 
   /// The body of an item of a behaviour.
@@ -119,6 +125,6 @@ extension UIDynamicAnimator {
 }
 
 /// A behaviour that looks at something at the begin of each frame.
-@MainActor protocol DynamicsFrameReader {
+@MainActor protocol DynamicsFrameObserver {
   func beginFrame()
 }

@@ -41,15 +41,15 @@ extension UIDynamicAnimatorDelegate {
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
   final let world = DynamicsWorld()
   /// In order of the first behaviour that has them.
-  final var entries: [DynamicEntry] = []
-  final var entriesByItem: [ObjectIdentifier: DynamicEntry] = [:]
-  final var added: [UIDynamicBehavior] = []
+  final var entries: [DynamicItemEntry] = []
+  final var entriesByItem: [ObjectIdentifier: DynamicItemEntry] = [:]
+  final var topLevelBehaviors: [UIDynamicBehavior] = []
   final var needsConfiguration = false
   final var lastNumber = 0
   final var lastBoundaryNumber = -1
   final var link: CADisplayLink?
   /// The time that items were moved to.
-  final var shownTime: TimeInterval = 0
+  final var lastTickTime: TimeInterval = 0
   final var duration: TimeInterval = 0
   final var isMoving = false
 
@@ -87,29 +87,29 @@ extension UIDynamicAnimatorDelegate {
   // MARK: Behaviours
 
   /// Those that were added, in that order; without their children.
-  open var behaviors: [UIDynamicBehavior] { added }
+  open var behaviors: [UIDynamicBehavior] { topLevelBehaviors }
 
   /// Adds a behaviour, with its children. It must not be in another animator.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
-    guard !added.contains(where: { $0 === behavior }) else { return }
+    guard !topLevelBehaviors.contains(where: { $0 === behavior }) else { return }
     precondition(
       behavior.dynamicAnimator == nil,
       "A behaviour has one place: it is a child of one other, or was added to one animator")
-    added.append(behavior)
-    behavior.enter(self)
+    topLevelBehaviors.append(behavior)
+    behavior.attach(self)
     behaviorsChanged()
   }
 
   /// Takes a behaviour away. Items go on as fast as they are, if others still have them.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
-    guard let index = added.firstIndex(where: { $0 === behavior }) else { return }
-    behavior.enter(nil)
-    added.remove(at: index)
+    guard let index = topLevelBehaviors.firstIndex(where: { $0 === behavior }) else { return }
+    behavior.attach(nil)
+    topLevelBehaviors.remove(at: index)
     behaviorsChanged()
   }
 
   /// Takes all behaviours away: items stay where they are.
-  open func removeAllBehaviors() { for behavior in added { removeBehavior(behavior) } }
+  open func removeAllBehaviors() { for behavior in topLevelBehaviors { removeBehavior(behavior) } }
 
   // MARK: Items
 
@@ -117,10 +117,10 @@ extension UIDynamicAnimatorDelegate {
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     configure()
     let rect = rect.standardized
-    let box = PlaneBox(
+    let box = AABB(
       PlaneVector(Double(rect.minX), Double(rect.minY)),
       PlaneVector(Double(rect.maxX), Double(rect.maxY)))
-    return entries.filter { $0.body.box.meets(box) }.map(\.item)
+    return entries.filter { $0.body.box.overlaps(box) }.map(\.item)
   }
 
   /// Takes an item's place, turn and size as they are now, after they were set by others than the animator. The item keeps
@@ -128,7 +128,7 @@ extension UIDynamicAnimatorDelegate {
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     configure()
     guard let entry = entriesByItem[ObjectIdentifier(item)] else { return }
-    entry.read()
+    entry.readItemState()
     resume()
   }
 

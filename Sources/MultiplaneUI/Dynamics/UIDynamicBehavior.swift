@@ -20,17 +20,17 @@ import Foundation
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard !children.contains(where: { $0 === behavior }) else { return }
     precondition(
-      behavior.animator == nil && !behavior.tree.contains { $0 === self },
+      behavior.animator == nil && !behavior.selfAndDescendants.contains { $0 === self },
       "A behaviour has one place: it is a child of one other, or was added to one animator")
     children.append(behavior)
-    if let animator { behavior.enter(animator) }
+    if let animator { behavior.attach(animator) }
     animator?.behaviorsChanged()
   }
 
   /// Takes a child away.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = children.firstIndex(where: { $0 === behavior }) else { return }
-    if animator != nil { behavior.enter(nil) }
+    if animator != nil { behavior.attach(nil) }
     children.remove(at: index)
     animator?.behaviorsChanged()
   }
@@ -47,17 +47,19 @@ import Foundation
   // MARK: For the animator
 
   /// Itself and all below, each before its children.
-  final var tree: [UIDynamicBehavior] { [self] + children.flatMap(\.tree) }
+  final var selfAndDescendants: [UIDynamicBehavior] {
+    [self] + children.flatMap(\.selfAndDescendants)
+  }
 
-  final func enter(_ new: UIDynamicAnimator?) {
+  final func attach(_ new: UIDynamicAnimator?) {
     willMove(to: new)
-    if new == nil { leave() }
+    if new == nil { detach() }
     animator = new
-    for child in children { child.enter(new) }
+    for child in children { child.attach(new) }
   }
 
   /// Says that something of it changed: what rests is woken.
-  final func changed() { animator?.resume() }
+  final func wakeAnimator() { animator?.resume() }
 
   /// Says that its items changed, or what the animator made of it.
   final func structureChanged() { animator?.behaviorsChanged() }
@@ -67,5 +69,5 @@ import Foundation
   /// Adds to a world what it stands for.
   func install(in animator: UIDynamicAnimator) {}
   /// Forgets what belongs to the animator that it is in.
-  func leave() {}
+  func detach() {}
 }

@@ -11,10 +11,10 @@ import MultiplaneSolvers
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
   private var members: DynamicItems
   /// Velocities for items that are not in an animator yet.
-  private var waiting: [ObjectIdentifier: (linear: PlaneVector, angular: Double)] = [:]
-  private var own = Own()
+  private var pendingVelocities: [ObjectIdentifier: (linear: PlaneVector, angular: Double)] = [:]
+  private var overrides = Overrides()
 
-  private struct Own {
+  private struct Overrides {
     var elasticity: CGFloat?
     var friction: CGFloat?
     var density: CGFloat?
@@ -41,7 +41,7 @@ import MultiplaneSolvers
   /// Says no longer anything of an item.
   open func removeItem(_ item: any UIDynamicItem) {
     guard members.remove(item) else { return }
-    waiting[ObjectIdentifier(item)] = nil
+    pendingVelocities[ObjectIdentifier(item)] = nil
     structureChanged()
   }
 
@@ -49,75 +49,77 @@ import MultiplaneSolvers
 
   /// What is not a number is not taken; the others are brought into their range.
   private func set(
-    _ path: WritableKeyPath<Own, CGFloat?>, _ value: CGFloat, least: CGFloat = 0
+    _ path: WritableKeyPath<Overrides, CGFloat?>, _ value: CGFloat, least: CGFloat = 0
   ) {
     guard value.isFinite else { return }
-    own[keyPath: path] = max(value, least)
+    overrides[keyPath: path] = max(value, least)
     structureChanged()
   }
 
   /// How much of their velocity items keep that collide: 0, the default, to 1. Of two items the greater one counts.
   /// Boundaries are as elastic as what hits them.
   open var elasticity: CGFloat {
-    get { own.elasticity ?? 0 }
+    get { overrides.elasticity ?? 0 }
     set { set(\.elasticity, min(newValue, 1)) }
   }
   /// How much items hold each other back that slide along each other: 0, the default, is not at all, 1 strongly. Of two items
   /// the square root of the product counts; boundaries are as rough as what touches them.
   open var friction: CGFloat {
-    get { own.friction ?? 0 }
+    get { overrides.friction ?? 0 }
     set { set(\.friction, newValue) }
   }
   /// Mass by area: an item of 100 x 100 points with a density of 1, the default, has a mass of 1.
   open var density: CGFloat {
-    get { own.density ?? 1 }
+    get { overrides.density ?? 1 }
     set { set(\.density, newValue, least: 1e-6) }
   }
   /// The share of its velocity that an item loses within a second, if the loss went on at its first rate; 0 by default, which
   /// is none.
   open var resistance: CGFloat {
-    get { own.resistance ?? 0 }
+    get { overrides.resistance ?? 0 }
     set { set(\.resistance, newValue) }
   }
   /// The same of its rotation. 0 by default.
   open var angularResistance: CGFloat {
-    get { own.angularResistance ?? 0 }
+    get { overrides.angularResistance ?? 0 }
     set { set(\.angularResistance, newValue) }
   }
   /// What electric and magnetic fields act on; 0 by default, may be below.
   open var charge: CGFloat {
-    get { own.charge ?? 0 }
+    get { overrides.charge ?? 0 }
     set { set(\.charge, newValue, least: -.greatestFiniteMagnitude) }
   }
   /// Whether items stay where they are, and others collide with them as with boundaries. False by default.
   open var isAnchored: Bool {
-    get { own.isAnchored ?? false }
+    get { overrides.isAnchored ?? false }
     set {
-      own.isAnchored = newValue
+      overrides.isAnchored = newValue
       structureChanged()
     }
   }
   /// Whether items turn; true by default.
   open var allowsRotation: Bool {
-    get { own.allowsRotation ?? true }
+    get { overrides.allowsRotation ?? true }
     set {
-      own.allowsRotation = newValue
+      overrides.allowsRotation = newValue
       structureChanged()
     }
   }
 
   /// Says what it says of its items, after others.
-  final func describe(in animator: UIDynamicAnimator) {
+  final func applyProperties(in animator: UIDynamicAnimator) {
     for item in members.all {
       guard let entry = animator.entriesByItem[ObjectIdentifier(item)] else { continue }
-      if let value = own.elasticity { entry.traits.elasticity = Double(value) }
-      if let value = own.friction { entry.traits.friction = Double(value) }
-      if let value = own.density { entry.traits.density = Double(value) }
-      if let value = own.resistance { entry.traits.resistance = Double(value) }
-      if let value = own.angularResistance { entry.traits.angularResistance = Double(value) }
-      if let value = own.charge { entry.traits.charge = Double(value) }
-      if let value = own.isAnchored { entry.traits.isAnchored = value }
-      if let value = own.allowsRotation { entry.traits.allowsRotation = value }
+      if let value = overrides.elasticity { entry.properties.elasticity = Double(value) }
+      if let value = overrides.friction { entry.properties.friction = Double(value) }
+      if let value = overrides.density { entry.properties.density = Double(value) }
+      if let value = overrides.resistance { entry.properties.resistance = Double(value) }
+      if let value = overrides.angularResistance {
+        entry.properties.angularResistance = Double(value)
+      }
+      if let value = overrides.charge { entry.properties.charge = Double(value) }
+      if let value = overrides.isAnchored { entry.properties.isAnchored = value }
+      if let value = overrides.allowsRotation { entry.properties.allowsRotation = value }
     }
   }
 
@@ -145,7 +147,7 @@ import MultiplaneSolvers
     guard members.contains(item) else { return (.zero, 0) }
     dynamicAnimator?.configure()
     guard let body = dynamicAnimator?.body(of: item) else {
-      return waiting[ObjectIdentifier(item)] ?? (.zero, 0)
+      return pendingVelocities[ObjectIdentifier(item)] ?? (.zero, 0)
     }
     return (body.velocity, body.angularVelocity)
   }
@@ -154,15 +156,15 @@ import MultiplaneSolvers
     guard members.contains(item), linear.isFinite, angular.isFinite else { return }
     dynamicAnimator?.configure()
     if let body = dynamicAnimator?.body(of: item) {
-      give(linear, angular, to: body)
-      changed()
+      addVelocity(linear, angular, to: body)
+      wakeAnimator()
     } else {
-      let old = waiting[ObjectIdentifier(item)] ?? (.zero, 0)
-      waiting[ObjectIdentifier(item)] = (old.linear + linear, old.angular + angular)
+      let old = pendingVelocities[ObjectIdentifier(item)] ?? (.zero, 0)
+      pendingVelocities[ObjectIdentifier(item)] = (old.linear + linear, old.angular + angular)
     }
   }
 
-  private func give(_ linear: PlaneVector, _ angular: Double, to body: RigidBody) {
+  private func addVelocity(_ linear: PlaneVector, _ angular: Double, to body: RigidBody) {
     if body.inverseMass > 0 { body.velocity += linear }
     if body.inverseInertia > 0 { body.angularVelocity += angular }
   }
@@ -172,9 +174,9 @@ import MultiplaneSolvers
   override func install(in animator: UIDynamicAnimator) {
     for item in members.all {
       guard let body = animator.body(of: item),
-        let sum = waiting.removeValue(forKey: ObjectIdentifier(item))
+        let sum = pendingVelocities.removeValue(forKey: ObjectIdentifier(item))
       else { continue }
-      give(sum.linear, sum.angular, to: body)
+      addVelocity(sum.linear, sum.angular, to: body)
     }
   }
 }

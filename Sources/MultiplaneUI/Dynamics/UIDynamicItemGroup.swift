@@ -13,27 +13,28 @@ import MultiplaneSolvers
 @preconcurrency @MainActor open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// What moves together.
   public let items: [any UIDynamicItem]
-  private let places: [(offset: PlaneVector, angle: Double)]
+  private let relativePoses: [(offset: PlaneVector, angle: Double)]
   private let size: CGSize
 
   /// A group of items as they lie now.
   public init(items: [any UIDynamicItem]) {
     self.items = items
-    var mass = ShapeMass()
-    var box: PlaneBox?
+    var mass = MassData()
+    var box: AABB?
     for item in items {
       let rotation = PlaneRotation(item.dynamicAngle)
-      for shape in item.dynamicShapes.map({ $0.moved(PlaneVector(item.center), turned: rotation) })
-      {
+      for shape in item.dynamicShapes.map({
+        $0.transformed(by: PlaneVector(item.center), rotation: rotation)
+      }) {
         mass.add(shape)
-        let own = PlaneBox(shape.vertices, margin: shape.radius)
+        let own = AABB(shape.vertices, margin: shape.radius)
         box = box?.union(own) ?? own
       }
     }
     let middle = mass.center
     center = middle.point
-    places = items.map { (PlaneVector($0.center) - middle, $0.dynamicAngle) }
-    let extent = box.map { $0.high - $0.low } ?? .zero
+    relativePoses = items.map { (PlaneVector($0.center) - middle, $0.dynamicAngle) }
+    let extent = box.map { $0.upperBound - $0.lowerBound } ?? .zero
     size = CGSize(width: extent.x, height: extent.y)
     super.init()
   }
@@ -67,16 +68,16 @@ import MultiplaneSolvers
 
   /// Of each item at its place in the group.
   final var groupedShapes: [ConvexShape] {
-    zip(items, places).flatMap { item, place in
+    zip(items, relativePoses).flatMap { item, place in
       let rotation = PlaneRotation(place.angle)
-      return item.dynamicShapes.map { $0.moved(place.offset, turned: rotation) }
+      return item.dynamicShapes.map { $0.transformed(by: place.offset, rotation: rotation) }
     }
   }
 
   private func moveItems() {
     let angle = dynamicAngle
     let rotation = PlaneRotation(angle)
-    for (item, place) in zip(items, places) {
+    for (item, place) in zip(items, relativePoses) {
       item.center = (PlaneVector(center) + rotation(place.offset)).point
       let turned = CGAffineTransform(rotationAngle: CGFloat(place.angle + angle))
       if item.transform != turned { item.transform = turned }

@@ -5,12 +5,12 @@ import Foundation
 import MultiplaneMath
 import MultiplaneSolvers
 
-extension UIFieldBehavior: @MainActor DynamicsSource {
+extension UIFieldBehavior: @MainActor ForceGenerator {
   /// Of a strength of 1, in points a second squared.
-  private static let unit = 150.0
+  private static let accelerationPerUnit = 150.0
 
   /// How strong the field is at a place in its region; nil outside.
-  private func share(at place: PlaneVector) -> (strength: Double, way: PlaneVector)? {
+  private func fieldStrength(at place: PlaneVector) -> (strength: Double, way: PlaneVector)? {
     let way = place - PlaneVector(position)
     guard region.contains(way.point) else { return nil }
     let radius = Double(minimumRadius)
@@ -22,46 +22,48 @@ extension UIFieldBehavior: @MainActor DynamicsSource {
   package func addForces(time: Double) {
     for body in bodies where body.inverseMass > 0 {
       let place = body.origin
-      guard let (strength, way) = share(at: place) else { continue }
+      guard let (strength, way) = fieldStrength(at: place) else { continue }
       let outward = way.normalized ?? .zero
       switch kind {
       case .drag, .magnetic: break
-      case .velocity: body.stream = PlaneVector(direction) * strength
+      case .velocity: body.prescribedVelocity = PlaneVector(direction) * strength
       case .vortex:
-        body.acceleration -= way.turned * (Self.unit * strength)
-      case .radialGravity: body.acceleration -= outward * (Self.unit * strength)
-      case .linearGravity: body.acceleration += PlaneVector(direction) * (Self.unit * strength)
+        body.acceleration -= way.perpendicular * (Self.accelerationPerUnit * strength)
+      case .radialGravity: body.acceleration -= outward * (Self.accelerationPerUnit * strength)
+      case .linearGravity:
+        body.acceleration += PlaneVector(direction) * (Self.accelerationPerUnit * strength)
       case .noise, .turbulence:
         let cell = 16 + 240 * Double(smoothness)
         let noise = FieldNoise.vector(
           place.x / cell, place.y / cell, time * Double(animationSpeed))
-        var scale = Self.unit
+        var scale = Self.accelerationPerUnit
         if case .turbulence = kind { scale = body.velocity.length }
         body.acceleration += noise * (scale * strength)
-        if animationSpeed != 0, case .noise = kind { body.isStirred = true }
+        if animationSpeed != 0, case .noise = kind { body.preventsSleeping = true }
       case .spring:
         // Steps cannot follow a stiffer spring.
         let stiffness = min(max(strength * body.inverseMass, -10_000), 10_000)
         body.acceleration -= way * stiffness
       case .electric:
-        body.acceleration += outward * (Self.unit * strength * body.charge * body.inverseMass)
+        body.acceleration +=
+          outward * (Self.accelerationPerUnit * strength * body.charge * body.inverseMass)
       case .custom(let block):
         let force = block(
           self, place.point, body.velocity.vector, CGFloat(body.mass), CGFloat(body.charge),
           UIDynamicAnimator.step)
         body.acceleration += PlaneVector(force) * body.inverseMass
-        body.isStirred = true
+        body.preventsSleeping = true
       }
     }
   }
 
-  package func changeVelocities(over duration: Double) {
+  package func applyVelocityChanges(over duration: Double) {
     switch kind {
     case .drag, .magnetic: break
     default: return
     }
     for body in bodies where body.inverseMass > 0 && !body.isAsleep {
-      guard let (strength, _) = share(at: body.origin) else { continue }
+      guard let (strength, _) = fieldStrength(at: body.origin) else { continue }
       switch kind {
       case .drag:
         body.velocity =

@@ -125,7 +125,7 @@ import MultiplaneSolvers
   private func set(_ path: WritableKeyPath<Values, CGFloat>, _ value: CGFloat) {
     guard value.isFinite else { return }
     values[keyPath: path] = value
-    changed()
+    wakeAnimator()
   }
 
   /// The middle of the field, in the reference view; (0, 0) by default.
@@ -134,7 +134,7 @@ import MultiplaneSolvers
     set {
       guard PlaneVector(newValue).isFinite else { return }
       values.position = newValue
-      changed()
+      wakeAnimator()
     }
   }
   /// Where the field works, from its position; everywhere by default.
@@ -142,7 +142,7 @@ import MultiplaneSolvers
     get { values.region }
     set {
       values.region = newValue
-      changed()
+      wakeAnimator()
     }
   }
   /// How strong it is; 1 by default. Below 0 it works the other way.
@@ -171,7 +171,7 @@ import MultiplaneSolvers
       }
       guard PlaneVector(newValue).isFinite else { return }
       values.direction = newValue
-      changed()
+      wakeAnimator()
     }
   }
   private var isNoise: Bool {
@@ -197,6 +197,6 @@ import MultiplaneSolvers
 
   override func install(in animator: UIDynamicAnimator) {
     bodies = animator.bodies(of: members.all)
-    animator.world.sources.append(self)
+    animator.world.forceGenerators.append(self)
   }
 }

@@ -6,13 +6,13 @@ import MultiplaneSolvers
 
 /// Lets items fall, all alike.
 @preconcurrency @MainActor
-open class UIGravityBehavior: UIDynamicBehavior, @MainActor DynamicsSource {
+open class UIGravityBehavior: UIDynamicBehavior, @MainActor ForceGenerator {
   /// Of a gravity of 1, in points a second squared.
   static let unit = 1000.0
 
   private var members: DynamicItems
   private var bodies: [RigidBody] = []
-  private var pull = DirectedMagnitude(angle: .pi / 2, direction: PlaneVector(0, 1), magnitude: 1)
+  private var gravity = PolarVector(angle: .pi / 2, direction: PlaneVector(0, 1), magnitude: 1)
 
   /// A gravity of 1, downwards.
   public init(items: [any UIDynamicItem]) {
@@ -32,42 +32,42 @@ open class UIGravityBehavior: UIDynamicBehavior, @MainActor DynamicsSource {
 
   /// Where to and how much: a length of 1 is 1000 points a second squared. (0, 1), downwards, by default.
   open var gravityDirection: CGVector {
-    get { pull.vector.vector }
+    get { gravity.vector.vector }
     set {
-      pull.set(newValue)
-      changed()
+      gravity.set(newValue)
+      wakeAnimator()
     }
   }
 
   /// The direction in radians, clockwise from the right; pi / 2, downwards, by default.
   open var angle: CGFloat {
-    get { pull.angle }
+    get { gravity.angle }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
   /// 1 by default, which is 1000 points a second squared; below 0, things fall the other way.
   open var magnitude: CGFloat {
-    get { pull.magnitude }
+    get { gravity.magnitude }
     set { setAngle(angle, magnitude: newValue) }
   }
 
   /// Sets both at once.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    pull.set(angle: angle, magnitude: magnitude)
-    changed()
+    gravity.set(angle: angle, magnitude: magnitude)
+    wakeAnimator()
   }
 
   override var dynamicItems: [any UIDynamicItem] { members.all }
 
   override func install(in animator: UIDynamicAnimator) {
     bodies = animator.bodies(of: members.all)
-    animator.world.sources.append(self)
+    animator.world.forceGenerators.append(self)
   }
 
   package final func addForces(time: Double) {
-    let acceleration = pull.vector * Self.unit
-    for body in bodies where body.inverseMass > 0 { body.weight += acceleration }
+    let acceleration = gravity.vector * Self.unit
+    for body in bodies where body.inverseMass > 0 { body.gravityAcceleration += acceleration }
   }
 
-  package final func changeVelocities(over duration: Double) {}
+  package final func applyVelocityChanges(over duration: Double) {}
 }

@@ -6,8 +6,8 @@ import MultiplaneSolvers
 
 /// Pushes items, for as long as it is active or once.
 @preconcurrency @MainActor
-open class UIPushBehavior: UIDynamicBehavior, @MainActor DynamicsSource,
-  DynamicsFrameReader
+open class UIPushBehavior: UIDynamicBehavior, @MainActor ForceGenerator,
+  DynamicsFrameObserver
 {
   /// How a push works.
   public enum Mode: Int, Sendable {
@@ -23,7 +23,7 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor DynamicsSource,
   private var members: DynamicItems
   private var bodies: [(body: RigidBody, offset: PlaneVector)] = []
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
-  private var force = DirectedMagnitude(angle: 0, direction: PlaneVector(1, 0), magnitude: 0)
+  private var force = PolarVector(angle: 0, direction: PlaneVector(1, 0), magnitude: 0)
 
   /// How it pushes.
   public let mode: Mode
@@ -63,7 +63,7 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor DynamicsSource,
     get { isActive }
     set {
       isActive = newValue
-      changed()
+      wakeAnimator()
     }
   }
   private var isActive = true
@@ -86,14 +86,14 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor DynamicsSource,
     get { force.vector.vector }
     set {
       force.set(newValue)
-      changed()
+      wakeAnimator()
     }
   }
 
   /// Sets both at once.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     force.set(angle: angle, magnitude: magnitude)
-    changed()
+    wakeAnimator()
   }
 
   override var dynamicItems: [any UIDynamicItem] { members.all }
@@ -102,28 +102,28 @@ open class UIPushBehavior: UIDynamicBehavior, @MainActor DynamicsSource,
     bodies = members.all.compactMap { item in
       animator.body(of: item).map { ($0, PlaneVector(targetOffsetFromCenter(for: item))) }
     }
-    if mode == .continuous { animator.world.sources.append(self) }
+    if mode == .continuous { animator.world.forceGenerators.append(self) }
   }
 
   /// From the centre of mass.
   private func place(_ body: RigidBody, _ offset: PlaneVector) -> PlaneVector {
-    body.rotation(offset - body.center)
+    body.rotation(offset - body.localCenterOfMass)
   }
 
   final func beginFrame() {
     guard mode == .instantaneous, isActive else { return }
     isActive = false
     for (body, offset) in bodies {
-      body.push(force.vector * Self.unit, at: place(body, offset))
+      body.applyImpulse(force.vector * Self.unit, at: place(body, offset))
     }
   }
 
   package final func addForces(time: Double) {
     guard isActive else { return }
     for (body, offset) in bodies {
-      body.pull(force.vector * Self.unit, at: place(body, offset))
+      body.applyForce(force.vector * Self.unit, at: place(body, offset))
     }
   }
 
-  package final func changeVelocities(over duration: Double) {}
+  package final func applyVelocityChanges(over duration: Double) {}
 }

@@ -27,15 +27,15 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
     }
 
     /// In Polish notation.
-    var words: [String] {
+    var tokens: [String] {
       switch self {
       case .infinite: ["all"]
       case .circle(let radius): ["circle", "\(radius)"]
       case .rectangle(let width, let height): ["rectangle", "\(width)", "\(height)"]
-      case .inverse(let shape): ["not"] + shape.words
-      case .union(let a, let b): ["or"] + a.words + b.words
-      case .difference(let a, let b): ["without"] + a.words + b.words
-      case .intersection(let a, let b): ["and"] + a.words + b.words
+      case .inverse(let shape): ["not"] + shape.tokens
+      case .union(let a, let b): ["or"] + a.tokens + b.tokens
+      case .difference(let a, let b): ["without"] + a.tokens + b.tokens
+      case .intersection(let a, let b): ["and"] + a.tokens + b.tokens
       }
     }
 
@@ -111,7 +111,7 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
   /// Whether it is made in the same way of the same shapes.
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIRegion)?.shape == shape }
   /// Of how it is made.
-  public override var hash: Int { shape.words.hashValue }
+  public override var hash: Int { shape.tokens.hashValue }
 
   /// Reads a region that was archived; nil when it is none.
   public required convenience init?(coder: NSCoder) {
@@ -123,6 +123,6 @@ public final class UIRegion: NSObject, NSCopying, NSCoding, @unchecked Sendable 
 
   /// Archives the region.
   public func encode(with coder: NSCoder) {
-    coder.encode(shape.words.joined(separator: " "), forKey: "shape")
+    coder.encode(shape.tokens.joined(separator: " "), forKey: "shape")
   }
 }

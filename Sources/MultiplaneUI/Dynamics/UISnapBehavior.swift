@@ -9,7 +9,7 @@ import MultiplaneSolvers
 ///
 /// - Note: UIKit's spring is not published. Here it has 3 Hz, with ``damping`` as its damping ratio, for the place and for the
 ///   angle, and holds the item against gravity, so that it comes to rest at the place and not below.
-@preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior, @MainActor DynamicsSource {
+@preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior, @MainActor ForceGenerator {
   /// Radians a second.
   private static let frequency = 3 * 2 * Double.pi
 
@@ -30,7 +30,7 @@ import MultiplaneSolvers
     get { place }
     set {
       place = newValue
-      changed()
+      wakeAnimator()
     }
   }
 
@@ -40,7 +40,7 @@ import MultiplaneSolvers
     set {
       guard newValue.isFinite else { return }
       ratio = min(max(newValue, 0), 1)
-      changed()
+      wakeAnimator()
     }
   }
 
@@ -48,13 +48,13 @@ import MultiplaneSolvers
 
   override func install(in animator: UIDynamicAnimator) {
     body = animator.body(of: item)
-    animator.world.sources.append(self)
+    animator.world.forceGenerators.append(self)
   }
 
   package final func addForces(time: Double) {
     guard let body, PlaneVector(place).isFinite else { return }
     let stiffness = Self.frequency * Self.frequency
-    body.isHeldUp = true
+    body.ignoresGravity = true
     if body.inverseMass > 0 {
       body.acceleration += (PlaneVector(place) - body.origin) * stiffness
     }
@@ -64,7 +64,7 @@ import MultiplaneSolvers
     }
   }
 
-  package final func changeVelocities(over duration: Double) {
+  package final func applyVelocityChanges(over duration: Double) {
     guard let body, !body.isAsleep else { return }
     let left = Elementary.exp(-2 * Double(ratio) * Self.frequency * duration)
     body.velocity = body.velocity * left

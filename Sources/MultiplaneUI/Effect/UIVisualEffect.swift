@@ -57,7 +57,7 @@ extension UIBlurEffect {
   }
 
   /// What is done to what lies behind.
-  struct Glass: Equatable {
+  struct Material: Equatable {
     /// The standard deviation of the blur, in points.
     var radius: CGFloat
     /// 1 changes no colours.
@@ -66,7 +66,7 @@ extension UIBlurEffect {
     var white, alpha: CGFloat
 
     /// Nothing.
-    static let clear = Glass(radius: 0, saturation: 1, white: 1, alpha: 0)
+    static let clear = Material(radius: 0, saturation: 1, white: 1, alpha: 0)
   }
 }
 
@@ -83,17 +83,17 @@ extension UIBlurEffect {
     super.init()
   }
 
-  var glass: Glass {
-    func material(_ light: CGFloat, _ dark: CGFloat) -> Glass {
+  var material: Material {
+    func material(_ light: CGFloat, _ dark: CGFloat) -> Material {
       style.isDark
-        ? Glass(radius: 30, saturation: 1.6, white: 0.12, alpha: dark)
-        : Glass(radius: 30, saturation: 1.8, white: 0.97, alpha: light)
+        ? Material(radius: 30, saturation: 1.6, white: 0.12, alpha: dark)
+        : Material(radius: 30, saturation: 1.8, white: 0.97, alpha: light)
     }
     return switch style {
-    case .extraLight: Glass(radius: 20, saturation: 1.8, white: 0.97, alpha: 0.82)
-    case .light, .regular: Glass(radius: 30, saturation: 1.8, white: 1, alpha: 0.3)
-    case .dark: Glass(radius: 20, saturation: 1.8, white: 0.11, alpha: 0.73)
-    case .prominent: Glass(radius: 30, saturation: 1.8, white: 1, alpha: 0.6)
+    case .extraLight: Material(radius: 20, saturation: 1.8, white: 0.97, alpha: 0.82)
+    case .light, .regular: Material(radius: 30, saturation: 1.8, white: 1, alpha: 0.3)
+    case .dark: Material(radius: 20, saturation: 1.8, white: 0.11, alpha: 0.73)
+    case .prominent: Material(radius: 30, saturation: 1.8, white: 1, alpha: 0.6)
     case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark:
       material(0.4, 0.45)
     case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark:

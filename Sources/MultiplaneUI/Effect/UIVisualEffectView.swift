@@ -21,7 +21,7 @@ import Foundation
   /// A view with an effect; nil is none.
   public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
-    begin()
+    commonInit()
     self.effect = effect
   }
 
@@ -34,10 +34,10 @@ import Foundation
   /// A view without effect; nothing is read from the archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    begin()
+    commonInit()
   }
 
-  private func begin() {
+  private func commonInit() {
     for view in [backdrop, contents] {
       view.frame = bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -53,7 +53,7 @@ import Foundation
     get { storedEffect }
     set {
       storedEffect = newValue
-      backdrop.show((newValue as? UIBlurEffect)?.glass ?? .clear)
+      backdrop.apply((newValue as? UIBlurEffect)?.material ?? .clear)
       contents.layer.show(newValue as? UIVibrancyEffect)
       contents.tintColor = (newValue as? UIVibrancyEffect).map { $0.isDark ? .white : .black }
     }
@@ -71,7 +71,7 @@ import Foundation
 private final class Backdrop: UIView {
   private static let radius = "backgroundFilters.blur.inputRadius"
   private static let saturation = "backgroundFilters.color.inputSaturation"
-  private var glass = UIBlurEffect.Glass.clear
+  private var glass = UIBlurEffect.Material.clear
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -80,11 +80,11 @@ private final class Backdrop: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ new: UIBlurEffect.Glass) {
+  func apply(_ new: UIBlurEffect.Material) {
     guard new != glass else { return }
     let old = glass
     glass = new
-    let block = UIHost.current.recorder.current
+    let block = UIHostEnvironment.current.recorder.current
     if (layer.backgroundFilters ?? []).isEmpty { layer.backgroundFilters = Self.filters }
     // From and to nothing, only the coverage of the tint changes.
     if old.alpha == 0 {
@@ -98,14 +98,14 @@ private final class Backdrop: UIView {
     }
     guard new == .clear else { return }
     if let block {
-      block.listener.onEnd.append { [weak self] in self?.rest() }
+      block.listener.onEnd.append { [weak self] in self?.removeFiltersIfIdle() }
     } else {
-      rest()
+      removeFiltersIfIdle()
     }
   }
 
   /// Without effect, and without an animation to or from one, nothing is to be filtered.
-  private func rest() {
+  private func removeFiltersIfIdle() {
     let isMoving = [Self.radius, Self.saturation].contains { layer.animation(forKey: $0) != nil }
     if glass == .clear, !isMoving { layer.backgroundFilters = nil }
   }

@@ -6,7 +6,7 @@ import Foundation
 /// The contexts that drawing without a named one goes to, of a host and a thread; the last counts.
 ///
 /// Each thread has a stack of its own, as with UIKit, so that pictures can be drawn on several threads at once.
-final class CurrentContexts {
+final class GraphicsContextStack {
   private struct Entry {
     let context: CGContext
     /// Whether ``UIGraphicsBeginImageContextWithOptions(_:_:_:)`` made it.
@@ -18,20 +18,20 @@ final class CurrentContexts {
   private var stack: [Entry] = []
 
   /// Those of a thread, by host; a host that is gone takes its contexts along.
-  private final class OfThread {
+  private final class ThreadStacks {
     static let key = "Multiplane.currentContexts"
-    var entries: [(host: Weak, contexts: CurrentContexts)] = []
+    var entries: [(host: Weak, contexts: GraphicsContextStack)] = []
     struct Weak { weak var state: HostState? }
   }
 
   /// Those of the host and the thread whose code runs.
-  static var current: CurrentContexts {
+  static var current: GraphicsContextStack {
     let values = Thread.current.threadDictionary
     let thread =
-      values[OfThread.key] as? OfThread
+      values[ThreadStacks.key] as? ThreadStacks
       ?? {
-        let made = OfThread()
-        values[OfThread.key] = made
+        let made = ThreadStacks()
+        values[ThreadStacks.key] = made
         return made
       }()
     let state = HostContext.current.state
@@ -39,8 +39,8 @@ final class CurrentContexts {
       return known.contexts
     }
     thread.entries.removeAll { $0.host.state == nil }
-    let made = CurrentContexts()
-    thread.entries.append((OfThread.Weak(state: state), made))
+    let made = GraphicsContextStack()
+    thread.entries.append((ThreadStacks.Weak(state: state), made))
     return made
   }
 
@@ -69,10 +69,12 @@ final class CurrentContexts {
 }
 
 /// The context that drawing goes to in `draw(_:)` and in image contexts, of the calling thread; nil elsewhere.
-public func UIGraphicsGetCurrentContext() -> CGContext? { CurrentContexts.current.last }
+public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContextStack.current.last }
 
 /// Makes a context the current one of the calling thread, until ``UIGraphicsPopContext()``.
-public func UIGraphicsPushContext(_ context: CGContext) { CurrentContexts.current.push(context) }
+public func UIGraphicsPushContext(_ context: CGContext) {
+  GraphicsContextStack.current.push(context)
+}
 
 /// Makes the context before the current one again; nothing without.
-public func UIGraphicsPopContext() { CurrentContexts.current.pop() }
+public func UIGraphicsPopContext() { GraphicsContextStack.current.pop() }

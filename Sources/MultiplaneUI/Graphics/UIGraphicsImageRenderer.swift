@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneImages
 
 /// A bitmap context whose y goes down.
-struct UIImageContext {
+struct BitmapContext {
   let context: CGContext
 
   /// - Parameters:
@@ -128,7 +128,7 @@ open class UIGraphicsImageRenderer: NSObject {
   /// The picture that a closure draws; one without pixels when it has no size.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     guard
-      let made = UIImageContext(size: bounds.size, isOpaque: format.opaque, scale: format.scale)
+      let made = BitmapContext(size: bounds.size, isOpaque: format.opaque, scale: format.scale)
     else { return UIImage() }
     let context = made.context
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -150,17 +150,17 @@ public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
   let scale = scale > 0 && scale.isFinite ? scale : UIScreen.currentScale
-  guard let made = UIImageContext(size: size, isOpaque: opaque, scale: scale) else {
+  guard let made = BitmapContext(size: size, isOpaque: opaque, scale: scale) else {
     HostContext.current.report(
       Diagnostic(
         layer: "UIGraphics", keyPath: nil,
         message: "An image context of \(size.width) x \(size.height) points has no pixels, or too "
           + "many. Give it a size above 0."))
     // So that the end has something to end.
-    CurrentContexts.current.pushImage(CGContext(recording: .zero, scale: 1), scale: nil)
+    GraphicsContextStack.current.pushImage(CGContext(recording: .zero, scale: 1), scale: nil)
     return
   }
-  CurrentContexts.current.pushImage(made.context, scale: scale)
+  GraphicsContextStack.current.pushImage(made.context, scale: scale)
 }
 
 /// Begins a picture of a size in points, one pixel each.
@@ -170,12 +170,12 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 
 /// What has been drawn into the current image context; nil where that is none.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let (context, scale) = CurrentContexts.current.image else { return nil }
+  guard let (context, scale) = GraphicsContextStack.current.image else { return nil }
   return context.makeImage().map { UIImage($0, scale: scale) }
 }
 
 /// Ends the current image context; does nothing where the current context is none.
-public func UIGraphicsEndImageContext() { CurrentContexts.current.popImage() }
+public func UIGraphicsEndImageContext() { GraphicsContextStack.current.popImage() }
 
 /// Fills a rectangle of the current context with the fill colour.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }

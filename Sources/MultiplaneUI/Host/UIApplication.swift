@@ -14,7 +14,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
 /// The windows of a host, and the end of their responder chains.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   /// The application of the host whose code runs.
-  open class var shared: UIApplication { UIHost.current.application }
+  open class var shared: UIApplication { UIHostEnvironment.current.application }
 
   /// Those on screen, from back to front.
   public private(set) var windows: [UIWindow] = []
@@ -43,11 +43,15 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
   /// Hands an event to the windows that its touches are in; one of keys to the key window.
   open func sendEvent(_ event: UIEvent) {
     if let presses = event as? UIPressesEvent {
-      if let keyWindow { keyWindow.sendEvent(event) } else { UIHost.current.keys.deliver(presses) }
+      if let keyWindow {
+        keyWindow.sendEvent(event)
+      } else {
+        UIHostEnvironment.current.keyDispatcher.deliver(presses)
+      }
       return
     }
     var seen: [UIWindow] = []
-    for touch in (event.allTouches ?? []).sorted(by: { $0.number < $1.number }) {
+    for touch in (event.allTouches ?? []).sorted(by: { $0.sequenceNumber < $1.sequenceNumber }) {
       guard let window = touch.window, !seen.contains(where: { $0 === window }) else { continue }
       seen.append(window)
     }
@@ -56,6 +60,6 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
 
   /// Lets keys that no responder took write into the first responder.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    UIHost.current.keys.write(presses)
+    UIHostEnvironment.current.keyDispatcher.insertText(presses)
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// What code takes itself to run on: a phone whose screen is the picture.
 @preconcurrency @MainActor open class UIDevice: NSObject {
   /// The device of the host whose code runs.
-  open class var current: UIDevice { UIHost.current.device }
+  open class var current: UIDevice { UIHostEnvironment.current.device }
 
   /// "iPhone".
   open var model: String { "iPhone" }

@@ -7,7 +7,7 @@ import MultiplaneStage
 /// What a host shows its windows on: the stage's picture.
 @preconcurrency @MainActor open class UIScreen: NSObject {
   /// The screen of the host whose code runs.
-  open class var main: UIScreen { UIHost.current.screen }
+  open class var main: UIScreen { UIHostEnvironment.current.screen }
 
   /// All screens of the host: one.
   open class var screens: [UIScreen] { [main] }
@@ -37,7 +37,7 @@ import MultiplaneStage
   func resize(to size: CGSize) { bounds.size = size }
 
   /// Gives the screen another size at once; windows keep theirs.
-  package func adopt(size: CGSize) { resize(to: size) }
+  package func setSize(_ size: CGSize) { resize(to: size) }
 
   /// In pixels.
   open var nativeBounds: CGRect {

@@ -60,18 +60,18 @@ extension UIWindow {
       guard newValue !== storedController else { return }
       let old = storedController
       storedController = newValue
-      exchangeRoot(from: old, to: newValue)
+      replaceRootView(from: old, to: newValue)
     }
   }
 
   /// Whether the window takes the keyboard's input.
-  open var isKeyWindow: Bool { UIHost.current.application.keyWindow === self }
+  open var isKeyWindow: Bool { UIHostEnvironment.current.application.keyWindow === self }
   /// Whether it can become the key window; true.
   open var canBecomeKey: Bool { true }
 
   /// Makes it the key window, without showing it.
   open func makeKey() {
-    let application = UIHost.current.application
+    let application = UIHostEnvironment.current.application
     guard canBecomeKey, application.keyWindow !== self else { return }
     application.keyWindow?.resignKey()
     application.keyWindow = self
@@ -96,13 +96,13 @@ extension UIWindow {
       let wasHidden = super.isHidden
       guard newValue != wasHidden else { return }
       if !newValue {
-        UIHost.current.show(self)
+        UIHostEnvironment.current.addWindow(self)
         super.isHidden = false
         appearanceChanged(isOnScreen: true)
       } else {
         appearanceChanged(isOnScreen: false)
         super.isHidden = true
-        UIHost.current.hide(self)
+        UIHostEnvironment.current.removeWindow(self)
       }
     }
   }
@@ -112,15 +112,15 @@ extension UIWindow {
   open override var undoManager: UndoManager? { ownUndoManager }
 
   open override var window: UIWindow? { self }
-  open override var next: UIResponder? { UIHost.current.application }
+  open override var next: UIResponder? { UIHostEnvironment.current.application }
 
   /// Hands an event to the recognizers and views of the window, one of keys to the first responder; a subclass that
   /// overrides it calls this.
   open func sendEvent(_ event: UIEvent) {
     if let presses = event as? UIPressesEvent {
-      UIHost.current.keys.deliver(presses)
+      UIHostEnvironment.current.keyDispatcher.deliver(presses)
     } else {
-      UIHost.current.gestures.deliver(event, in: self)
+      UIHostEnvironment.current.gestures.deliver(event, in: self)
     }
   }
 

@@ -6,11 +6,11 @@ import Foundation
 /// Draws pictures of views in contexts whose y goes down.
 enum ImageDrawing {
   /// The pixels as they show: turned, and as a stencil for a colour if one is given.
-  static func redrawn(_ image: UIImage, tint: UIColor?) -> CGImage? {
+  static func rendered(_ image: UIImage, tint: UIColor?) -> CGImage? {
     guard let pixels = image.cgImage else { return nil }
-    let swaps = image.imageOrientation.swapsSides
+    let swaps = image.imageOrientation.swapsWidthAndHeight
     let (width, height) = swaps ? (pixels.height, pixels.width) : (pixels.width, pixels.height)
-    guard let context = UIImageContext(width: width, height: height, isOpaque: false) else {
+    guard let context = BitmapContext(width: width, height: height, isOpaque: false) else {
       return nil
     }
     let rect = CGRect(x: 0, y: 0, width: width, height: height)
@@ -25,8 +25,8 @@ enum ImageDrawing {
 
   /// The pixels as they show, darker where there are any.
   static func darkened(_ image: UIImage) -> CGImage? {
-    guard let pixels = image.upright,
-      let context = UIImageContext(width: pixels.width, height: pixels.height, isOpaque: false)
+    guard let pixels = image.orientedCGImage,
+      let context = BitmapContext(width: pixels.width, height: pixels.height, isOpaque: false)
     else { return nil }
     let rect = CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
     draw(pixels, .up, in: rect, context.context)
@@ -44,7 +44,7 @@ enum ImageDrawing {
     defer { context.restoreGState() }
     context.translateBy(x: rect.midX, y: rect.midY)
     var (width, height) = (rect.width, rect.height)
-    if orientation.swapsSides { swap(&width, &height) }
+    if orientation.swapsWidthAndHeight { swap(&width, &height) }
     switch orientation {
     case .up, .upMirrored: break
     case .down, .downMirrored: context.rotate(by: .pi)
@@ -83,12 +83,12 @@ extension UIImage {
       ImageDrawing.draw(cgImage, imageOrientation, in: rect, context)
       return
     }
-    drawParts(in: rect, context)
+    drawNineSlice(in: rect, context)
   }
 
   /// The nine parts of a resizable picture.
-  private func drawParts(in rect: CGRect, _ context: CGContext) {
-    guard let pixels = upright else { return }
+  private func drawNineSlice(in rect: CGRect, _ context: CGContext) {
+    guard let pixels = orientedCGImage else { return }
     func cuts(_ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> [CGFloat] {
       let shrink = min(1, length / max(low + high, 1e-9))
       return [0, low * shrink, length - high * shrink, length]
@@ -147,7 +147,7 @@ extension UIImage {
 
   /// Draws it as tiles into the current context.
   public func drawAsPattern(in rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let pixels = upright, size.width > 0,
+    guard let context = UIGraphicsGetCurrentContext(), let pixels = orientedCGImage, size.width > 0,
       size.height > 0
     else { return }
     tile(pixels, size, in: rect, context, rows: true, columns: true)

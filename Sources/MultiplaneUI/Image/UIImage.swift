@@ -33,7 +33,7 @@ extension UIImage {
       self = all.indices.contains(exif - 1) ? all[exif - 1] : .up
     }
 
-    var swapsSides: Bool {
+    var swapsWidthAndHeight: Bool {
       switch self {
       case .left, .right, .leftMirrored, .rightMirrored: true
       default: false
@@ -81,10 +81,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Seconds of one round of them.
   public let duration: TimeInterval
 
-  private let notes = Mutex(Notes())
+  private let accessibilityAttributes = Mutex(AccessibilityAttributes())
 
   /// What is said of the picture to those who cannot see it.
-  private struct Notes {
+  private struct AccessibilityAttributes {
     var isElement = false
     var label, hint, value, identifier: String?
     var traits = UIAccessibilityTraits.image
@@ -123,7 +123,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The picture of a file; nil when there is none. `@2x` or `@3x` at the end of its name is the scale.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    self.init(data: data, scale: ImageFinder.scale(ofFile: path))
+    self.init(data: data, scale: ImageResourceLocator.scale(ofFile: path))
   }
 
   /// The picture of a name, as ``init(named:in:compatibleWith:)`` finds it.
@@ -137,7 +137,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    guard let path = ImageFinder(UIScreen.currentScale, bundle).path(of: name) else { return nil }
+    guard let path = ImageResourceLocator(UIScreen.currentScale, bundle).path(of: name) else {
+      return nil
+    }
     self.init(contentsOfFile: path)
   }
 
@@ -164,7 +166,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   open var size: CGSize {
     guard let cgImage else { return .zero }
     let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
-    return imageOrientation.swapsSides
+    return imageOrientation.swapsWidthAndHeight
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
@@ -182,7 +184,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The picture's shape in a colour, whose colours count otherwise.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     UIImage(
-      ImageDrawing.redrawn(self, tint: color), scale: scale, mode: renderingMode,
+      ImageDrawing.rendered(self, tint: color), scale: scale, mode: renderingMode,
       insets: capInsets, resizing: resizingMode, isResizable: isResizable,
       images: images?.map { $0.withTintColor(color) }, duration: duration)
   }
@@ -226,7 +228,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The bytes of a PNG file; nil without pixels.
-  open func pngData() -> Data? { upright?.pngData() }
+  open func pngData() -> Data? { orientedCGImage?.pngData() }
 
   /// A picture of the program's files, as ``init(named:)`` finds it; a name without one traps.
   public required convenience init(imageLiteralResourceName name: String) {
@@ -242,33 +244,33 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// - Note: kept for this picture, not for those that are made of it, and without effect, as are the following: nobody
   ///   reads pictures aloud.
   open var isAccessibilityElement: Bool {
-    get { notes.withLock { $0.isElement } }
-    set { notes.withLock { $0.isElement = newValue } }
+    get { accessibilityAttributes.withLock { $0.isElement } }
+    set { accessibilityAttributes.withLock { $0.isElement = newValue } }
   }
   /// What it shows. Nil by default.
   open var accessibilityLabel: String? {
-    get { notes.withLock { $0.label } }
-    set { notes.withLock { $0.label = newValue } }
+    get { accessibilityAttributes.withLock { $0.label } }
+    set { accessibilityAttributes.withLock { $0.label = newValue } }
   }
   /// What it does when it is used. Nil by default.
   open var accessibilityHint: String? {
-    get { notes.withLock { $0.hint } }
-    set { notes.withLock { $0.hint = newValue } }
+    get { accessibilityAttributes.withLock { $0.hint } }
+    set { accessibilityAttributes.withLock { $0.hint = newValue } }
   }
   /// What its value is now. Nil by default.
   open var accessibilityValue: String? {
-    get { notes.withLock { $0.value } }
-    set { notes.withLock { $0.value = newValue } }
+    get { accessibilityAttributes.withLock { $0.value } }
+    set { accessibilityAttributes.withLock { $0.value = newValue } }
   }
   /// Tells it apart in tests. Nil by default.
   open var accessibilityIdentifier: String? {
-    get { notes.withLock { $0.identifier } }
-    set { notes.withLock { $0.identifier = newValue } }
+    get { accessibilityAttributes.withLock { $0.identifier } }
+    set { accessibilityAttributes.withLock { $0.identifier = newValue } }
   }
   /// What kind of thing it is. A picture by default.
   open var accessibilityTraits: UIAccessibilityTraits {
-    get { notes.withLock { $0.traits } }
-    set { notes.withLock { $0.traits = newValue } }
+    get { accessibilityAttributes.withLock { $0.traits } }
+    set { accessibilityAttributes.withLock { $0.traits = newValue } }
   }
 
   /// As a button shows it under a finger.
@@ -280,9 +282,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The pixels as they show.
-  var upright: CGImage? {
+  var orientedCGImage: CGImage? {
     if imageOrientation == .up { return cgImage }
-    return ImageDrawing.redrawn(self, tint: nil)
+    return ImageDrawing.rendered(self, tint: nil)
   }
 }
 
@@ -293,7 +295,7 @@ extension UIImage: _ExpressibleByImageLiteral {}
     /// The bytes of a JPEG file over white, with the package trait `Codecs` only; nil without pixels.
     /// - Parameter compressionQuality: 0...1.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
-      try? upright?.jpegData(quality: Double(min(max(compressionQuality, 0), 1)))
+      try? orientedCGImage?.jpegData(quality: Double(min(max(compressionQuality, 0), 1)))
     }
   }
 #endif

@@ -13,34 +13,34 @@ import Foundation
   private var tiledSize: CGSize?
   private var storedIsHighlighted = false
   /// Whether pictures are to follow each other, from the first, once it is in a window.
-  private var startsInWindow = false
+  private var startsWhenInWindow = false
   private static let animationKey = "contents"
 
   /// A view of the picture's size.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    begin(image, nil)
+    commonInit(image, nil)
   }
   /// A view of the picture's size, with another picture for when it is highlighted.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    begin(image, highlightedImage)
+    commonInit(image, highlightedImage)
   }
   /// A view without a picture.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    begin(nil, nil)
+    commonInit(nil, nil)
   }
   /// A view without a picture.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    begin(nil, nil)
+    commonInit(nil, nil)
   }
 
-  private func begin(_ image: UIImage?, _ highlighted: UIImage?) {
+  private func commonInit(_ image: UIImage?, _ highlighted: UIImage?) {
     isUserInteractionEnabled = false
     (storedImage, storedHighlightedImage) = (image, highlighted)
-    show()
+    updateContents()
   }
 
   /// The picture. One of several that follow each other runs at once. Nil by default.
@@ -48,7 +48,7 @@ import Foundation
     get { storedImage }
     set {
       storedImage = newValue
-      show()
+      updateContents()
       invalidateIntrinsicContentSize()
     }
   }
@@ -57,7 +57,7 @@ import Foundation
     get { storedHighlightedImage }
     set {
       storedHighlightedImage = newValue
-      show()
+      updateContents()
     }
   }
   /// False by default.
@@ -65,7 +65,7 @@ import Foundation
     get { storedIsHighlighted }
     set {
       storedIsHighlighted = newValue
-      show()
+      updateContents()
     }
   }
 
@@ -90,15 +90,17 @@ import Foundation
   /// How many rounds; 0, the default, is for ever.
   open var animationRepeatCount = 0
   /// Whether pictures follow each other, or will once it is in a window.
-  open var isAnimating: Bool { startsInWindow || layer.animation(forKey: Self.animationKey) != nil }
+  open var isAnimating: Bool {
+    startsWhenInWindow || layer.animation(forKey: Self.animationKey) != nil
+  }
 
   /// Lets ``animationImages`` follow each other, from when the view is in a window.
   open func startAnimating() {
     let own =
       (storedIsHighlighted ? storedHighlightedAnimationImages : nil) ?? storedAnimationImages
-    guard let images = own ?? shown?.images, !images.isEmpty else { return }
-    startsInWindow = window == nil
-    let duration = own == nil ? shown?.duration ?? 0 : animationDuration
+    guard let images = own ?? displayedImage?.images, !images.isEmpty else { return }
+    startsWhenInWindow = window == nil
+    let duration = own == nil ? displayedImage?.duration ?? 0 : animationDuration
     let animation = CAKeyframeAnimation(keyPath: "contents")
     let all = images.compactMap { pixels(of: $0) }
     // A single one is not followed by another, and holds.
@@ -110,13 +112,13 @@ import Foundation
   }
   /// Shows the single picture again.
   open func stopAnimating() {
-    startsInWindow = false
+    startsWhenInWindow = false
     layer.removeAnimation(forKey: Self.animationKey)
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { shown?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { displayedImage?.size ?? .zero }
   open override var intrinsicContentSize: CGSize {
-    shown?.size
+    displayedImage?.size
       ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
   /// Pictures that follow each other do so from when they are in a window, and begin anew in another.
@@ -128,25 +130,25 @@ import Foundation
   /// Tiles a picture anew for another size.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if let tiledSize, tiledSize != bounds.size { show() }
+    if let tiledSize, tiledSize != bounds.size { updateContents() }
   }
-  open override func tintColorDidChange() { if isTemplate(shown) { show() } }
+  open override func tintColorDidChange() { if isTemplate(displayedImage) { updateContents() } }
 
   // MARK: Showing
 
-  private var shown: UIImage? {
+  private var displayedImage: UIImage? {
     storedIsHighlighted ? storedHighlightedImage ?? storedImage : storedImage
   }
 
   private func isTemplate(_ image: UIImage?) -> Bool { image?.renderingMode == .alwaysTemplate }
 
   private func pixels(of image: UIImage) -> CGImage? {
-    isTemplate(image) ? ImageDrawing.redrawn(image, tint: tintColor) : image.upright
+    isTemplate(image) ? ImageDrawing.rendered(image, tint: tintColor) : image.orientedCGImage
   }
 
-  private func show() {
+  private func updateContents() {
     stopAnimating()
-    guard let image = shown else {
+    guard let image = displayedImage else {
       layer.contents = nil
       return
     }
@@ -174,7 +176,7 @@ import Foundation
   private func tiled(_ image: UIImage) -> CGImage? {
     tiledSize = bounds.size
     guard
-      let made = UIImageContext(size: bounds.size, isOpaque: false, scale: image.scale)
+      let made = BitmapContext(size: bounds.size, isOpaque: false, scale: image.scale)
     else { return nil }
     UIGraphicsPushContext(made.context)
     (isTemplate(image) ? image.withTintColor(tintColor) : image)

@@ -3,11 +3,11 @@
 
 import MultiplaneStage
 
-extension KeyEnvironment {
+extension KeyEventDispatcher {
   /// A key of the stage did something. What repeats without having begun is not taken.
-  func receive(_ key: StageInput.Key, in host: UIHost) {
+  func receive(_ key: StageInput.Key, in host: UIHostEnvironment) {
     let pressed = UIKey(key)
-    guard !key.isRepeat || isDown(pressed) else { return }
+    guard !key.isRepeat || isPressed(pressed) else { return }
     switch key.phase {
     case .down: receive(pressed, .began, in: host.application)
     case .up: receive(pressed, .ended, in: host.application)
@@ -31,12 +31,12 @@ extension UIKey {
     {
       flags.insert(.numericPad)
     }
-    let plain = key.types.map { typed in
+    let plain = key.typedCharacters.map { typed in
       key.code.hasPrefix("Digit") && typed.allSatisfy(\.isASCII)
         ? String(key.code.dropFirst(5)) : typed.lowercased()
     }
     self.init(
-      usage, key.types ?? "", charactersIgnoringModifiers: plain, modifierFlags: flags)
+      usage, key.typedCharacters ?? "", charactersIgnoringModifiers: plain, modifierFlags: flags)
   }
 }
 
@@ -52,7 +52,7 @@ extension UIKeyModifierFlags {
 
 extension StageInput.Key {
   /// The characters that it types; nil for a key with a name.
-  fileprivate var types: String? {
+  fileprivate var typedCharacters: String? {
     key.count == 1 && key.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
       ? key : nil
   }

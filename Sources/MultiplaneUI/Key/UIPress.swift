@@ -66,7 +66,7 @@ extension UIPress {
   open internal(set) var key: UIKey?
 
   /// Whether nobody in the responder chain took it, so that it writes.
-  var writes = false
+  var insertsText = false
 }
 
 /// Keys that went down or up, all at one time.

@@ -11,32 +11,32 @@ extension UIView {
   /// Whether the active constraints leave open where the view is or how large: then there are other layouts as good as
   /// the one that shows. False for a view that translates its autoresizing mask. For looking for mistakes: it solves all
   /// constraints anew.
-  public var hasAmbiguousLayout: Bool { !ambiguousLengths.isEmpty }
+  public var hasAmbiguousLayout: Bool { !ambiguousVariables.isEmpty }
 
   /// Changes a view with an ambiguous layout to another layout that is as good, at the next layout, to show what is open.
   /// Nothing for others.
   /// - Note: UIKit chooses at random; here each call takes the next of a fixed sequence.
   public func exerciseAmbiguityInLayout() {
-    let lengths = ambiguousLengths
+    let lengths = ambiguousVariables
     guard !lengths.isEmpty, let superview else { return }
     rootView.layoutEngine.exercise(self, lengths, within: superview.bounds.size)
-    superview.askForLayout()
+    superview.setNeedsLayoutIfIdle()
   }
 
   /// The lengths of its rectangle that constraints leave open.
-  private var ambiguousLengths: [LayoutLength] {
+  private var ambiguousVariables: [FrameVariable] {
     guard superview != nil, !translatesAutoresizingMaskIntoConstraints else { return [] }
     let engine = rootView.layoutEngine
     engine.flush()
-    return engine.openLengths(of: self)
+    return engine.ambiguousVariables(of: self)
   }
 }
 
 /// One of the variables of a rectangle.
-enum LayoutLength: CaseIterable {
+enum FrameVariable: CaseIterable {
   case x, y, width, height
 
-  @MainActor func symbol(_ box: LayoutBox) -> LayoutSolver.Symbol {
+  @MainActor func symbol(_ box: LayoutItemVariables) -> LayoutSolver.Symbol {
     switch self {
     case .x: box.x
     case .y: box.y
@@ -51,39 +51,39 @@ extension LayoutEngine {
   /// Weaker than any priority, and weaker than that.
   private static let strengths = (exercise: 1e-6, question: 1e-7)
 
-  func openLengths(of view: UIView) -> [LayoutLength] {
+  func ambiguousVariables(of view: UIView) -> [FrameVariable] {
     // A view that no constraint is about may be anywhere.
-    guard let box = knownBox(view) else { return LayoutLength.allCases }
+    guard let box = existingVariables(view) else { return FrameVariable.allCases }
     var solver = solver
-    for other in boxes { for wish in other.wishes { solver.remove(wish) } }
-    _ = solver.settle()
-    return LayoutLength.allCases.filter { length in
+    for other in boxes { for wish in other.exerciseConstraints { solver.remove(wish) } }
+    _ = solver.resolve()
+    return FrameVariable.allCases.filter { length in
       let symbol = length.symbol(box)
       let value = solver.value(symbol)
       return [1.0, -1].contains { way in
         var other = solver
         let goal = LayoutSolver.Expression(constant: -(value + way), [(symbol, 1)])
         _ = other.add(goal, .equal, strength: Self.strengths.question)
-        _ = other.settle()
+        _ = other.resolve()
         return abs(other.value(symbol) - value) > 1e-6
       }
     }
   }
 
   /// Wishes for other values of what is open, of the size of the superview.
-  func exercise(_ view: UIView, _ lengths: [LayoutLength], within size: CGSize) {
-    let box = box(view)
-    for wish in box.wishes { drop(wish) }
-    box.exercises += 1
-    box.wishes = lengths.map { length in
+  func exercise(_ view: UIView, _ lengths: [FrameVariable], within size: CGSize) {
+    let box = variables(view)
+    for wish in box.exerciseConstraints { removeConstraint(wish) }
+    box.exerciseCount += 1
+    box.exerciseConstraints = lengths.map { length in
       // The golden section comes by all parts of the way, never twice by the same.
-      let step = Double(box.exercises * 4 + LayoutLength.allCases.firstIndex(of: length)!)
+      let step = Double(box.exerciseCount * 4 + FrameVariable.allCases.firstIndex(of: length)!)
       let part = (step * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
       let goal = part * Double(length.isHorizontal ? size.width : size.height)
       return add(
         LayoutSolver.Expression(constant: -goal, [(length.symbol(box), 1)]), .equal,
         Self.strengths.exercise, .system(box, "exercise"))
     }
-    noteWork()
+    setNeedsFlush()
   }
 }

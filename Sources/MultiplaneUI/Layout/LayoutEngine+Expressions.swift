@@ -10,7 +10,9 @@ extension LayoutEngine {
 
   /// `first - multiplier * second - constant`, or its opposite for "at most"; nil when an item is gone.
   func expression(of constraint: NSLayoutConstraint) -> Expression? {
-    guard !constraint.first.isLost, constraint.second?.isLost != true else { return nil }
+    guard !constraint.first.hasDeallocatedItem, constraint.second?.hasDeallocatedItem != true else {
+      return nil
+    }
     let sign: Double = constraint.relation == .lessThanOrEqual ? -1 : 1
     let ancestor = constraint.commonAncestor
     var sum = Expression(constant: -sign * Double(constraint.constant))
@@ -22,10 +24,12 @@ extension LayoutEngine {
   }
 
   private func append(
-    _ side: LayoutSide, _ factor: Double, _ ancestor: UIView?, to sum: inout Expression
+    _ side: ConstraintOperand, _ factor: Double, _ ancestor: UIView?, to sum: inout Expression
   ) {
     append(side.item, side.attribute, factor, ancestor, to: &sum)
-    if side.isDistance { append(side.start, side.startAttribute, -factor, ancestor, to: &sum) }
+    if side.isDistance {
+      append(side.originItem, side.originAttribute, -factor, ancestor, to: &sum)
+    }
   }
 
   private func append(
@@ -38,7 +42,7 @@ extension LayoutEngine {
       return
     }
     if attribute.isLength {
-      let box = box(item)
+      let box = variables(item)
       sum.add(attribute == .width ? box.width : box.height, factor)
       return
     }
@@ -47,7 +51,7 @@ extension LayoutEngine {
       let isFirst = attribute == .firstBaseline
       (fraction, offset) = isFirst ? (0, 0) : (1, 0)
       if let view = item as? UIView {
-        if let source = view as? any BaselineSource {
+        if let source = view as? any BaselineProviding {
           let found = source.baseline(isFirst: isFirst)
           (fraction, offset) = (found.fraction, Double(found.offset))
         } else {
@@ -63,24 +67,24 @@ extension LayoutEngine {
     let isX = axis == .horizontal
     if item === ancestor, let view = item as? UIView {
       if let guide = view.storage.layout?.contentGuide {
-        let box = box(guide)
+        let box = variables(guide)
         sum.add(isX ? box.x : box.y, factor)
         sum.add(isX ? box.width : box.height, factor * fraction)
       } else {
         let insets = view.alignmentRectInsets
         sum.constant += factor * Double(isX ? insets.left : insets.top)
-        let box = box(view)
+        let box = variables(view)
         sum.add(isX ? box.width : box.height, factor * fraction)
       }
       return
     }
-    let box = box(item)
+    let box = variables(item)
     sum.add(isX ? box.x : box.y, factor)
     sum.add(isX ? box.width : box.height, factor * fraction)
     // Out through what lies between.
     var owner = item.layoutOwner
     while let view = owner, view !== ancestor {
-      let outer = self.box(view)
+      let outer = self.variables(view)
       sum.add(isX ? outer.x : outer.y, factor)
       sum.constant -=
         factor * Double(isX ? view.alignmentRectInsets.left : view.alignmentRectInsets.top)
@@ -99,20 +103,20 @@ extension LayoutEngine {
     ).inset(by: view.alignmentRectInsets)
   }
 
-  func fixPlace(of box: LayoutBox, isSizeFixed: Bool) {
+  func pinFrame(of box: LayoutItemVariables, includingSize: Bool) {
     guard let view = box.view else { return }
     let rect = rect(of: view)
     var parts: [(Int, CGFloat, StaticString)] = [
       (box.x, rect.minX, "autoresizing mask, x =="), (box.y, rect.minY, "autoresizing mask, y =="),
     ]
-    if isSizeFixed {
+    if includingSize {
       parts += [
         (box.width, rect.width, "autoresizing mask, width =="),
         (box.height, rect.height, "autoresizing mask, height =="),
       ]
     }
     for (symbol, value, name) in parts {
-      box.own.append(
+      box.frameConstraints.append(
         add(
           Expression(constant: -Double(value), [(symbol, 1)]), .equal, LayoutSolver.required,
           .system(box, name)))
@@ -120,39 +124,39 @@ extension LayoutEngine {
   }
 
   /// A view in no other that constraints give a size: where they do not, it keeps its own.
-  func keepRoot(_ box: LayoutBox) {
+  func addRootStayConstraints(_ box: LayoutItemVariables) {
     guard let view = box.view else { return }
     let rect = rect(of: view)
     for (symbol, value) in [
       (box.x, rect.minX), (box.y, rect.minY), (box.width, rect.width), (box.height, rect.height),
     ] {
-      box.own.append(
+      box.frameConstraints.append(
         add(
           Expression(constant: -Double(value), [(symbol, 1)]), .equal, 0.0005,
           .system(box, "size")))
     }
   }
 
-  func followFrame(_ box: LayoutBox) {
-    guard let view = box.view, !box.own.isEmpty else { return }
-    if box.followsSuperview { return followSuperviewAnew(box) }
+  func updateFrameConstants(_ box: LayoutItemVariables) {
+    guard let view = box.view, !box.frameConstraints.isEmpty else { return }
+    if box.usesAutoresizingRelation { return rebuildAutoresizingConstraints(box) }
     let rect = rect(of: view)
-    for (id, value) in zip(box.own, [rect.minX, rect.minY, rect.width, rect.height]) {
+    for (id, value) in zip(box.frameConstraints, [rect.minX, rect.minY, rect.width, rect.height]) {
       solver.setConstant(id, to: -Double(value))
     }
   }
 
-  func resizeRoot(_ box: LayoutBox, _ view: UIView) {
+  func resizeRoot(_ box: LayoutItemVariables, _ view: UIView) {
     guard view.storage.layout?.translates == false, !(view is UIWindow) else { return }
-    place(view, UIHost.current.screen.scale)
+    applyFrame(view, UIHostEnvironment.current.screen.scale)
   }
 
   /// Gives a view its rectangle, its edges at whole pixels: bounds of its size, and as the center its middle, wherever
   /// the layer's anchor point is, as in UIKit.
   ///
   /// A view that nothing in the solver is about, neither a constraint nor contents, keeps its frame.
-  func place(_ view: UIView, _ scale: CGFloat) {
-    guard let box = knownBox(view), box.mentions > 0 else { return }
+  func applyFrame(_ view: UIView, _ scale: CGFloat) {
+    guard let box = existingVariables(view), box.constraintTermCount > 0 else { return }
     // To whole pixels; a hair up, so that what is half a pixel but for rounding goes one way.
     func pixels(_ value: Double) -> CGFloat { (CGFloat(value) * scale + 0.5 + 1e-6).rounded(.down) }
     let insets = view.alignmentRectInsets
@@ -171,7 +175,7 @@ extension LayoutEngine {
   // MARK: Contents
 
   /// That a view is no larger and no smaller than its contents, by its priorities.
-  func setContents(of box: LayoutBox) {
+  func setContentSize(of box: LayoutItemVariables) {
     guard let view = box.view else { return }
     let size = view.intrinsicContentSize
     let layout = view.storage.layout
@@ -184,57 +188,65 @@ extension LayoutEngine {
   }
 
   private func setContent(
-    _ index: Int, of box: LayoutBox, _ symbol: Int, _ length: CGFloat,
+    _ index: Int, of box: LayoutItemVariables, _ symbol: Int, _ length: CGFloat,
     _ priority: UILayoutPriority, _ sign: Double
   ) {
     let isThere = length >= 0 && length.isFinite
     let constant = -sign * Double(length)
-    let id = box.contents[index]
+    let id = box.contentSizeConstraints[index]
     if id >= 0 {
       if isThere, box.contentStrengths[index] == priority.strength {
         solver.setConstant(id, to: constant)
         return
       }
-      drop(id)
-      box.contents[index] = -1
+      removeConstraint(id)
+      box.contentSizeConstraints[index] = -1
     }
     guard isThere else { return }
     box.contentStrengths[index] = priority.strength
     let names: [StaticString] = [
       "contents, width <=", "contents, width >=", "contents, height <=", "contents, height >=",
     ]
-    box.contents[index] = add(
+    box.contentSizeConstraints[index] = add(
       Expression(constant: constant, [(symbol, sign)]), .atLeast, priority.strength,
       .system(box, names[index]))
   }
 
   /// Gives contents that wrap the height that their width asks for. Whether that is another than before.
-  func wrap(_ box: LayoutBox) -> Bool {
-    guard box.mayWrap, box.own.isEmpty || isFitting && box.view === root, let view = box.view,
-      let source = view as? any WrappingContents, source.wraps
+  func updateHeightForWidth(_ box: LayoutItemVariables) -> Bool {
+    guard box.mayHaveHeightForWidth, box.frameConstraints.isEmpty || isFitting && box.view === root,
+      let view = box.view,
+      let source = view as? any HeightForWidthContents, source.hasHeightForWidth
     else { return false }
     let width = solver.value(box.width)
-    guard box.wrapWidth.map({ abs($0 - width) > 1e-6 }) ?? true else { return false }
-    box.wrapWidth = width
+    guard box.measuredWidth.map({ abs($0 - width) > 1e-6 }) ?? true else { return false }
+    box.measuredWidth = width
     let height = source.height(forWidth: CGFloat(width))
-    let isFitted = box.contents[2...].allSatisfy { id in
+    let isFitted = box.contentSizeConstraints[2...].allSatisfy { id in
       id < 0 || abs(abs(solver.records[id].expression.constant) - Double(height)) < 1e-9
     }
     guard !isFitted else { return false }
-    if box.contents[2] >= 0 { solver.setConstant(box.contents[2], to: Double(height)) }
-    if box.contents[3] >= 0 { solver.setConstant(box.contents[3], to: -Double(height)) }
+    if box.contentSizeConstraints[2] >= 0 {
+      solver.setConstant(box.contentSizeConstraints[2], to: Double(height))
+    }
+    if box.contentSizeConstraints[3] >= 0 {
+      solver.setConstant(box.contentSizeConstraints[3], to: -Double(height))
+    }
     return true
   }
 
   // MARK: Guides
 
   /// The rules of a guide of the system's.
-  func addRules(of guide: UILayoutGuide, to box: LayoutBox) {
+  func addConstraints(of guide: UILayoutGuide, to box: LayoutItemVariables) {
     guard let view = guide.owningView, guide.role != .author else { return }
     func rule(
       _ expression: Expression, _ relation: LayoutSolver.Relation = .equal,
       _ strength: Double = LayoutSolver.required
-    ) { box.own.append(add(expression, relation, strength, .system(box, "place of the guide"))) }
+    ) {
+      box.frameConstraints.append(
+        add(expression, relation, strength, .system(box, "place of the guide")))
+    }
 
     if guide.role == .content {
       rule(Expression(constant: 0, [(box.x, 1)]))
@@ -242,7 +254,7 @@ extension LayoutEngine {
       return
     }
     if guide.role == .readable {
-      let margins = self.box(view.layoutMarginsGuide)
+      let margins = self.variables(view.layoutMarginsGuide)
       rule(Expression(constant: 0, [(box.y, 1), (margins.y, -1)]))
       rule(Expression(constant: 0, [(box.height, 1), (margins.height, -1)]))
       rule(
@@ -253,7 +265,7 @@ extension LayoutEngine {
       rule(Expression(constant: 0, [(box.width, 1), (margins.width, -1)]), .equal, 999)
       return
     }
-    let outer = self.box(view)
+    let outer = self.variables(view)
     let constants = insets(of: guide, in: view)
     let terms: [[(Int, Double)]] = [
       [(box.x, 1)], [(box.y, 1)], [(box.x, 1), (box.width, 1), (outer.width, -1)],
@@ -262,11 +274,11 @@ extension LayoutEngine {
     for (terms, constant) in zip(terms, constants) { rule(Expression(constant: constant, terms)) }
   }
 
-  func moveGuide(_ box: LayoutBox) {
+  func updateGuideConstants(_ box: LayoutItemVariables) {
     guard let guide = box.item as? UILayoutGuide, let view = guide.owningView,
       [.margins, .safeArea, .frame].contains(guide.role)
     else { return }
-    for (id, constant) in zip(box.own, insets(of: guide, in: view)) {
+    for (id, constant) in zip(box.frameConstraints, insets(of: guide, in: view)) {
       solver.setConstant(id, to: constant)
     }
   }
@@ -294,55 +306,57 @@ extension LayoutEngine {
 /// linear relation to it, so that what is pinned in the view counts for the superview.
 extension LayoutEngine {
   /// Whether the view is to follow a superview whose size is found by the solver.
-  func followsOpenSize(_ view: UIView) -> Bool {
+  func followsSolvedSuperviewSize(_ view: UIView) -> Bool {
     guard view !== root, !view.autoresizingMask.isEmpty, let outer = view.superview,
       outer.autoresizesSubviews
     else { return false }
-    return isOpen(outer)
+    return hasSolvedSize(outer)
   }
 
-  private func isOpen(_ view: UIView) -> Bool {
+  private func hasSolvedSize(_ view: UIView) -> Bool {
     let translates = view.storage.layout?.translates ?? true
     if view === root { return isFitting || !translates && !(view is UIWindow) }
-    return !translates || followsOpenSize(view)
+    return !translates || followsSolvedSuperviewSize(view)
   }
 
   /// Relates a view's rectangle to the size of its superview, through where both are now.
-  func followSuperview(_ box: LayoutBox) {
+  func addAutoresizingConstraints(_ box: LayoutItemVariables) {
     guard let view = box.view, let outer = view.superview else { return }
-    box.followsSuperview = true
+    box.usesAutoresizingRelation = true
     let shares = view.autoresizingShares(rect(of: view), in: rect(of: outer).size)
-    let outerBox = self.box(outer)
+    let outerBox = self.variables(outer)
     let terms = [
       (box.x, outerBox.width, shares.x.start), (box.y, outerBox.height, shares.y.start),
       (box.width, outerBox.width, shares.x.length), (box.height, outerBox.height, shares.y.length),
     ]
-    for ((own, other, share), lengths) in zip(terms, followedLengths(view, outer)) {
+    for ((own, other, share), lengths) in zip(terms, autoresizingLengths(view, outer)) {
       var relation = Expression(
         constant: Double(lengths.outer * share - lengths.own), [(own, 1)])
       relation.add(other, -Double(share))
-      box.own.append(
+      box.frameConstraints.append(
         add(relation, .equal, LayoutSolver.required, .system(box, "autoresizing mask")))
     }
   }
 
   /// The view's frame was set: relates it anew unless it went where it was to go.
-  private func followSuperviewAnew(_ box: LayoutBox) {
+  private func rebuildAutoresizingConstraints(_ box: LayoutItemVariables) {
     guard let view = box.view, let outer = view.superview else { return }
-    let isFollowed = zip(box.own, followedLengths(view, outer)).allSatisfy { id, lengths in
+    let isFollowed = zip(box.frameConstraints, autoresizingLengths(view, outer)).allSatisfy {
+      id, lengths in
       let relation = solver.records[id].expression
       let share = relation.terms.count > 1 ? relation.terms[1].coefficient : 0
       return abs(relation.constant + Double(lengths.own) + share * Double(lengths.outer)) < 1e-6
     }
     guard !isFollowed else { return }
-    for id in box.own { drop(id) }
-    box.own = []
-    followSuperview(box)
+    for id in box.frameConstraints { removeConstraint(id) }
+    box.frameConstraints = []
+    addAutoresizingConstraints(box)
   }
 
   /// The view's x, y, width and height, and each time the superview's length in that direction.
-  private func followedLengths(_ view: UIView, _ outer: UIView) -> [(own: CGFloat, outer: CGFloat)]
-  {
+  private func autoresizingLengths(_ view: UIView, _ outer: UIView) -> [(
+    own: CGFloat, outer: CGFloat
+  )] {
     let (rect, size) = (rect(of: view), rect(of: outer).size)
     return [
       (rect.minX, size.width), (rect.minY, size.height), (rect.width, size.width),

@@ -6,7 +6,7 @@ import MultiplaneSolvers
 import MultiplaneStage
 
 /// The rectangle of a view or guide in the solver, and the constraints that follow from what it is.
-@MainActor final class LayoutBox {
+@MainActor final class LayoutItemVariables {
   weak var item: (any LayoutItem)?
   var view: UIView? { item as? UIView }
   var x = -1
@@ -14,23 +14,23 @@ import MultiplaneStage
   var width = -1
   var height = -1
   /// That the frame stays, or where a guide of the system's is.
-  var own: [LayoutSolver.ID] = []
+  var frameConstraints: [LayoutSolver.ID] = []
   /// Whether ``own`` has the rectangle follow, by the autoresizing mask, a superview that constraints size.
-  var followsSuperview = false
+  var usesAutoresizingRelation = false
   /// Other values for what constraints leave open, to show that, and how often they were asked for.
-  var wishes: [LayoutSolver.ID] = []
-  var exercises = 0
+  var exerciseConstraints: [LayoutSolver.ID] = []
+  var exerciseCount = 0
   /// Hugging and compression of the width, then of the height; -1 for none.
-  var contents = [-1, -1, -1, -1]
+  var contentSizeConstraints = [-1, -1, -1, -1]
   var contentStrengths = [0.0, 0, 0, 0]
   /// The width that the height of contents that wrap was found for.
-  var wrapWidth: Double?
+  var measuredWidth: Double?
   /// As views were told: x, y, width, height.
-  var shown = SIMD4<Double>(repeating: .nan)
+  var lastReportedFrame = SIMD4<Double>(repeating: .nan)
   /// How many terms of constraints are about it; without any, it keeps the frame that it has.
-  var mentions = 0
+  var constraintTermCount = 0
   /// Whether it is a view whose contents may wrap.
-  var mayWrap = false
+  var mayHaveHeightForWidth = false
 
   init(_ item: any LayoutItem) { self.item = item }
 }
@@ -45,28 +45,28 @@ import MultiplaneStage
   /// Finds the size of the root for itself, whatever frame it has.
   let isFitting: Bool
   var solver = LayoutSolver()
-  private(set) var boxes: [LayoutBox] = []
+  private(set) var boxes: [LayoutItemVariables] = []
   /// Only to look up; nothing goes through them in their order.
-  private var boxOf: [ObjectIdentifier: LayoutBox] = [:]
-  private var idOf: [ObjectIdentifier: LayoutSolver.ID] = [:]
+  private var variablesByItem: [ObjectIdentifier: LayoutItemVariables] = [:]
+  private var constraintIDs: [ObjectIdentifier: LayoutSolver.ID] = [:]
   /// By variable.
-  private var boxOfSymbol: [LayoutBox?] = []
+  private var variablesBySymbol: [LayoutItemVariables?] = []
 
   /// What each constraint of the solver comes from.
   enum Source {
-    case author(NSLayoutConstraint)
+    case user(NSLayoutConstraint)
     /// Of a view or guide, and what it is about: named only when it is at fault.
-    case system(LayoutBox, StaticString)
+    case system(LayoutItemVariables, StaticString)
   }
   private var sources: [Source?] = []
 
-  private var waiting: [NSLayoutConstraint] = []
-  private var movedViews: [LayoutBox] = []
-  private var changedContents: [LayoutBox] = []
-  private var changedGuides: [LayoutBox] = []
+  private var pendingConstraints: [NSLayoutConstraint] = []
+  private var movedViews: [LayoutItemVariables] = []
+  private var changedContents: [LayoutItemVariables] = []
+  private var changedGuides: [LayoutItemVariables] = []
   private var baselines: [NSLayoutConstraint] = []
-  private var updates: [UIView] = []
-  private(set) var hasWork = false
+  private var viewsNeedingUpdateConstraints: [UIView] = []
+  private(set) var hasPendingEvents = false
   private var isFlushing = false
 
   init(_ root: UIView, isFitting: Bool = false) {
@@ -76,103 +76,107 @@ import MultiplaneStage
   // MARK: Changes
 
   func add(_ constraint: NSLayoutConstraint) {
-    waiting.append(constraint)
-    hasWork = true
+    pendingConstraints.append(constraint)
+    hasPendingEvents = true
   }
 
   func remove(_ constraint: NSLayoutConstraint) {
-    hasWork = true
-    guard let id = idOf.removeValue(forKey: ObjectIdentifier(constraint)) else {
-      waiting.removeAll { $0 === constraint }
+    hasPendingEvents = true
+    guard let id = constraintIDs.removeValue(forKey: ObjectIdentifier(constraint)) else {
+      pendingConstraints.removeAll { $0 === constraint }
       return
     }
     baselines.removeAll { $0 === constraint }
-    drop(id)
+    removeConstraint(id)
   }
 
   func constantChanged(_ constraint: NSLayoutConstraint) {
-    guard let id = idOf[ObjectIdentifier(constraint)] else { return }
-    hasWork = true
+    guard let id = constraintIDs[ObjectIdentifier(constraint)] else { return }
+    hasPendingEvents = true
     if let expression = expression(of: constraint) {
       solver.setConstant(id, to: expression.constant)
     }
   }
 
   func frameWasSet(of view: UIView) {
-    guard let box = boxOf[ObjectIdentifier(view)], !box.own.isEmpty else { return }
+    guard let box = variablesByItem[ObjectIdentifier(view)], !box.frameConstraints.isEmpty else {
+      return
+    }
     movedViews.append(box)
-    hasWork = true
-    if !isFlushing { (view.superview ?? view).askForLayout() }
+    hasPendingEvents = true
+    if !isFlushing { (view.superview ?? view).setNeedsLayoutIfIdle() }
   }
 
   func contentsChanged(of view: UIView) {
-    guard let box = boxOf[ObjectIdentifier(view)] else { return }
-    box.wrapWidth = nil
+    guard let box = variablesByItem[ObjectIdentifier(view)] else { return }
+    box.measuredWidth = nil
     changedContents.append(box)
-    hasWork = true
-    if !isFlushing { (view.superview ?? view).askForLayout() }
+    hasPendingEvents = true
+    if !isFlushing { (view.superview ?? view).setNeedsLayoutIfIdle() }
   }
 
   func insetsChanged(of view: UIView) {
-    for guide in view.storage.layout?.ownGuides ?? [] {
-      guard let box = boxOf[ObjectIdentifier(guide)] else { continue }
+    for guide in view.storage.layout?.systemGuides ?? [] {
+      guard let box = variablesByItem[ObjectIdentifier(guide)] else { continue }
       changedGuides.append(box)
-      hasWork = true
+      hasPendingEvents = true
     }
   }
 
   /// The view asks to be asked for its constraints.
   func update(_ view: UIView) {
-    updates.append(view)
-    hasWork = true
+    viewsNeedingUpdateConstraints.append(view)
+    hasPendingEvents = true
   }
 
   /// The view is placed in another way from now on.
-  func modeChanged(of view: UIView) {
-    if let box = boxOf[ObjectIdentifier(view)] { setUpAnew(box) }
+  func translationModeChanged(of view: UIView) {
+    if let box = variablesByItem[ObjectIdentifier(view)] { rebuild(box) }
     modeChanged(below: view)
   }
 
   /// Autoresized views follow a superview that constraints size.
   private func modeChanged(below view: UIView) {
     for view in view.subviews where view.translatesAutoresizingMaskIntoConstraints {
-      modeChanged(of: view)
+      translationModeChanged(of: view)
     }
   }
 
-  private func setUpAnew(_ box: LayoutBox) {
-    for id in box.own + box.wishes { drop(id) }
-    (box.own, box.wishes, box.followsSuperview) = ([], [], false)
-    for i in box.contents.indices where box.contents[i] >= 0 {
-      drop(box.contents[i])
-      box.contents[i] = -1
+  private func rebuild(_ box: LayoutItemVariables) {
+    for id in box.frameConstraints + box.exerciseConstraints { removeConstraint(id) }
+    (box.frameConstraints, box.exerciseConstraints, box.usesAutoresizingRelation) = ([], [], false)
+    for i in box.contentSizeConstraints.indices where box.contentSizeConstraints[i] >= 0 {
+      removeConstraint(box.contentSizeConstraints[i])
+      box.contentSizeConstraints[i] = -1
     }
-    box.wrapWidth = nil
+    box.measuredWidth = nil
     setUp(box)
-    hasWork = true
+    hasPendingEvents = true
   }
 
   /// Has the variables of a view or guide.
-  func enter(_ item: any LayoutItem) { _ = box(item) }
+  func addVariables(_ item: any LayoutItem) { _ = variables(item) }
 
   /// Something was changed from outside.
-  func noteWork() { hasWork = true }
+  func setNeedsFlush() { hasPendingEvents = true }
 
   /// Drops what relates a view or guide to others and to its contents, before any of these is forgotten.
   func dropRelations(of item: any LayoutItem) {
-    guard let box = boxOf[ObjectIdentifier(item)] else { return }
-    for id in box.own + box.wishes + box.contents.filter({ $0 >= 0 }) { drop(id) }
-    (box.own, box.wishes) = ([], [])
-    for i in box.contents.indices { box.contents[i] = -1 }
+    guard let box = variablesByItem[ObjectIdentifier(item)] else { return }
+    for id in box.frameConstraints + box.exerciseConstraints
+      + box.contentSizeConstraints.filter({ $0 >= 0 })
+    { removeConstraint(id) }
+    (box.frameConstraints, box.exerciseConstraints) = ([], [])
+    for i in box.contentSizeConstraints.indices { box.contentSizeConstraints[i] = -1 }
   }
 
   /// Lets go of a view or guide that no constraint is about any more.
-  func forget(_ item: any LayoutItem) {
+  func removeVariables(_ item: any LayoutItem) {
     dropRelations(of: item)
-    guard let box = boxOf.removeValue(forKey: ObjectIdentifier(item)) else { return }
+    guard let box = variablesByItem.removeValue(forKey: ObjectIdentifier(item)) else { return }
     for symbol in [box.x, box.y, box.width, box.height] {
       solver.removeVariable(symbol)
-      boxOfSymbol[symbol] = nil
+      variablesBySymbol[symbol] = nil
     }
     boxes.removeAll { $0 === box }
     movedViews.removeAll { $0 === box }
@@ -189,53 +193,57 @@ import MultiplaneStage
     let id = solver.add(expression, relation, strength: strength)
     while sources.count <= id { sources.append(nil) }
     sources[id] = source
-    for term in expression.terms { boxOfSymbol[term.symbol]?.mentions += 1 }
+    for term in expression.terms { variablesBySymbol[term.symbol]?.constraintTermCount += 1 }
     return id
   }
 
-  func drop(_ id: LayoutSolver.ID) {
-    for term in solver.records[id].expression.terms { boxOfSymbol[term.symbol]?.mentions -= 1 }
+  func removeConstraint(_ id: LayoutSolver.ID) {
+    for term in solver.records[id].expression.terms {
+      variablesBySymbol[term.symbol]?.constraintTermCount -= 1
+    }
     solver.remove(id)
     sources[id] = nil
   }
 
   /// The variables of a view or guide, made when it has none.
-  func box(_ item: any LayoutItem) -> LayoutBox {
-    if let box = boxOf[ObjectIdentifier(item)] { return box }
-    let box = LayoutBox(item)
+  func variables(_ item: any LayoutItem) -> LayoutItemVariables {
+    if let box = variablesByItem[ObjectIdentifier(item)] { return box }
+    let box = LayoutItemVariables(item)
     box.x = solver.addVariable(isNonNegative: false)
     box.y = solver.addVariable(isNonNegative: false)
     box.width = solver.addVariable(isNonNegative: true)
     box.height = solver.addVariable(isNonNegative: true)
     let symbols = [box.x, box.y, box.width, box.height]
-    while boxOfSymbol.count <= symbols.max()! { boxOfSymbol.append(nil) }
-    for symbol in symbols { boxOfSymbol[symbol] = box }
-    boxOf[ObjectIdentifier(item)] = box
+    while variablesBySymbol.count <= symbols.max()! { variablesBySymbol.append(nil) }
+    for symbol in symbols { variablesBySymbol[symbol] = box }
+    variablesByItem[ObjectIdentifier(item)] = box
     boxes.append(box)
     setUp(box)
-    hasWork = true
+    hasPendingEvents = true
     return box
   }
 
-  func knownBox(_ item: any LayoutItem) -> LayoutBox? { boxOf[ObjectIdentifier(item)] }
+  func existingVariables(_ item: any LayoutItem) -> LayoutItemVariables? {
+    variablesByItem[ObjectIdentifier(item)]
+  }
 
-  private func setUp(_ box: LayoutBox) {
+  private func setUp(_ box: LayoutItemVariables) {
     if let guide = box.item as? UILayoutGuide {
-      addRules(of: guide, to: box)
+      addConstraints(of: guide, to: box)
     } else if let view = box.view {
-      box.mayWrap = view is any WrappingContents
+      box.mayHaveHeightForWidth = view is any HeightForWidthContents
       if !isFitting { view.layoutState.isInEngine = true }
       let translates = view.storage.layout?.translates ?? true
       if view === root, isFitting {
-        fixPlace(of: box, isSizeFixed: false)
-        setContents(of: box)
-      } else if translates, followsOpenSize(view) {
-        followSuperview(box)
+        pinFrame(of: box, includingSize: false)
+        setContentSize(of: box)
+      } else if translates, followsSolvedSuperviewSize(view) {
+        addAutoresizingConstraints(box)
       } else if translates || view === root && view is UIWindow {
-        fixPlace(of: box, isSizeFixed: true)
+        pinFrame(of: box, includingSize: true)
       } else {
-        if view === root { keepRoot(box) }
-        setContents(of: box)
+        if view === root { addRootStayConstraints(box) }
+        setContentSize(of: box)
       }
     }
   }
@@ -244,21 +252,23 @@ import MultiplaneStage
 
   /// Works in what changed: asks views for their constraints, solves, and marks the superviews of what moves.
   func flush() {
-    guard hasWork, !isFlushing else { return }
+    guard hasPendingEvents, !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
-    for _ in 0..<100 where hasWork {
-      askViews()
+    for _ in 0..<100 where hasPendingEvents {
+      updateConstraintsOfPendingViews()
       solve()
-      hasWork = false
-      tellMoves()
+      hasPendingEvents = false
+      invalidateMovedViews()
     }
   }
 
-  private func askViews() {
-    for _ in 0..<100 where !updates.isEmpty {
-      let views = updates.filter { $0.storage.needsUpdateConstraints && $0.rootView === root }
-      updates = []
+  private func updateConstraintsOfPendingViews() {
+    for _ in 0..<100 where !viewsNeedingUpdateConstraints.isEmpty {
+      let views = viewsNeedingUpdateConstraints.filter {
+        $0.storage.needsUpdateConstraints && $0.rootView === root
+      }
+      viewsNeedingUpdateConstraints = []
       // Inner views first.
       let depths: [Int] = views.map(depth)
       let order = views.indices.sorted { (a: Int, b: Int) -> Bool in
@@ -275,26 +285,26 @@ import MultiplaneStage
   }
 
   func solve() {
-    for constraint in waiting { install(constraint) }
-    waiting = []
-    for box in movedViews { followFrame(box) }
+    for constraint in pendingConstraints { install(constraint) }
+    pendingConstraints = []
+    for box in movedViews { updateFrameConstants(box) }
     movedViews = []
     for box in changedContents { contentsChanged(box) }
     changedContents = []
-    for box in changedGuides { moveGuide(box) }
+    for box in changedGuides { updateGuideConstants(box) }
     changedGuides = []
     settle()
     // Contents that wrap are as high as their width, which is known now, makes them.
     for _ in 0..<4 {
       var isChanged = false
-      for box in boxes where wrap(box) { isChanged = true }
+      for box in boxes where updateHeightForWidth(box) { isChanged = true }
       if !isChanged { break }
       settle()
     }
   }
 
-  private func contentsChanged(_ box: LayoutBox) {
-    if box.own.isEmpty || isFitting { setContents(of: box) }
+  private func contentsChanged(_ box: LayoutItemVariables) {
+    if box.frameConstraints.isEmpty || isFitting { setContentSize(of: box) }
     guard let view = box.view else { return }
     for constraint in baselines where constraint.items.contains(where: { $0 === view }) {
       constantChanged(constraint)
@@ -307,16 +317,16 @@ import MultiplaneStage
       [.firstBaseline, .lastBaseline].contains($0?.attribute)
     }
     if isBaseline { baselines.append(constraint) }
-    idOf[ObjectIdentifier(constraint)] = add(
+    constraintIDs[ObjectIdentifier(constraint)] = add(
       expression, constraint.relation == .equal ? .equal : .atLeast,
-      constraint.priority.strength, .author(constraint))
+      constraint.priority.strength, .user(constraint))
   }
 
   private func settle() {
     while true {
-      let conflict = solver.settle()
+      let conflict = solver.resolve()
       guard !conflict.isEmpty else { return }
-      let broken = victim(of: conflict)
+      let broken = constraintToBreak(in: conflict)
       report(conflict, broken)
       solver.breakConstraint(broken)
     }
@@ -324,18 +334,18 @@ import MultiplaneStage
 
   /// Which of constraints that contradict each other gives way: the author's that became active last; among what the
   /// system made, that of a container before that of a frame, and the last.
-  private func victim(of conflict: [LayoutSolver.ID]) -> LayoutSolver.ID {
-    conflict.last { if case .author(let c) = sources[$0] { !c.isSystem } else { false } }
-      ?? conflict.last { if case .author = sources[$0] { true } else { false } }
+  private func constraintToBreak(in conflict: [LayoutSolver.ID]) -> LayoutSolver.ID {
+    conflict.last { if case .user(let c) = sources[$0] { !c.isSystemGenerated } else { false } }
+      ?? conflict.last { if case .user = sources[$0] { true } else { false } }
       ?? conflict.last!
   }
 
   private func report(_ conflict: [LayoutSolver.ID], _ broken: LayoutSolver.ID) {
-    guard HostContext.current.hearsDiagnostics else { return }
+    guard HostContext.current.wantsDiagnostics else { return }
     let names = conflict.map { text(of: $0) }
     HostContext.current.report(
       Diagnostic(
-        layer: LayoutSide.name(of: root), keyPath: nil,
+        layer: ConstraintOperand.name(of: root), keyPath: nil,
         message: "Constraints contradict each other: \(names.joined(separator: ", ")); "
           + "\(text(of: broken)) gives way. Deactivate one of them, or give it a lower priority; "
           + "a view that constraints place must not translate its autoresizing mask."))
@@ -343,15 +353,15 @@ import MultiplaneStage
 
   private func text(of id: LayoutSolver.ID) -> String {
     switch sources[id] {
-    case .author(let constraint): constraint.description
+    case .user(let constraint): constraint.description
     case .system(let box, let text):
-      "<\(LayoutSide.name(of: box.item)): \(text) \(abs(solver.records[id].expression.constant))>"
+      "<\(ConstraintOperand.name(of: box.item)): \(text) \(abs(solver.records[id].expression.constant))>"
     case nil: "<?>"
     }
   }
 
   /// Marks the superviews of what has another rectangle than before.
-  private func tellMoves() {
+  private func invalidateMovedViews() {
     guard !isFitting else { return }
     // Neighbours in the list are mostly in one view.
     var told: UIView?
@@ -363,16 +373,16 @@ import MultiplaneStage
       let now = SIMD4(
         solver.value(box.x), solver.value(box.y), solver.value(box.width),
         solver.value(box.height))
-      let change = now - box.shown
+      let change = now - box.lastReportedFrame
       // Not less, for those that were not shown yet.
       guard !((change * change).max() < 1e-14) || change.x.isNaN else { continue }
-      box.shown = now
+      box.lastReportedFrame = now
       if let guide = box.item as? UILayoutGuide {
         tell(guide.owningView)
       } else if let view = box.view {
         if view === root {
           resizeRoot(box, view)
-        } else if box.own.isEmpty {
+        } else if box.frameConstraints.isEmpty {
           tell(view.superview)
         }
       }

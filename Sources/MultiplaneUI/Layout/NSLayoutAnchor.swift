@@ -6,14 +6,14 @@ import Foundation
 /// A place or length of a view or guide, from which constraints are made. Its kind keeps one from relating what cannot
 /// be related.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  let side: LayoutSide
+  let operand: ConstraintOperand
 
-  init(side: LayoutSide) { self.side = side }
+  init(side: ConstraintOperand) { self.operand = side }
 
   /// What it belongs to: a view or a layout guide.
-  open var item: AnyObject? { side.item }
+  open var item: AnyObject? { operand.item }
   /// Of the item, or of the item and its position.
-  open var name: String { side.description }
+  open var name: String { operand.description }
 
   /// A constraint that both are equal, but for a distance in points.
   public func constraint(
@@ -32,7 +32,7 @@ import Foundation
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
     _ multiplier: CGFloat, _ constant: CGFloat
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(side, relation, other?.side, times: multiplier, plus: constant)
+    NSLayoutConstraint(operand, relation, other?.operand, times: multiplier, plus: constant)
   }
 }
 
@@ -43,7 +43,7 @@ let systemSpacing: CGFloat = 8
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// The distance from this place to another, as a length.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
-    NSLayoutDimension(side: LayoutSide(from: side, to: otherAnchor.side))
+    NSLayoutDimension(side: ConstraintOperand(from: operand, to: otherAnchor.operand))
   }
   /// A constraint that this lies behind the other by multiples of the system's spacing, which is 8 points.
   open func constraint(
@@ -63,7 +63,7 @@ let systemSpacing: CGFloat = 8
 @preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// The distance from this place to another, as a length.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
-    NSLayoutDimension(side: LayoutSide(from: side, to: otherAnchor.side))
+    NSLayoutDimension(side: ConstraintOperand(from: operand, to: otherAnchor.operand))
   }
   /// A constraint that this lies below the other by multiples of the system's spacing.
   /// - Note: 8 points, between baselines too, where UIKit's depends on the fonts.
@@ -116,12 +116,12 @@ let systemSpacing: CGFloat = 8
 
 extension LayoutItem {
   func x(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
-    NSLayoutXAxisAnchor(side: LayoutSide(self, attribute))
+    NSLayoutXAxisAnchor(side: ConstraintOperand(self, attribute))
   }
   func y(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
-    NSLayoutYAxisAnchor(side: LayoutSide(self, attribute))
+    NSLayoutYAxisAnchor(side: ConstraintOperand(self, attribute))
   }
   func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
-    NSLayoutDimension(side: LayoutSide(self, attribute))
+    NSLayoutDimension(side: ConstraintOperand(self, attribute))
   }
 }

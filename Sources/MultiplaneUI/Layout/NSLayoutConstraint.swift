@@ -4,38 +4,38 @@
 import Foundation
 
 /// One side of a constraint: a place or length of a view or guide, or the distance from another place to it.
-@MainActor struct LayoutSide {
+@MainActor struct ConstraintOperand {
   private(set) weak var item: AnyObject?
   var attribute: NSLayoutConstraint.Attribute
-  private(set) weak var start: AnyObject?
-  var startAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+  private(set) weak var originItem: AnyObject?
+  var originAttribute = NSLayoutConstraint.Attribute.notAnAttribute
 
   init(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) {
     (self.item, self.attribute) = (item, attribute)
   }
 
   /// The distance from a place to another.
-  init(from start: LayoutSide, to end: LayoutSide) {
+  init(from start: ConstraintOperand, to end: ConstraintOperand) {
     (item, attribute) = (end.item, end.attribute)
-    (self.start, startAttribute) = (start.item, start.attribute)
+    (self.originItem, originAttribute) = (start.item, start.attribute)
   }
 
-  var isDistance: Bool { startAttribute != .notAnAttribute }
+  var isDistance: Bool { originAttribute != .notAnAttribute }
   var isLength: Bool { attribute.isLength || isDistance }
   /// The views and guides that it is about.
-  var items: [AnyObject] { [item, start].compactMap { $0 } }
+  var items: [AnyObject] { [item, originItem].compactMap { $0 } }
   /// Whether one that it is about is gone.
-  var isLost: Bool {
-    attribute != .notAnAttribute && item == nil || isDistance && start == nil
+  var hasDeallocatedItem: Bool {
+    attribute != .notAnAttribute && item == nil || isDistance && originItem == nil
   }
 
   var description: String {
     let own = Self.name(item, attribute)
-    return isDistance ? "(\(own) - \(Self.name(start, startAttribute)))" : own
+    return isDistance ? "(\(own) - \(Self.name(originItem, originAttribute)))" : own
   }
 
   private static func name(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String
-  { "\(LayoutSide.name(of: item)).\(attribute)" }
+  { "\(ConstraintOperand.name(of: item)).\(attribute)" }
 
   /// By its layer's name, else by its class and its place among the subviews.
   static func name(of item: AnyObject?) -> String {
@@ -55,12 +55,12 @@ import Foundation
 ///
 /// It counts while ``isActive``. Items below 1000 are kept as nearly as those of higher priority allow.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-  private(set) var first = LayoutSide(nil, .notAnAttribute)
-  private(set) var second: LayoutSide?
+  private(set) var first = ConstraintOperand(nil, .notAnAttribute)
+  private(set) var second: ConstraintOperand?
   /// The view that keeps it while it is active.
-  weak var holder: UIView?
+  weak var owningView: UIView?
   /// Made by a container, not by the author.
-  var isSystem = false
+  var isSystemGenerated = false
   private var storedConstant: CGFloat = 0
   private var storedRelation = Relation.equal
   private var storedMultiplier: CGFloat = 1
@@ -71,7 +71,8 @@ import Foundation
   public override init() { super.init() }
 
   convenience init(
-    _ first: LayoutSide, _ relation: Relation, _ second: LayoutSide?, times multiplier: CGFloat,
+    _ first: ConstraintOperand, _ relation: Relation, _ second: ConstraintOperand?,
+    times multiplier: CGFloat,
     plus constant: CGFloat
   ) {
     self.init()
@@ -90,7 +91,7 @@ import Foundation
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
-    let first = LayoutSide(view1 as AnyObject, attr1)
+    let first = ConstraintOperand(view1 as AnyObject, attr1)
     Self.check(view1)
     precondition(attr1.axis != nil, "a constraint must be about an attribute of its first item")
     guard let view2, attr2 != .notAnAttribute else {
@@ -100,7 +101,7 @@ import Foundation
       return
     }
     Self.check(view2)
-    let second = LayoutSide(view2 as AnyObject, attr2)
+    let second = ConstraintOperand(view2 as AnyObject, attr2)
     precondition(
       attr1.isLength == attr2.isLength,
       "a place cannot be related to a length: "
@@ -137,9 +138,9 @@ import Foundation
     set {
       guard newValue != storedConstant, newValue.isFinite else { return }
       storedConstant = newValue
-      guard let holder else { return }
-      holder.rootView.layoutEngine.constantChanged(self)
-      holder.askForLayout()
+      guard let owningView else { return }
+      owningView.rootView.layoutEngine.constantChanged(self)
+      owningView.setNeedsLayoutIfIdle()
     }
   }
 
@@ -148,15 +149,15 @@ import Foundation
     get { storedPriority }
     set {
       guard newValue != storedPriority else { return }
-      if let holder {
+      if let owningView {
         precondition(
           newValue.rawValue < 1000 && storedPriority.rawValue < 1000,
           "the priority of an active constraint cannot change from or to required: \(self)")
-        let engine = holder.rootView.layoutEngine
+        let engine = owningView.rootView.layoutEngine
         engine.remove(self)
         storedPriority = newValue
         engine.add(self)
-        holder.askForLayout()
+        owningView.setNeedsLayoutIfIdle()
       }
       storedPriority = newValue
     }
@@ -164,7 +165,7 @@ import Foundation
 
   /// Whether it counts. Setting it adds the constraint to the nearest view that all its items are in, or takes it away.
   open var isActive: Bool {
-    get { holder != nil }
+    get { owningView != nil }
     set {
       if newValue { activate() } else { deactivate() }
     }
@@ -212,15 +213,15 @@ extension NSLayoutConstraint.Relation {
 
 extension NSLayoutConstraint {
   private func activate() {
-    guard holder == nil else { return }
+    guard owningView == nil else { return }
     guard let ancestor = commonAncestor else {
       preconditionFailure(
         "\(self) cannot be active: its items are in no common view. Add them to one before.")
     }
-    ancestor.hold(self)
+    ancestor.installConstraint(self)
   }
 
-  private func deactivate() { holder?.release(self) }
+  private func deactivate() { owningView?.uninstallConstraint(self) }
 
   /// The nearest view that all items are in; one of them may be it.
   var commonAncestor: UIView? {

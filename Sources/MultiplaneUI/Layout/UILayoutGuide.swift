@@ -39,9 +39,9 @@ import Foundation
     get { storedOwner }
     set {
       guard newValue !== storedOwner else { return }
-      storedOwner?.dropGuide(self)
+      storedOwner?.detachGuide(self)
       storedOwner = newValue
-      newValue?.keepGuide(self)
+      newValue?.attachGuide(self)
     }
   }
 

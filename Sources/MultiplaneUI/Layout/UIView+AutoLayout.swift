@@ -39,12 +39,12 @@ extension UIView {
 
   /// Makes a constraint about this view and what is in it active, and keeps it.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
-    guard constraint.holder !== self else { return }
-    constraint.holder?.release(constraint)
+    guard constraint.owningView !== self else { return }
+    constraint.owningView?.uninstallConstraint(constraint)
     precondition(
       constraint.commonAncestor?.isDescendant(of: self) ?? false,
-      "\(constraint) is about views outside of \(LayoutSide.name(of: self))")
-    hold(constraint)
+      "\(constraint) is about views outside of \(ConstraintOperand.name(of: self))")
+    installConstraint(constraint)
   }
   /// Makes constraints about this view and what is in it active, and keeps them.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
@@ -52,7 +52,7 @@ extension UIView {
   }
   /// Makes a constraint that this view keeps not count any more.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
-    if constraint.holder === self { release(constraint) }
+    if constraint.owningView === self { uninstallConstraint(constraint) }
   }
   /// Makes constraints that this view keeps not count any more.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
@@ -82,39 +82,39 @@ extension UIView {
   }
 
   /// What lies within ``layoutMargins``.
-  public var layoutMarginsGuide: UILayoutGuide { ownGuide(.margins) }
+  public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
   /// What no bar covers.
-  public var safeAreaLayoutGuide: UILayoutGuide { ownGuide(.safeArea) }
+  public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
   /// What lies within the margins, in the middle, no wider than lines of text are read well.
   /// - Note: 672 points, as of the text size that everybody has here.
-  public var readableContentGuide: UILayoutGuide { ownGuide(.readable) }
+  public var readableContentGuide: UILayoutGuide { systemGuide(.readable) }
 
   static var readableWidth: Double { 672 }
 
   /// The rectangle, from 0 on, that the view's edges are to constraints of what is in it: it grows to what they ask for,
   /// and its size is that of what scrolls. The view is asked for layout when it changes.
   func makeContentGuide() -> UILayoutGuide {
-    let guide = ownGuide(.content)
+    let guide = systemGuide(.content)
     layoutState.contentGuide = guide
     return guide
   }
 
   /// The view's bounds, as they are scrolled.
-  var boundsGuide: UILayoutGuide { ownGuide(.frame) }
+  var boundsGuide: UILayoutGuide { systemGuide(.frame) }
 
-  private func ownGuide(_ role: UILayoutGuide.Role) -> UILayoutGuide {
+  private func systemGuide(_ role: UILayoutGuide.Role) -> UILayoutGuide {
     let layout = layoutState
-    if let guide = layout.ownGuides.first(where: { $0.role == role }) { return guide }
+    if let guide = layout.systemGuides.first(where: { $0.role == role }) { return guide }
     let guide = UILayoutGuide(role, of: self)
-    layout.ownGuides.append(guide)
+    layout.systemGuides.append(guide)
     return guide
   }
 
   func frame(of guide: UILayoutGuide) -> CGRect {
     let engine = rootView.layoutEngine
-    engine.enter(guide)
+    engine.addVariables(guide)
     engine.flush()
-    guard let box = engine.knownBox(guide) else { return .zero }
+    guard let box = engine.existingVariables(guide) else { return .zero }
     let value = engine.solver.value
     return CGRect(
       x: value(box.x), y: value(box.y), width: value(box.width), height: value(box.height))
@@ -185,14 +185,14 @@ extension UIView {
   func setTranslates(_ translates: Bool) {
     guard translates != (storage.layout?.translates ?? true) else { return }
     layoutState.translates = translates
-    rootView.storage.layout?.engine?.modeChanged(of: self)
-    (superview ?? self).askForLayout()
+    rootView.storage.layout?.engine?.translationModeChanged(of: self)
+    (superview ?? self).setNeedsLayoutIfIdle()
   }
 
-  func askForUpdateConstraints() {
+  func markNeedsUpdateConstraints() {
     storage.needsUpdateConstraints = true
     rootView.layoutEngine.update(self)
-    askForLayout()
+    setNeedsLayoutIfIdle()
   }
 
   func runUpdateConstraints() {
@@ -215,7 +215,7 @@ extension UIView {
   ) -> CGSize {
     updateTreeConstraints()
     let engine = LayoutEngine(self, isFitting: true)
-    let box = engine.box(self)
+    let box = engine.variables(self)
     for (symbol, length, priority) in [
       (box.width, target.width, horizontal), (box.height, target.height, vertical),
     ] where length.isFinite {
@@ -225,7 +225,7 @@ extension UIView {
     }
     addConstraints(to: engine)
     engine.solve()
-    let scale = UIHost.current.screen.scale
+    let scale = UIHostEnvironment.current.screen.scale
     func rounded(_ length: Double) -> CGFloat {
       (CGFloat(length) * scale - 1e-6).rounded(.up) / scale
     }
@@ -238,7 +238,7 @@ extension UIView {
 
   private func addConstraints(to engine: LayoutEngine) {
     for view in storage.subviews where view.storage.layout?.translates == false {
-      engine.enter(view)
+      engine.addVariables(view)
     }
     for constraint in storage.layout?.constraints ?? [] { engine.add(constraint) }
     for view in storage.subviews { view.addConstraints(to: engine) }

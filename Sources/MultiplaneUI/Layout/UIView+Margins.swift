@@ -4,7 +4,7 @@
 import Foundation
 
 extension UIView {
-  var ownDirectionalMargins: NSDirectionalEdgeInsets {
+  var directionalMarginsStorage: NSDirectionalEdgeInsets {
     get {
       let m = layoutMargins
       return NSDirectionalEdgeInsets(
@@ -17,15 +17,15 @@ extension UIView {
     }
   }
 
-  func setAddsSafeArea(_ adds: Bool) {
-    guard adds != storage.layout?.addsSafeAreaToMargins ?? true else { return }
-    layoutState.addsSafeAreaToMargins = adds
+  func setInsetsMarginsFromSafeArea(_ adds: Bool) {
+    guard adds != storage.layout?.insetsMarginsFromSafeArea ?? true else { return }
+    layoutState.insetsMarginsFromSafeArea = adds
     marginsChanged()
   }
 
-  func setKeepsSuperviewMargins(_ keeps: Bool) {
-    guard keeps != storage.layout?.keepsSuperviewMargins ?? false else { return }
-    layoutState.keepsSuperviewMargins = keeps
+  func setPreservesSuperviewMargins(_ keeps: Bool) {
+    guard keeps != storage.layout?.preservesSuperviewMargins ?? false else { return }
+    layoutState.preservesSuperviewMargins = keeps
     marginsChanged()
   }
 
@@ -33,7 +33,7 @@ extension UIView {
   var effectiveLayoutMargins: UIEdgeInsets {
     var margins = storage.layoutMargins
     if preservesSuperviewLayoutMargins, let superview {
-      let outer = reaching(superview.layoutMargins, of: superview)
+      let outer = overlappingInsets(superview.layoutMargins, of: superview)
       margins = UIEdgeInsets(
         top: max(margins.top, outer.top), left: max(margins.left, outer.left),
         bottom: max(margins.bottom, outer.bottom), right: max(margins.right, outer.right))
@@ -49,13 +49,13 @@ extension UIView {
   /// Margins changed, here or by what bars cover.
   func marginsChanged() {
     layoutMarginsDidChange()
-    if let layout = storage.layout, !layout.ownGuides.isEmpty {
+    if let layout = storage.layout, !layout.systemGuides.isEmpty {
       rootView.storage.layout?.engine?.insetsChanged(of: self)
     }
     for view in storage.subviews where view.preservesSuperviewLayoutMargins {
       view.marginsChanged()
     }
-    askForLayout()
+    setNeedsLayoutIfIdle()
   }
 
   // MARK: Safe area
@@ -65,7 +65,7 @@ extension UIView {
     var insets = UIEdgeInsets.zero
     if let parent = storage.superview {
       let outer = parent.safeAreaInsets
-      if outer != .zero { insets = reaching(outer, of: parent) }
+      if outer != .zero { insets = overlappingInsets(outer, of: parent) }
     }
     guard let controller = storage.controller else { return insets }
     for extra in [controller.barInsets, controller.additionalSafeAreaInsets] where extra != .zero {
@@ -77,7 +77,7 @@ extension UIView {
   }
 
   /// How far the insets of the superview reach into the view.
-  private func reaching(_ outer: UIEdgeInsets, of parent: UIView) -> UIEdgeInsets {
+  private func overlappingInsets(_ outer: UIEdgeInsets, of parent: UIView) -> UIEdgeInsets {
     let (size, center, anchor) = (bounds.size, center, layer.anchorPoint)
     let whole = parent.bounds
     let x = center.x - anchor.x * size.width - whole.minX
@@ -93,7 +93,7 @@ extension UIView {
   }
 
   /// Tells the view when bars cover another part of it than when it was laid out last.
-  func noteSafeArea() {
+  func updateSafeAreaInsets() {
     let old = storage.layout?.safeArea ?? .zero
     let new = safeAreaInsets
     guard new != old else { return }

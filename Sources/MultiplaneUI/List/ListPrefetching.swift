@@ -5,21 +5,23 @@ import Foundation
 
 /// The rows or items that a data source was told will come.
 struct ListPrefetching {
-  private var told: Set<IndexPath> = []
+  private var requested: Set<IndexPath> = []
 
   /// Takes down what is near, nearest first.
   /// - Parameter shown: the rows or items that show already.
   /// - Returns: what does not come after all, in order, and what is new.
-  mutating func turn(to near: [IndexPath], shown: Set<IndexPath>) -> (
+  mutating func update(to near: [IndexPath], shown: Set<IndexPath>) -> (
     lost: [IndexPath], new: [IndexPath]
   ) {
     let now = Set(near)
-    let lost = told.filter { !now.contains($0) && !shown.contains($0) }.sorted()
-    let new = near.filter { !told.contains($0) }
-    told = now
+    let lost = requested.filter { !now.contains($0) && !shown.contains($0) }.sorted()
+    let new = near.filter { !requested.contains($0) }
+    requested = now
     return (lost, new)
   }
 
   /// Follows an update.
-  mutating func rename(_ new: (IndexPath) -> IndexPath?) { told = Set(told.compactMap(new)) }
+  mutating func remap(_ new: (IndexPath) -> IndexPath?) {
+    requested = Set(requested.compactMap(new))
+  }
 }

@@ -9,7 +9,7 @@ public struct NSDiffableDataSourceSnapshot<
 >: Sendable {
   private var sections: [SectionIdentifierType] = []
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
-  private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
+  private var sectionByItem: [ItemIdentifierType: SectionIdentifierType] = [:]
   /// Items whose cells are to be asked for anew.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
   /// Sections that are to be asked for anew.
@@ -23,7 +23,7 @@ public struct NSDiffableDataSourceSnapshot<
   // MARK: What there is
 
   /// How many items there are.
-  public var numberOfItems: Int { homes.count }
+  public var numberOfItems: Int { sectionByItem.count }
   /// How many sections there are.
   public var numberOfSections: Int { sections.count }
   /// All sections, in order.
@@ -41,10 +41,10 @@ public struct NSDiffableDataSourceSnapshot<
   /// The section that an item is in.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType)
     -> SectionIdentifierType?
-  { homes[identifier] }
+  { sectionByItem[identifier] }
   /// The index of an item among all. O(n).
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
-    homes[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
+    sectionByItem[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
   }
   /// The index of a section. O(n).
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
@@ -80,7 +80,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// Takes items out; those that are not there are passed over.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     for item in identifiers {
-      guard let section = homes.removeValue(forKey: item) else { continue }
+      guard let section = sectionByItem.removeValue(forKey: item) else { continue }
       items[section]?.removeAll { $0 == item }
     }
   }
@@ -96,15 +96,15 @@ public struct NSDiffableDataSourceSnapshot<
   ) { move(identifier, toIdentifier, 1) }
   /// Lets the cells of items be asked for anew.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-    reloadedItemIdentifiers += identifiers.filter { homes[$0] != nil }
+    reloadedItemIdentifiers += identifiers.filter { sectionByItem[$0] != nil }
   }
   /// Lets the cells of items show something else.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    reconfiguredItemIdentifiers += identifiers.filter { homes[$0] != nil }
+    reconfiguredItemIdentifiers += identifiers.filter { sectionByItem[$0] != nil }
   }
 
   private func place(of item: ItemIdentifierType) -> (SectionIdentifierType, Int) {
-    guard let section = homes[item], let index = items[section]?.firstIndex(of: item) else {
+    guard let section = sectionByItem[item], let index = items[section]?.firstIndex(of: item) else {
       preconditionFailure("Invalid item identifier specified: \(item)")
     }
     return (section, index)
@@ -116,9 +116,9 @@ public struct NSDiffableDataSourceSnapshot<
     precondition(items[section] != nil, "Invalid section identifier specified: \(section)")
     for item in new {
       precondition(
-        homes[item] == nil,
+        sectionByItem[item] == nil,
         "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(item)")
-      homes[item] = section
+      sectionByItem[item] = section
     }
     items[section]?.insert(contentsOf: new, at: index)
   }
@@ -150,7 +150,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// Takes sections out, with their items.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for section in identifiers {
-      for item in items.removeValue(forKey: section) ?? [] { homes[item] = nil }
+      for item in items.removeValue(forKey: section) ?? [] { sectionByItem[item] = nil }
       sections.removeAll { $0 == section }
     }
   }
@@ -194,7 +194,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   /// Without what is to be shown anew, which was.
-  func settled() -> Self {
+  func withoutPendingReloads() -> Self {
     var copy = self
     copy.reloadedItemIdentifiers = []
     copy.reloadedSectionIdentifiers = []
@@ -211,7 +211,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Where an item is; nil where it is not. O(n).
   func path(of item: ItemIdentifierType) -> IndexPath? {
-    guard let section = homes[item], let index = indexOfSection(section),
+    guard let section = sectionByItem[item], let index = indexOfSection(section),
       let place = items[section]?.firstIndex(of: item)
     else { return nil }
     return IndexPath(item: place, section: index)
@@ -234,7 +234,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 }
 
-extension ListUpdates {
+extension BatchUpdates {
   /// What leads from one snapshot to another.
   init<Section, Item>(
     from old: NSDiffableDataSourceSnapshot<Section, Item>,

@@ -8,7 +8,7 @@ import Foundation
 /// The lower view goes three tenths of the width, and is dimmed by a tenth; a shadow goes with the upper one's edge.
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
-  private let riders: () -> [NavigationRider]
+  private let riders: () -> [ReparentedBar]
   private let alongside: () -> Void
   private var animator: UIViewPropertyAnimator?
   private var extras: [UIView] = []
@@ -24,7 +24,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
   ///   - riders: bars that go with one of the views.
   ///   - alongside: further changes, which animate along.
   init(
-    isPush: Bool, riders: @escaping () -> [NavigationRider], alongside: @escaping () -> Void
+    isPush: Bool, riders: @escaping () -> [ReparentedBar], alongside: @escaping () -> Void
   ) {
     (self.isPush, self.riders, self.alongside) = (isPush, riders, alongside)
   }
@@ -82,7 +82,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
       dimming.isUserInteractionEnabled = false
       container.insertSubview(dimming, aboveSubview: lower)
       container.insertSubview(shadow, belowSubview: upper)
-      for rider in riders { rider.board(rider.isUpper ? upper : lower, in: container) }
+      for rider in riders { rider.reparent(rider.isUpper ? upper : lower, in: container) }
       // What is laid out for the first time does not animate.
       to.setNeedsLayout()
       container.layoutIfNeeded()
@@ -111,7 +111,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
 }
 
 /// A bar that goes with one of the views of a transition, in its container.
-@MainActor final class NavigationRider {
+@MainActor final class ReparentedBar {
   let view: UIView
   let isUpper: Bool
   private weak var home: UIView?
@@ -124,7 +124,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
   }
 
   /// Goes in front of a view of the container, to where it is on screen.
-  func board(_ carrier: UIView, in container: UIView) {
+  func reparent(_ carrier: UIView, in container: UIView) {
     let frame = container.convert(view.bounds, from: view)
     container.insertSubview(view, aboveSubview: carrier)
     view.frame = frame

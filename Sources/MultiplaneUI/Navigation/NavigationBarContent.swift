@@ -6,19 +6,19 @@ import Foundation
 /// What a bar shows of one item, in a view of its own, so that it can be exchanged for that of another.
 final class NavigationBarContent: UIView {
   let item: UINavigationItem
-  let back: NavigationBackButton?
+  let backButton: NavigationBackButton?
   private let titleLabel = UILabel()
   private let customTitle: UIView?
   let prompt: UILabel?
-  let large: UILabel?
+  let largeTitleLabel: UILabel?
   /// Cuts a large title off at the row, below which it scrolls.
-  private let largeBox = UIView()
+  private let largeTitleClipView = UIView()
   private let left, right: [UIBarButtonItem]
   /// Whether a transition places what is in it.
   var isMoving = false {
     didSet {
       isUserInteractionEnabled = !isMoving
-      largeBox.clipsToBounds = !isMoving
+      largeTitleClipView.clipsToBounds = !isMoving
       if !isMoving { setNeedsLayout() }
     }
   }
@@ -36,10 +36,10 @@ final class NavigationBarContent: UIView {
     customTitle = item.titleView
     left = item.leftBarButtonItems ?? []
     right = item.rightBarButtonItems ?? []
-    back = previous.flatMap {
+    backButton = previous.flatMap {
       item.showsBackButton ? NavigationBackButton(to: $0, room: frame.width * 0.4) : nil
     }
-    large = isLarge ? UILabel() : nil
+    largeTitleLabel = isLarge ? UILabel() : nil
     prompt = item.prompt == nil ? nil : UILabel()
     super.init(frame: frame)
     let color: UIColor = isDark ? .white : .label
@@ -47,14 +47,14 @@ final class NavigationBarContent: UIView {
       titleLabel, item.title, .systemFont(ofSize: 17, weight: .semibold), color,
       look.titleTextAttributes)
     titleLabel.textAlignment = .center
-    if let large {
+    if let largeTitleLabel {
       Self.set(
-        large, item.title, .systemFont(ofSize: 34, weight: .bold), color,
+        largeTitleLabel, item.title, .systemFont(ofSize: 34, weight: .bold), color,
         look.largeTitleTextAttributes)
-      largeBox.isUserInteractionEnabled = false
-      largeBox.clipsToBounds = true
-      largeBox.addSubview(large)
-      addSubview(largeBox)
+      largeTitleClipView.isUserInteractionEnabled = false
+      largeTitleClipView.clipsToBounds = true
+      largeTitleClipView.addSubview(largeTitleLabel)
+      addSubview(largeTitleClipView)
     }
     if let prompt {
       Self.set(prompt, item.prompt, .systemFont(ofSize: 13), color, [:])
@@ -62,7 +62,7 @@ final class NavigationBarContent: UIView {
       addSubview(prompt)
     }
     addSubview(title)
-    if let back { addSubview(back) }
+    if let backButton { addSubview(backButton) }
     for item in left + right { if let view = item.view { addSubview(view) } }
     place()
   }
@@ -81,13 +81,17 @@ final class NavigationBarContent: UIView {
   /// What stands in the middle.
   var title: UIView { customTitle ?? titleLabel }
   /// What stands at the sides, but for the button that leads back.
-  var sides: [UIView] { (left + right).compactMap(\.view) }
+  var barButtonViews: [UIView] { (left + right).compactMap(\.view) }
   /// Whether the title in the row shows: not below one that is large.
-  var titleAlpha: CGFloat { large == nil || customTitle != nil ? 1 : rowAlpha }
+  var resolvedTitleAlpha: CGFloat {
+    largeTitleLabel == nil || customTitle != nil ? 1 : inlineTitleAlpha
+  }
   /// How much of a large title has gone under the row: from then on the title in the row shows.
-  var rowAlpha: CGFloat = 0 { didSet { if !isMoving { title.alpha = titleAlpha } } }
+  var inlineTitleAlpha: CGFloat = 0 { didSet { if !isMoving { title.alpha = resolvedTitleAlpha } } }
   /// What becomes the button that leads back, as the next item shows it.
-  var shownTitle: UIView { large.map { rowAlpha > 0.5 ? title : $0 } ?? title }
+  var visibleTitleView: UIView {
+    largeTitleLabel.map { inlineTitleAlpha > 0.5 ? title : $0 } ?? title
+  }
 
   // MARK: Metrics
 
@@ -114,9 +118,9 @@ final class NavigationBarContent: UIView {
     guard width > 0 else { return }
     let top: CGFloat = prompt == nil ? 0 : Self.promptHeight
     prompt?.frame = CGRect(x: Self.margin, y: 4, width: max(0, width - 2 * Self.margin), height: 22)
-    back?.frame.origin = CGPoint(x: 0, y: top)
-    var minX: CGFloat = back.map { $0.frame.maxX + Self.gap } ?? Self.margin
-    if back != nil, left.isEmpty { minX = max(minX, Self.margin) }
+    backButton?.frame.origin = CGPoint(x: 0, y: top)
+    var minX: CGFloat = backButton.map { $0.frame.maxX + Self.gap } ?? Self.margin
+    if backButton != nil, left.isEmpty { minX = max(minX, Self.margin) }
     for item in left {
       minX = put(item, top, from: minX, inwards: 1)
     }
@@ -125,19 +129,20 @@ final class NavigationBarContent: UIView {
       maxX = put(item, top, from: maxX, inwards: -1)
     }
     placeTitle(top, minX, maxX)
-    if let large {
+    if let largeTitleLabel {
       let row = top + Self.rowHeight
-      largeBox.frame = CGRect(x: 0, y: row, width: width, height: max(0, bounds.height - row))
-      let size = large.sizeThatFits(.zero)
-      large.frame = CGRect(
-        x: Self.margin, y: largeBox.bounds.height - Self.largeHeight + 3,
+      largeTitleClipView.frame = CGRect(
+        x: 0, y: row, width: width, height: max(0, bounds.height - row))
+      let size = largeTitleLabel.sizeThatFits(.zero)
+      largeTitleLabel.frame = CGRect(
+        x: Self.margin, y: largeTitleClipView.bounds.height - Self.largeHeight + 3,
         width: min(size.width, max(0, width - 2 * Self.margin)), height: Self.largeLineHeight)
-      large.alpha = 1
+      largeTitleLabel.alpha = 1
     }
-    for view in sides { view.alpha = 1 }
-    back?.alpha = 1
-    back?.label.alpha = 1
-    title.alpha = titleAlpha
+    for view in barButtonViews { view.alpha = 1 }
+    backButton?.alpha = 1
+    backButton?.label.alpha = 1
+    title.alpha = resolvedTitleAlpha
     prompt?.alpha = 1
   }
 

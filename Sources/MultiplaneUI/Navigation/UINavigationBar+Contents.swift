@@ -3,8 +3,8 @@
 
 import Foundation
 
-extension UINavigationBar: BarListener {
-  func appearanceChanged() { setNeedsContents() }
+extension UINavigationBar: BarAppearanceObserver {
+  func barAppearanceDidChange() { setNeedsContentUpdate() }
 
   /// Whether the title of the last of some items is large.
   func isLarge(_ items: [UINavigationItem]) -> Bool {
@@ -27,13 +27,13 @@ extension UINavigationBar: BarListener {
   // MARK: - Contents
 
   /// Asks for contents to be made anew before the next frame.
-  func setNeedsContents() {
-    needsContents = true
+  func setNeedsContentUpdate() {
+    needsContentUpdate = true
     setNeedsLayout()
   }
 
   func heightChanged() {
-    setNeedsContents()
+    setNeedsContentUpdate()
     invalidateIntrinsicContentSize()
     controller?.barsChanged()
   }
@@ -42,44 +42,45 @@ extension UINavigationBar: BarListener {
   func itemChanged(_ item: UINavigationItem, animated: Bool) {
     guard item === topItem || item === backItem else { return }
     if animated, window != nil, change == nil {
-      makeContents(animated: true)
+      rebuildContent(animated: true)
     } else {
-      setNeedsContents()
+      setNeedsContentUpdate()
     }
     controller?.barsChanged()
   }
 
   private func makeContent(_ items: [UINavigationItem]) -> NavigationBarContent? {
     guard let item = items.last else { return nil }
-    let size = CGSize(width: bounds.width, height: max(0, height(of: items) - collapse))
+    let size = CGSize(width: bounds.width, height: max(0, height(of: items) - collapsedHeight))
     let content = NavigationBarContent(
-      item, previous: items.dropLast().last, isLarge: isLarge(items), look: look(of: item),
+      item, previous: items.dropLast().last, isLarge: isLarge(items),
+      look: resolvedAppearance(of: item),
       isDark: barStyle == .black, frame: CGRect(origin: .zero, size: size))
-    content.rowAlpha = rowAlpha
+    content.inlineTitleAlpha = rowAlpha
     return content
   }
 
   /// Of the title in the row, which comes when the last of the large one goes.
-  private var rowAlpha: CGFloat { collapse >= NavigationBarContent.largeHeight - 8 ? 1 : 0 }
+  private var rowAlpha: CGFloat { collapsedHeight >= NavigationBarContent.largeHeight - 8 ? 1 : 0 }
 
   /// Lets a tap on the button lead back.
-  private func connect(_ content: NavigationBarContent?) {
-    content?.back?.addAction(
+  private func installBackAction(_ content: NavigationBarContent?) {
+    content?.backButton?.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
         if let controller {
-          controller.popByBackButton()
+          controller.handleBackButton()
         } else {
           pop(animated: true)
         }
       }, for: .touchUpInside)
   }
 
-  func makeContents(animated: Bool) {
-    needsContents = false
+  func rebuildContent(animated: Bool) {
+    needsContentUpdate = false
     let old = content
     let new = makeContent(stack)
-    connect(new)
+    installBackAction(new)
     content = new
     if let new { UIView.performWithoutAnimation { addSubview(new) } }
     guard animated, let old, let new else {
@@ -99,15 +100,15 @@ extension UINavigationBar: BarListener {
   }
 
   func showBackground() {
-    background.show(look(of: topItem))
+    background.apply(resolvedAppearance(of: topItem))
   }
 
   func layOutContents() {
     if change == nil {
-      if needsContents { makeContents(animated: false) }
+      if needsContentUpdate { rebuildContent(animated: false) }
       showBackground()
       content?.frame = bounds
-      content?.rowAlpha = rowAlpha
+      content?.inlineTitleAlpha = rowAlpha
     }
     // In a controller, up to the edge of the screen.
     let above = controller == nil ? 0 : max(0, frame.minY)
@@ -121,11 +122,11 @@ extension UINavigationBar: BarListener {
   /// - Returns: the change, to be begun, moved and ended.
   func prepareChange(to items: [UINavigationItem], isPush: Bool) -> NavigationBarTransition {
     change?.end(true)
-    if needsContents { makeContents(animated: false) }
+    if needsContentUpdate { rebuildContent(animated: false) }
     let transition = NavigationBarTransition(self, stack, content)
     adopt(items)
     let new = makeContent(items)
-    connect(new)
+    installBackAction(new)
     content = new
     if let new { UIView.performWithoutAnimation { addSubview(new) } }
     transition.begin(to: new, isPush: isPush)
@@ -143,7 +144,7 @@ extension UINavigationBar: BarListener {
   func show(_ items: [UINavigationItem]) {
     change?.end(true)
     adopt(items)
-    makeContents(animated: false)
+    rebuildContent(animated: false)
     setNeedsLayout()
   }
 
@@ -202,7 +203,7 @@ extension UINavigationBar: BarListener {
   private let oldItems: [UINavigationItem]
   private let old: NavigationBarContent?
   private var new: NavigationBarContent?
-  private var change: NavigationBarChange?
+  private var change: NavigationBarContentAnimation?
   private var isOver = false
 
   init(_ bar: UINavigationBar, _ items: [UINavigationItem], _ content: NavigationBarContent?) {
@@ -212,14 +213,14 @@ extension UINavigationBar: BarListener {
   func begin(to new: NavigationBarContent?, isPush: Bool) {
     self.new = new
     if let old, let new {
-      change = NavigationBarChange(from: old, to: new, isPush: isPush)
+      change = NavigationBarContentAnimation(from: old, to: new, isPush: isPush)
       change?.start()
     }
   }
 
   /// Goes to the end; to be animated.
   func move() {
-    change?.move()
+    change?.applyFinalState()
     bar?.showBackground()
   }
 

@@ -40,9 +40,9 @@ extension UINavigationBarDelegate {
   let background = BarBackground()
   /// The change that is under way.
   var change: NavigationBarTransition?
-  var needsContents = false
+  var needsContentUpdate = false
   /// How much of the large title has been scrolled under the row, in points.
-  var collapse: CGFloat = 0
+  var collapsedHeight: CGFloat = 0
   /// Whether what scrolls below is at its top, or nothing scrolls.
   var isAtScrollEdge = false
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
@@ -78,21 +78,21 @@ extension UINavigationBarDelegate {
 
   /// Sets all items. Animated, it goes back when the last one was there already, else on.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
-    assertOwn("setItems")
+    requireUnmanagedBar("setItems")
     replace(with: items ?? [], animated: animated)
   }
   /// Goes on to an item.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
-    assertOwn("pushItem")
+    requireUnmanagedBar("pushItem")
     push(item, animated: animated)
   }
   /// Goes back from the one that shows, which is returned.
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
-    assertOwn("popItem")
+    requireUnmanagedBar("popItem")
     return pop(animated: animated)
   }
 
-  private func assertOwn(_ name: String) {
+  private func requireUnmanagedBar(_ name: String) {
     precondition(
       controller == nil,
       "\(name) of a navigation controller's bar: push and pop its controllers instead")
@@ -105,27 +105,29 @@ extension UINavigationBarDelegate {
   /// Whether what is below shows through, so that contents reach under the bar. True by default.
   open var isTranslucent = true { didSet { heightChanged() } }
   /// Light by default.
-  open var barStyle = UIBarStyle.default { didSet { setNeedsContents() } }
+  open var barStyle = UIBarStyle.default { didSet { setNeedsContentUpdate() } }
   /// Of the background, in place of what the appearances say. Nil by default.
   open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
   /// Of the title, over what the appearances say. Nil by default.
-  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { setNeedsContents() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { setNeedsContentUpdate() }
+  }
   /// Of the large title, over what the appearances say. Nil by default.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
-    didSet { setNeedsContents() }
+    didSet { setNeedsContentUpdate() }
   }
   /// In place of the line below the bar, together with a background image; an empty one is none. Nil by default.
   open var shadowImage: UIImage? { didSet { setNeedsLayout() } }
   /// How it looks over what was scrolled. The system's by default.
   open var standardAppearance = UINavigationBarAppearance() {
-    didSet { setNeedsContents() }
+    didSet { setNeedsContentUpdate() }
   }
   /// For lower bars; kept, as bars have one height. Nil by default.
   open var compactAppearance: UINavigationBarAppearance?
   /// How it looks while what scrolls below is at its top, or nothing scrolls; nil, the default, is
   /// ``standardAppearance`` without background and line.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet { setNeedsContents() }
+    didSet { setNeedsContentUpdate() }
   }
   /// As ``scrollEdgeAppearance``, for lower bars; kept, as bars have one height. Nil by default.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
@@ -141,22 +143,24 @@ extension UINavigationBarDelegate {
   }
 
   /// The look of an item.
-  func look(of item: UINavigationItem?) -> UINavigationBarAppearance {
+  func resolvedAppearance(of item: UINavigationItem?) -> UINavigationBarAppearance {
     let standard = item?.standardAppearance ?? standardAppearance
-    standard.listeners.add(self)
+    standard.observers.add(self)
     let look = UINavigationBarAppearance(barAppearance: standard)
     if isAtScrollEdge {
       if let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance {
-        edge.listeners.add(self)
-        return withOldLook(UINavigationBarAppearance(barAppearance: edge))
+        edge.observers.add(self)
+        return applyingLegacyProperties(UINavigationBarAppearance(barAppearance: edge))
       }
       look.configureWithTransparentBackground()
     }
-    return withOldLook(look)
+    return applyingLegacyProperties(look)
   }
 
   /// What was set on the bar itself wins.
-  private func withOldLook(_ look: UINavigationBarAppearance) -> UINavigationBarAppearance {
+  private func applyingLegacyProperties(_ look: UINavigationBarAppearance)
+    -> UINavigationBarAppearance
+  {
     let image = backgroundImage(for: .default)
     if barStyle == .black || barTintColor != nil || image != nil {
       look.configureWithDefaultBackground()

@@ -9,7 +9,7 @@ extension UINavigationController {
     view.addSubview(storedToolbar)
     view.addSubview(bar)
     view.addGestureRecognizer(popGesture)
-    follow(animated: false, isPush: true)
+    showTopOfStack(animated: false, isPush: true)
     layOutBars()
   }
 
@@ -30,20 +30,20 @@ extension UINavigationController {
     let (bounds, safe) = (view.bounds, view.safeAreaInsets)
     let heights = barHeights
     place(
-      bar, in: view, isAway: course.isBarHidden,
+      bar, in: view, isAway: navigationState.isBarHidden,
       CGRect(
         x: 0, y: safe.top, width: bounds.width,
-        height: max(0, heights.top - safe.top - bar.collapse)),
+        height: max(0, heights.top - safe.top - bar.collapsedHeight)),
       away: CGPoint(x: 0, y: -(heights.top - safe.top)))
     let height = heights.bottom
     place(
-      storedToolbar, in: view, isAway: course.isToolbarHidden,
+      storedToolbar, in: view, isAway: navigationState.isToolbarHidden,
       CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: Self.toolbarHeight),
       away: CGPoint(x: 0, y: bounds.height))
-    storedToolbar.extent = safe.bottom
-    guard let top = course.stack.last else { return }
-    giveInsets(to: top)
-    if !course.isBusy { container.move(top, to: contentFrame(of: top)) }
+    storedToolbar.backgroundExtension = safe.bottom
+    guard let top = navigationState.stack.last else { return }
+    updateChildBarInsets(to: top)
+    if !navigationState.isTransitioning { container.move(top, to: contentFrame(of: top)) }
   }
 
   private func place(
@@ -53,26 +53,26 @@ extension UINavigationController {
     guard bar.superview === view else { return }
     let goal = isAway ? CGRect(origin: away, size: frame.size) : frame
     if bar.frame != goal { bar.frame = goal }
-    if !isAway || (!course.isBusy && !isSliding) { bar.isHidden = isAway }
+    if !isAway || (!navigationState.isTransitioning && !isSliding) { bar.isHidden = isAway }
   }
 
   /// Tells a controller how much of its view the bars cover.
-  func giveInsets(to controller: UIViewController) {
+  func updateChildBarInsets(to controller: UIViewController) {
     guard isViewLoaded else { return }
     let safe = view.safeAreaInsets
     let heights = barHeights
     var insets = UIEdgeInsets.zero
-    if !course.isBarHidden, reaches(controller, under: .top) {
+    if !navigationState.isBarHidden, extendsUnderBar(controller, under: .top) {
       insets.top = heights.top - safe.top
     }
-    if !course.isToolbarHidden, reaches(controller, under: .bottom) {
+    if !navigationState.isToolbarHidden, extendsUnderBar(controller, under: .bottom) {
       insets.bottom = heights.bottom - safe.bottom
     }
     controller.barInsets = insets
   }
 
   /// Whether a controller's view lies under the bar at an edge.
-  private func reaches(_ controller: UIViewController, under edge: UIRectEdge) -> Bool {
+  private func extendsUnderBar(_ controller: UIViewController, under edge: UIRectEdge) -> Bool {
     controller.edgesForExtendedLayout.contains(edge)
       && (edge == .bottom || bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
   }
@@ -81,26 +81,28 @@ extension UINavigationController {
   func contentFrame(of controller: UIViewController) -> CGRect {
     var insets = UIEdgeInsets.zero
     let heights = barHeights
-    if !course.isBarHidden, !reaches(controller, under: .top) { insets.top = heights.top }
-    if !reaches(controller, under: .bottom) {
-      insets.bottom = course.isToolbarHidden ? view.safeAreaInsets.bottom : heights.bottom
+    if !navigationState.isBarHidden, !extendsUnderBar(controller, under: .top) {
+      insets.top = heights.top
+    }
+    if !extendsUnderBar(controller, under: .bottom) {
+      insets.bottom = navigationState.isToolbarHidden ? view.safeAreaInsets.bottom : heights.bottom
     }
     return container.bounds.inset(by: insets)
   }
 
   // MARK: - Hiding
 
-  private var isSliding: Bool { course.sliding > 0 }
+  private var isSliding: Bool { navigationState.barAnimationCount > 0 }
 
   func hideBar(_ hidden: Bool, animated: Bool) {
-    guard hidden != course.isBarHidden else { return }
-    course.isBarHidden = hidden
+    guard hidden != navigationState.isBarHidden else { return }
+    navigationState.isBarHidden = hidden
     slideBars(animated: animated)
   }
 
   func hideToolbar(_ hidden: Bool, animated: Bool) {
-    guard hidden != course.isToolbarHidden else { return }
-    course.isToolbarHidden = hidden
+    guard hidden != navigationState.isToolbarHidden else { return }
+    navigationState.isToolbarHidden = hidden
     if !hidden { storedToolbar.setItems(topViewController?.toolbarItems, animated: false) }
     slideBars(animated: animated)
   }
@@ -114,12 +116,12 @@ extension UINavigationController {
   private func slideBars(animated: Bool) {
     guard isViewLoaded else { return }
     // They go along with a transition that is about to begin.
-    if course.isAsking { return }
+    if navigationState.isQueryingBarState { return }
     guard animated, view.window != nil else {
       layOutBars()
       return
     }
-    course.sliding += 1
+    navigationState.barAnimationCount += 1
     // What comes begins beside its place.
     for bar in [bar, storedToolbar] { bar.isHidden = false }
     UIView.animate(
@@ -128,7 +130,7 @@ extension UINavigationController {
       layOutBars()
       view.layoutIfNeeded()
     } completion: { [self] _ in
-      course.sliding -= 1
+      navigationState.barAnimationCount -= 1
       layOutBars()
     }
   }

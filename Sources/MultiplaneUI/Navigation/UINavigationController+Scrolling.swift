@@ -15,7 +15,7 @@ extension UINavigationController {
   }
 
   /// How far a controller's contents have gone up from their top, in points.
-  private func scrolled(_ controller: UIViewController) -> CGFloat {
+  private func scrollDistance(of controller: UIViewController) -> CGFloat {
     guard let view = scrollView(of: controller) else { return 0 }
     return view.contentOffset.y + view.adjustedContentInset.top
   }
@@ -25,18 +25,20 @@ extension UINavigationController {
   }
 
   /// Shows the bar as the contents of a controller have it, which is or becomes the topmost.
-  func followContents(of controller: UIViewController) {
-    let way = scrolled(controller)
-    bar.collapse = largeHeight == 0 ? 0 : min(way, largeHeight)
+  func syncBarWithScrollPosition(of controller: UIViewController) {
+    let way = scrollDistance(of: controller)
+    bar.collapsedHeight = largeHeight == 0 ? 0 : min(way, largeHeight)
     bar.isAtScrollEdge = way <= largeHeight + 0.5
   }
 
   /// Something scrolled.
-  func contentScrolled(_ view: UIScrollView) {
-    guard !course.isBusy, let top = topViewController, view === scrollView(of: top) else { return }
-    let old = (bar.collapse, bar.isAtScrollEdge)
-    followContents(of: top)
-    guard old != (bar.collapse, bar.isAtScrollEdge) else { return }
+  func contentScrollViewDidScroll(_ view: UIScrollView) {
+    guard !navigationState.isTransitioning, let top = topViewController,
+      view === scrollView(of: top)
+    else { return }
+    let old = (bar.collapsedHeight, bar.isAtScrollEdge)
+    syncBarWithScrollPosition(of: top)
+    guard old != (bar.collapsedHeight, bar.isAtScrollEdge) else { return }
     bar.setNeedsLayout()
     layOutBars()
   }
@@ -44,8 +46,8 @@ extension UINavigationController {
 
 extension UIScrollView {
   /// Lets the bar above follow.
-  func tellBar() {
+  func notifyNavigationBarOfScroll() {
     let owner = storage.controller ?? superview?.storage.controller
-    owner?.navigationController?.contentScrolled(self)
+    owner?.navigationController?.contentScrollViewDidScroll(self)
   }
 }

@@ -11,11 +11,11 @@ import Foundation
   /// Seconds in which bars come and go: 0.2.
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
-  var course = NavigationCourse()
+  var navigationState = NavigationState()
   let bar = UINavigationBar()
   let container = ChildContainer()
   let popGesture = UIScreenEdgePanGestureRecognizer()
-  lazy var popGuard = PopGuard(self)
+  lazy var interactivePopHandler = InteractivePopHandler(self)
   let storedToolbar = UIToolbar()
 
   /// A controller that shows another.
@@ -42,19 +42,19 @@ import Foundation
     bar.controller = self
     bar.isAtScrollEdge = true
     popGesture.edges = .left
-    popGesture.delegate = popGuard
-    popGesture.addTarget(popGuard, action: Selector(PopGuard.drag))
+    popGesture.delegate = interactivePopHandler
+    popGesture.addTarget(interactivePopHandler, action: Selector(InteractivePopHandler.drag))
   }
 
   // MARK: Stack
 
   /// From the first, the root, to the one that shows.
   open var viewControllers: [UIViewController] {
-    get { course.stack }
+    get { navigationState.stack }
     set { setViewControllers(newValue, animated: false) }
   }
   /// The last of them.
-  open var topViewController: UIViewController? { course.stack.last }
+  open var topViewController: UIViewController? { navigationState.stack.last }
   /// What shows: what is presented over the last of them, or that.
   open var visibleViewController: UIViewController? {
     var controller = topViewController
@@ -69,12 +69,12 @@ import Foundation
   }
   /// Goes on to a controller that is not in the stack.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    setStack(course.stack + [viewController], animated: animated)
+    setStack(navigationState.stack + [viewController], animated: animated)
   }
   /// Goes back by one; nil, and nothing, from the first.
   /// - Returns: the controller that showed.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
-    pop(to: course.stack.dropLast().last, animated: animated)?.last
+    pop(to: navigationState.stack.dropLast().last, animated: animated)?.last
   }
   /// Goes back to a controller of the stack.
   /// - Returns: those above it, from below; nil where the controller is not in the stack, or shows already.
@@ -84,7 +84,7 @@ import Foundation
   /// Goes back to the first.
   /// - Returns: the others, from below; nil where it shows already.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    pop(to: course.stack.first, animated: animated)
+    pop(to: navigationState.stack.first, animated: animated)
   }
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: true)
@@ -96,7 +96,7 @@ import Foundation
   /// given another delegate.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture }
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    course.transition ?? super.transitionCoordinator
+    navigationState.transition ?? super.transitionCoordinator
   }
 
   // MARK: Bars
@@ -105,7 +105,7 @@ import Foundation
   open var navigationBar: UINavigationBar { bar }
   /// Whether the bar is away. False by default.
   open var isNavigationBarHidden: Bool {
-    get { course.isBarHidden }
+    get { navigationState.isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
   /// Lets the bar come or go. Animated, it slides at the upper edge; called when a controller is about to show, it goes
@@ -117,7 +117,7 @@ import Foundation
   open var toolbar: UIToolbar! { storedToolbar }
   /// Whether that bar is away. True by default.
   open var isToolbarHidden: Bool {
-    get { course.isToolbarHidden }
+    get { navigationState.isToolbarHidden }
     set { setToolbarHidden(newValue, animated: false) }
   }
   /// Lets the bar at the lower edge come or go; animated, it slides.
@@ -126,11 +126,11 @@ import Foundation
   }
   override var isContainerWithBars: Bool { true }
   /// The item of what it is in, to which the button of its first controller leads back; nil for none.
-  var outerItem: (item: UINavigationItem, leave: () -> Void)? {
-    didSet { if isViewLoaded, !course.isBusy { bar.show(barItems) } }
+  var parentBackItem: (item: UINavigationItem, leave: () -> Void)? {
+    didSet { if isViewLoaded, !navigationState.isTransitioning { bar.show(barItems) } }
   }
   /// Controllers that came and went were told.
-  func parentsAreSettled() {}
+  func didCompleteParentChanges() {}
 
   // MARK: Life
 
@@ -144,10 +144,10 @@ import Foundation
   }
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    tellFirstShown(animated)
+    notifyDidShowInitial(animated)
   }
-  override func childrenFollow(_ appears: Bool, animated: Bool) {
-    if appears { tellFirstShows(animated) }
+  override func didForwardAppearance(_ appears: Bool, animated: Bool) {
+    if appears { notifyWillShowInitial(animated) }
   }
 
   open override var prefersStatusBarHidden: Bool {

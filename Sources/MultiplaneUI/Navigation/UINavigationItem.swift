@@ -53,12 +53,12 @@ extension UINavigationItem {
 
   /// The button that leads back to this item, as the next one shows it; its title counts. Nil, the default, takes
   /// the item's title.
-  open var backBarButtonItem: UIBarButtonItem? { didSet { bar?.setNeedsContents() } }
+  open var backBarButtonItem: UIBarButtonItem? { didSet { bar?.setNeedsContentUpdate() } }
   /// What that button says when there is no ``backBarButtonItem``. Nil by default.
-  open var backButtonTitle: String? { didSet { bar?.setNeedsContents() } }
+  open var backButtonTitle: String? { didSet { bar?.setNeedsContentUpdate() } }
   /// How much that button says; as much as there is room for by default.
   open var backButtonDisplayMode = BackButtonDisplayMode.default {
-    didSet { bar?.setNeedsContents() }
+    didSet { bar?.setNeedsContentUpdate() }
   }
   /// Whether no button leads back from this item. False by default.
   open var hidesBackButton: Bool {

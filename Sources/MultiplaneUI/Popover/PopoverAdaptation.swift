@@ -5,9 +5,9 @@ import Foundation
 
 extension UIViewController {
   /// That of the controller or its nearest parent that is presented as a popover, made before it is.
-  func findPopover() -> UIPopoverPresentationController? {
+  func resolvePopoverPresentationController() -> UIPopoverPresentationController? {
     if let popover = modal.popover { return popover }
-    if let parent = storedParent { return parent.findPopover() }
+    if let parent = storedParent { return parent.resolvePopoverPresentationController() }
     guard modalPresentationStyle == .popover else { return nil }
     let popover = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
     modal.popover = popover
@@ -16,8 +16,9 @@ extension UIViewController {
 
   /// Finds the style in which a popover is presented.
   /// - Returns: the controller that the delegate wants to be presented instead of it.
-  func adapt(from presenter: UIViewController) -> UIViewController? {
-    guard modalPresentationStyle == .popover, let popover = findPopover() else { return nil }
+  func resolveAdaptivePresentation(from presenter: UIViewController) -> UIViewController? {
+    guard modalPresentationStyle == .popover, let popover = resolvePopoverPresentationController()
+    else { return nil }
     popover.presentingViewController = presenter
     let style = popover.adaptedStyle(width: presenter.view.window?.bounds.width ?? 0)
     modal.adaptedStyle = style
@@ -59,7 +60,7 @@ extension UIPopoverPresentationController {
     return presentation
   }
 
-  func tellDelegate(_ coordinator: any UIViewControllerTransitionCoordinator) {
+  func notifyWillPresent(_ coordinator: any UIViewControllerTransitionCoordinator) {
     delegate?.presentationController(
       self,
       willPresentWithAdaptiveStyle: presentedViewController.modal.adaptedStyle ?? .none,

@@ -6,26 +6,26 @@ import Foundation
 /// Where a popover lies beside what it belongs to. A value: the same for the same figures.
 struct PopoverPlacement: Equatable {
   /// The bubble without its arrow, in the container.
-  var body: CGRect
+  var bodyFrame: CGRect
   /// Where the arrow points; empty for none.
-  var direction: UIPopoverArrowDirection
+  var arrowDirection: UIPopoverArrowDirection
   /// Where the arrow's tip is along the edge, from the body's left or upper end.
-  var tip: CGFloat
+  var arrowOffset: CGFloat
 
   /// Of the arrow, at a right angle to the edge, in points.
   static let arrowHeight: CGFloat = 13
   /// Half of the arrow, along the edge, in points.
-  static let halfArrow: CGFloat = 19
+  static let halfArrowBase: CGFloat = 19
   /// Of the bubble's corners, in points.
   static let cornerRadius: CGFloat = 13
 
   /// With the arrow, in the container.
-  var frame: CGRect { body.inset(by: -arrowInsets) }
+  var frame: CGRect { bodyFrame.inset(by: -arrowInsets) }
 
   /// The room that the arrow takes, inside of ``frame``.
   var arrowInsets: UIEdgeInsets {
     let height = Self.arrowHeight
-    return switch direction {
+    return switch arrowDirection {
     case .up: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0)
     case .down: UIEdgeInsets(top: 0, left: 0, bottom: height, right: 0)
     case .left: UIEdgeInsets(top: 0, left: height, bottom: 0, right: 0)
@@ -36,12 +36,12 @@ struct PopoverPlacement: Equatable {
 
   /// The arrow's tip in the container; the middle of the bubble without an arrow.
   var anchor: CGPoint {
-    switch direction {
-    case .up: CGPoint(x: body.minX + tip, y: body.minY - Self.arrowHeight)
-    case .down: CGPoint(x: body.minX + tip, y: body.maxY + Self.arrowHeight)
-    case .left: CGPoint(x: body.minX - Self.arrowHeight, y: body.minY + tip)
-    case .right: CGPoint(x: body.maxX + Self.arrowHeight, y: body.minY + tip)
-    default: CGPoint(x: body.midX, y: body.midY)
+    switch arrowDirection {
+    case .up: CGPoint(x: bodyFrame.minX + arrowOffset, y: bodyFrame.minY - Self.arrowHeight)
+    case .down: CGPoint(x: bodyFrame.minX + arrowOffset, y: bodyFrame.maxY + Self.arrowHeight)
+    case .left: CGPoint(x: bodyFrame.minX - Self.arrowHeight, y: bodyFrame.minY + arrowOffset)
+    case .right: CGPoint(x: bodyFrame.maxX + Self.arrowHeight, y: bodyFrame.minY + arrowOffset)
+    default: CGPoint(x: bodyFrame.midX, y: bodyFrame.midY)
     }
   }
 
@@ -60,7 +60,7 @@ struct PopoverPlacement: Equatable {
   ) {
     let ways = [UIPopoverArrowDirection.up, .down, .left, .right].filter { permitted.contains($0) }
     let all = ways.map { Self(size, source, room, $0, canOverlap: canOverlap) }
-    let area = { (one: Self) in one.body.width * one.body.height }
+    let area = { (one: Self) in one.bodyFrame.width * one.bodyFrame.height }
     guard var best = all.first else {
       self = Self(size, source, room, [], canOverlap: true)
       return
@@ -81,13 +81,13 @@ struct PopoverPlacement: Equatable {
     _ size: CGSize, _ source: CGRect, _ room: CGRect, _ way: UIPopoverArrowDirection,
     canOverlap: Bool
   ) {
-    direction = way
+    arrowDirection = way
     let arrow = Self.arrowHeight
     var size = CGSize(
       width: max(0, min(size.width, room.width)), height: max(0, min(size.height, room.height)))
     guard !way.isEmpty else {
-      tip = 0
-      body = CGRect(
+      arrowOffset = 0
+      bodyFrame = CGRect(
         x: Self.clamp(source.midX - size.width / 2, room.minX, room.maxX - size.width),
         y: Self.clamp(source.midY - size.height / 2, room.minY, room.maxY - size.height),
         width: size.width, height: size.height)
@@ -121,11 +121,11 @@ struct PopoverPlacement: Equatable {
     let high = CGPoint(x: way == .right ? arrow : 0, y: way == .down ? arrow : 0)
     origin.x = Self.clamp(origin.x, room.minX + low.x, room.maxX - high.x - size.width)
     origin.y = Self.clamp(origin.y, room.minY + low.y, room.maxY - high.y - size.height)
-    body = CGRect(origin: origin, size: size)
+    bodyFrame = CGRect(origin: origin, size: size)
     let length = isVertical ? size.width : size.height
-    let margin = Self.cornerRadius + Self.halfArrow
+    let margin = Self.cornerRadius + Self.halfArrowBase
     let aim = isVertical ? source.midX - origin.x : source.midY - origin.y
-    tip =
+    arrowOffset =
       length < 2 * margin ? length / 2 : Self.clamp(aim, margin, length - margin)
   }
 
@@ -138,22 +138,22 @@ struct PopoverPlacement: Equatable {
   var outline: UIBezierPath {
     let insets = arrowInsets
     let box = CGRect(
-      x: insets.left, y: insets.top, width: body.width, height: body.height)
+      x: insets.left, y: insets.top, width: bodyFrame.width, height: bodyFrame.height)
     let path = UIBezierPath(
       roundedRect: box,
-      cornerRadius: min(Self.cornerRadius, body.width / 2, body.height / 2))
-    guard !direction.isEmpty else { return path }
+      cornerRadius: min(Self.cornerRadius, bodyFrame.width / 2, bodyFrame.height / 2))
+    guard !arrowDirection.isEmpty else { return path }
     let arrow = Self.arrow
-    switch direction {
+    switch arrowDirection {
     case .down:
       // Turned, not mirrored: both parts of the outline go round the same way.
       arrow.apply(CGAffineTransform(scaleX: -1, y: -1))
-      arrow.apply(CGAffineTransform(translationX: tip, y: box.maxY))
+      arrow.apply(CGAffineTransform(translationX: arrowOffset, y: box.maxY))
     case .left:
-      arrow.apply(CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: box.minX, ty: tip))
+      arrow.apply(CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: box.minX, ty: arrowOffset))
     case .right:
-      arrow.apply(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: box.maxX, ty: tip))
-    default: arrow.apply(CGAffineTransform(translationX: tip, y: box.minY))
+      arrow.apply(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: box.maxX, ty: arrowOffset))
+    default: arrow.apply(CGAffineTransform(translationX: arrowOffset, y: box.minY))
     }
     path.append(arrow)
     return path
@@ -166,16 +166,16 @@ struct PopoverPlacement: Equatable {
     let (half, apex, round, flare): (CGFloat, CGFloat, CGFloat, CGFloat) = (14, 15.83, 5, 3.3)
     let slope = apex / half
     let path = UIBezierPath()
-    path.move(to: CGPoint(x: -halfArrow, y: 1))
-    path.addLine(to: CGPoint(x: -halfArrow, y: 0))
+    path.move(to: CGPoint(x: -halfArrowBase, y: 1))
+    path.addLine(to: CGPoint(x: -halfArrowBase, y: 0))
     path.addQuadCurve(
       to: CGPoint(x: -half + flare, y: -flare * slope), controlPoint: CGPoint(x: -half, y: 0))
     path.addLine(to: CGPoint(x: -round, y: -(half - round) * slope))
     path.addQuadCurve(
       to: CGPoint(x: round, y: -(half - round) * slope), controlPoint: CGPoint(x: 0, y: -apex))
     path.addLine(to: CGPoint(x: half - flare, y: -flare * slope))
-    path.addQuadCurve(to: CGPoint(x: halfArrow, y: 0), controlPoint: CGPoint(x: half, y: 0))
-    path.addLine(to: CGPoint(x: halfArrow, y: 1))
+    path.addQuadCurve(to: CGPoint(x: halfArrowBase, y: 0), controlPoint: CGPoint(x: half, y: 0))
+    path.addLine(to: CGPoint(x: halfArrowBase, y: 1))
     path.close()
     return path
   }

@@ -6,37 +6,37 @@ import Foundation
 /// A bubble with an arrow and a shadow, in which a controller's view fills all, also the arrow.
 final class PopoverView: UIView {
   /// Has the shadow: as a part of the group that fades, it never shows through what lies on it.
-  private let shade = UIView()
+  private let shadowView = UIView()
   /// Cut to the outline.
-  private let inner = UIView()
-  private let outline = CAShapeLayer()
+  private let clippingView = UIView()
+  private let maskLayer = CAShapeLayer()
   private weak var content: UIView?
   private var placement: PopoverPlacement?
 
   init() {
     super.init(frame: .zero)
-    inner.layer.mask = outline
-    addSubview(shade)
-    addSubview(inner)
-    shade.layer.shadowOpacity = 0.18
-    shade.layer.shadowRadius = 24
-    shade.layer.shadowOffset = CGSize(width: 0, height: 6)
+    clippingView.layer.mask = maskLayer
+    addSubview(shadowView)
+    addSubview(clippingView)
+    shadowView.layer.shadowOpacity = 0.18
+    shadowView.layer.shadowRadius = 24
+    shadowView.layer.shadowOffset = CGSize(width: 0, height: 6)
   }
 
   required init?(coder: NSCoder) { nil }
 
   /// Of what the controller's view does not cover.
   var fill: UIColor? {
-    get { inner.backgroundColor }
-    set { inner.backgroundColor = newValue }
+    get { clippingView.backgroundColor }
+    set { clippingView.backgroundColor = newValue }
   }
 
   func show(_ view: UIView) {
     guard view !== content else { return }
     content = view
-    view.frame = inner.bounds
+    view.frame = clippingView.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    inner.addSubview(view)
+    clippingView.addSubview(view)
   }
 
   /// Lets go of the view.
@@ -48,12 +48,12 @@ final class PopoverView: UIView {
   /// Goes to a place; to be animated with a duration.
   func place(_ new: PopoverPlacement, duration: TimeInterval = 0) {
     guard new != placement else { return }
-    let isSameKind = placement?.direction == new.direction
+    let isSameKind = placement?.arrowDirection == new.arrowDirection
     let path = new.outline.cgPath
     if duration > 0, isSameKind {
-      for (layer, key) in [(outline, "path"), (shade.layer, "shadowPath")] {
+      for (layer, key) in [(maskLayer, "path"), (shadowView.layer, "shadowPath")] {
         let change = CABasicAnimation(keyPath: key)
-        change.fromValue = key == "path" ? outline.path : layer.shadowPath
+        change.fromValue = key == "path" ? maskLayer.path : layer.shadowPath
         change.duration = duration
         change.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         layer.add(change, forKey: key)
@@ -62,12 +62,12 @@ final class PopoverView: UIView {
     placement = new
     center = CGPoint(x: new.frame.midX, y: new.frame.midY)
     bounds.size = new.frame.size
-    (shade.frame, inner.frame) = (bounds, bounds)
+    (shadowView.frame, clippingView.frame) = (bounds, bounds)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    outline.frame = bounds
-    outline.path = path
-    shade.layer.shadowPath = path
+    maskLayer.frame = bounds
+    maskLayer.path = path
+    shadowView.layer.shadowPath = path
     CATransaction.commit()
   }
 
@@ -80,7 +80,7 @@ final class PopoverView: UIView {
 
   /// What lies beside the arrow is no part of it.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    outline.path?.contains(point) ?? super.point(inside: point, with: event)
+    maskLayer.path?.contains(point) ?? super.point(inside: point, with: event)
   }
 }
 
@@ -101,7 +101,7 @@ final class PopoverAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   { isPresentation ? 0.35 : 0.25 }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let bubble = popover.bubble
+    let bubble = popover.popoverView
     let duration = transitionDuration(using: context)
     guard isPresentation else {
       UIView.animate(withDuration: duration) {

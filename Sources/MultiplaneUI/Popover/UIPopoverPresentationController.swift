@@ -17,8 +17,8 @@ import Foundation
 /// - Note: narrow is a screen of less than 600 points; which it is counts when it is presented. Places and shapes are ours:
 ///   UIKit's figures are not published.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
-  var course = PopoverCourse()
-  let bubble = PopoverView()
+  var popoverState = PopoverState()
+  let popoverView = PopoverView()
   let backdrop = UIView()
 
   /// One for two controllers.
@@ -28,13 +28,13 @@ import Foundation
   ) {
     super.init(
       presentedViewController: presentedViewController, presenting: presentingViewController)
-    bubble.fill = .systemBackground
+    popoverView.fill = .systemBackground
     backdrop.addGestureRecognizer(
       UITapGestureRecognizer(
         target: self, action: UIPopoverPresentationController.backdropWasTapped))
   }
 
-  private func backdropWasTapped() { askToDismiss() }
+  private func backdropWasTapped() { attemptDismissal() }
 
   // MARK: Source
 
@@ -60,7 +60,9 @@ import Foundation
   /// what it belongs to.
   open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { sourceChanged() } }
   /// Where the arrow points; unknown until it is placed.
-  open var arrowDirection: UIPopoverArrowDirection { course.placement?.direction ?? .unknown }
+  open var arrowDirection: UIPopoverArrowDirection {
+    popoverState.placement?.arrowDirection ?? .unknown
+  }
 
   // MARK: Looks
 
@@ -70,7 +72,7 @@ import Foundation
   }
   /// Of the bubble, where the controller's view lets it show; nil, the default, is the system's background.
   open var backgroundColor: UIColor? {
-    didSet { bubble.fill = backgroundColor ?? .systemBackground }
+    didSet { popoverView.fill = backgroundColor ?? .systemBackground }
   }
   /// Views beside it that go on to take touches; a tap on them does not dismiss it. Nil by default.
   open var passthroughViews: [UIView]?
@@ -82,10 +84,10 @@ import Foundation
   // MARK: Presentation
 
   open override var presentedView: UIView? {
-    bubble.show(presentedViewController.view)
-    return bubble
+    popoverView.show(presentedViewController.view)
+    return popoverView
   }
-  open override var frameOfPresentedViewInContainerView: CGRect { findPlacement().frame }
+  open override var frameOfPresentedViewInContainerView: CGRect { makePlacement().frame }
   open override var shouldRemovePresentersView: Bool { false }
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
@@ -93,35 +95,35 @@ import Foundation
   }
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    if completed { course.isOpen = true } else { end() }
+    if completed { popoverState.isOpen = true } else { end() }
   }
   open override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
-    course.isOpen = false
+    popoverState.isOpen = false
     restoreTint()
   }
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if completed { end() } else { reopen() }
+    if completed { end() } else { cancelDismissal() }
   }
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    containerIsLaidOut()
+    containerDidLayOut()
   }
   override var defaultAdaptiveStyle: UIModalPresentationStyle { .formSheet }
   /// Whether a touch beside it goes on to one of ``passthroughViews``.
-  func passes(_ point: CGPoint, in container: UIView, with event: UIEvent?) -> Bool {
+  func shouldPassThrough(_ point: CGPoint, in container: UIView, with event: UIEvent?) -> Bool {
     (passthroughViews ?? []).contains { view in
       let inside = container.convert(point, to: view)
       return view.window === container.window && view.hitTest(inside, with: event) != nil
     }
   }
   override func contentSizeChanged() { resize() }
-  override func isHeldBackByOthers() -> Bool {
+  override func isDismissalPreventedByContent() -> Bool {
     guard let judge = delegate as? any UIPopoverPresentationControllerDelegate else { return false }
     return !judge.popoverPresentationControllerShouldDismissPopover(self)
   }
-  override func wasDismissedByPerson() {
+  override func didDismissInteractively() {
     (delegate as? any UIPopoverPresentationControllerDelegate)?
       .popoverPresentationControllerDidDismissPopover(self)
   }

@@ -17,7 +17,7 @@ struct ScrollDeceleration: Equatable {
   let rate: Double
 
   /// Slower than this, nothing moves.
-  static let leastVelocity = 10.0
+  static let velocityTolerance = 10.0
 
   init(from start: Double, velocity: Double, rate: Double) {
     self.rate = min(max(rate, 0), 0.9999)
@@ -28,107 +28,116 @@ struct ScrollDeceleration: Equatable {
   init(from start: Double, to end: Double, rate: Double) {
     self.init(from: start, velocity: 0, rate: rate)
     let way = end - start
-    if reach > 0, way != 0 { velocity = way / reach + (way > 0 ? 1 : -1) * Self.leastVelocity }
+    if distancePerVelocity > 0, way != 0 {
+      velocity = way / distancePerVelocity + (way > 0 ? 1 : -1) * Self.velocityTolerance
+    }
   }
 
   /// How far a velocity of 1 reaches: the sum over milliseconds, which is what was measured (0.499 at 0.998).
-  private var reach: Double { 0.001 * rate / (1 - rate) }
+  private var distancePerVelocity: Double { 0.001 * rate / (1 - rate) }
 
   /// What a time leaves of the velocity.
-  private func rest(_ t: Double) -> Double { Elementary.exp(1000 * t * Elementary.log(rate)) }
+  private func velocityDecay(_ t: Double) -> Double {
+    Elementary.exp(1000 * t * Elementary.log(rate))
+  }
 
   var duration: Double {
-    guard rate > 0, abs(velocity) > Self.leastVelocity else { return 0 }
-    return Elementary.log(Self.leastVelocity / abs(velocity)) / (1000 * Elementary.log(rate))
+    guard rate > 0, abs(velocity) > Self.velocityTolerance else { return 0 }
+    return Elementary.log(Self.velocityTolerance / abs(velocity)) / (1000 * Elementary.log(rate))
   }
 
   var end: Double {
-    guard rate > 0, abs(velocity) > Self.leastVelocity else { return start }
-    return start + reach * (velocity - (velocity > 0 ? 1 : -1) * Self.leastVelocity)
+    guard rate > 0, abs(velocity) > Self.velocityTolerance else { return start }
+    return start + distancePerVelocity
+      * (velocity - (velocity > 0 ? 1 : -1) * Self.velocityTolerance)
   }
 
   func position(at t: Double) -> Double {
     if t <= 0 { return start }
-    return t >= duration ? end : start + velocity * reach * (1 - rest(t))
+    return t >= duration ? end : start + velocity * distancePerVelocity * (1 - velocityDecay(t))
   }
 
   func velocity(at t: Double) -> Double {
-    t >= duration && duration > 0 ? 0 : rate > 0 ? velocity * rest(max(t, 0)) : 0
+    t >= duration && duration > 0 ? 0 : rate > 0 ? velocity * velocityDecay(max(t, 0)) : 0
   }
 
   /// When it comes by a place that lies on its way.
   func time(at place: Double) -> Double {
-    let share = (place - start) / (velocity * reach)
+    let share = (place - start) / (velocity * distancePerVelocity)
     return share <= 0 ? 0 : min(duration, Elementary.log(1 - share) / (1000 * Elementary.log(rate)))
   }
 }
 
 /// What returns to a place: critically damped when it moves, slower than that when it was at rest.
 struct ScrollSpring: Equatable {
-  let place: Double
+  let target: Double
   /// How far from the place it begins.
-  let distance: Double
+  let initialDisplacement: Double
   let velocity: Double
-  let isFromRest: Bool
+  let startsAtRest: Bool
 
   /// A second of what moves.
-  static let frequency = 11.0
+  static let angularFrequency = 11.0
   /// A second of what was at rest: slow and quick share.
-  static let restRates = (slow: 9.0, quick: 46.0)
+  static let overdampedRates = (slow: 9.0, quick: 46.0)
   /// Nearer than this it is there.
-  static let leastDistance = 0.25
+  static let distanceTolerance = 0.25
 
   init(to place: Double, from start: Double, velocity: Double) {
-    (self.place, distance) = (place, start - place)
-    isFromRest = abs(velocity) < ScrollDeceleration.leastVelocity
-    self.velocity = isFromRest ? 0 : velocity
+    (self.target, initialDisplacement) = (place, start - place)
+    startsAtRest = abs(velocity) < ScrollDeceleration.velocityTolerance
+    self.velocity = startsAtRest ? 0 : velocity
   }
 
   /// One that comes to its place without going beyond it, however fast it begins.
-  static func short(to place: Double, from start: Double, velocity: Double) -> ScrollSpring {
-    let limit = frequency * (place - start)
+  static func nonOvershooting(to place: Double, from start: Double, velocity: Double)
+    -> ScrollSpring
+  {
+    let limit = angularFrequency * (place - start)
     let kept = min(max(velocity, min(limit, 0)), max(limit, 0))
     return ScrollSpring(to: place, from: start, velocity: kept)
   }
 
   func position(at t: Double) -> Double {
-    if t <= 0 { return place + distance }
-    if isFromRest {
-      let (a, b) = Self.restRates
-      return place
-        + distance * (b * Elementary.exp(-a * t) - a * Elementary.exp(-b * t)) / (b - a)
+    if t <= 0 { return target + initialDisplacement }
+    if startsAtRest {
+      let (a, b) = Self.overdampedRates
+      return target
+        + initialDisplacement * (b * Elementary.exp(-a * t) - a * Elementary.exp(-b * t)) / (b - a)
     }
-    let w = Self.frequency
-    return place + (distance + (velocity + w * distance) * t) * Elementary.exp(-w * t)
+    let w = Self.angularFrequency
+    return target + (initialDisplacement + (velocity + w * initialDisplacement) * t)
+      * Elementary.exp(-w * t)
   }
 
   func velocity(at t: Double) -> Double {
     let t = max(t, 0)
-    if isFromRest {
-      let (a, b) = Self.restRates
-      return distance * a * b * (Elementary.exp(-b * t) - Elementary.exp(-a * t)) / (b - a)
+    if startsAtRest {
+      let (a, b) = Self.overdampedRates
+      return initialDisplacement * a * b * (Elementary.exp(-b * t) - Elementary.exp(-a * t))
+        / (b - a)
     }
-    let w = Self.frequency
-    return (velocity - w * (velocity + w * distance) * t) * Elementary.exp(-w * t)
+    let w = Self.angularFrequency
+    return (velocity - w * (velocity + w * initialDisplacement) * t) * Elementary.exp(-w * t)
   }
 
   /// Until it is there for good.
   var duration: Double {
     // Beyond the last turn it only comes nearer.
     var low = 0.0
-    if !isFromRest {
-      let c = velocity + Self.frequency * distance
-      if c != 0 { low = max(0, velocity / (Self.frequency * c)) }
+    if !startsAtRest {
+      let c = velocity + Self.angularFrequency * initialDisplacement
+      if c != 0 { low = max(0, velocity / (Self.angularFrequency * c)) }
     }
-    func isFar(_ t: Double) -> Bool { abs(position(at: t) - place) > Self.leastDistance }
-    guard isFar(low) else { return low > 0 && isFar(0) ? last(isFar, 0, low) : low }
+    func isFar(_ t: Double) -> Bool { abs(position(at: t) - target) > Self.distanceTolerance }
+    guard isFar(low) else { return low > 0 && isFar(0) ? bisect(isFar, 0, low) : low }
     var high = low + 1
     while isFar(high) { high += 1 }
-    return last(isFar, low, high)
+    return bisect(isFar, low, high)
   }
 
   /// When something that holds at first, and not at last, ends to hold.
-  private func last(_ holds: (Double) -> Bool, _ low: Double, _ high: Double) -> Double {
+  private func bisect(_ holds: (Double) -> Bool, _ low: Double, _ high: Double) -> Double {
     var (low, high) = (low, high)
     for _ in 0..<60 {
       let middle = (low + high) / 2
@@ -140,41 +149,41 @@ struct ScrollSpring: Equatable {
 
 /// How far contents follow a finger beyond their limit: less and less, never as far as the view is wide.
 enum RubberBand {
-  private static let give = 0.55
+  private static let coefficient = 0.55
 
   /// - Parameters:
   ///   - distance: of the finger, at least 0.
   ///   - length: of the view, above 0.
-  static func stretch(_ distance: Double, length: Double) -> Double {
+  static func overscroll(_ distance: Double, length: Double) -> Double {
     guard length > 0, distance > 0 else { return 0 }
-    return (1 - 1 / (give * distance / length + 1)) * length
+    return (1 - 1 / (coefficient * distance / length + 1)) * length
   }
 
   /// How far the finger went for contents to be so far out.
   static func distance(_ stretch: Double, length: Double) -> Double {
     guard length > 0, stretch > 0 else { return 0 }
-    return (1 / (1 - min(stretch / length, 0.999)) - 1) * length / give
+    return (1 / (1 - min(stretch / length, 0.999)) - 1) * length / coefficient
   }
 
   /// How much of a finger's movement shows that far out.
-  static func slope(_ stretch: Double, length: Double) -> Double {
+  static func derivative(_ stretch: Double, length: Double) -> Double {
     guard length > 0, stretch > 0 else { return 1 }
     let left = 1 - min(stretch / length, 1)
-    return give * left * left
+    return coefficient * left * left
   }
 
   /// Where contents are that a finger would have elsewhere.
   static func place(
     _ x: Double, in limits: ClosedRange<Double>, length: Double
-  ) -> Double { beyond(limits, x) { stretch($0, length: length) } }
+  ) -> Double { mapOverscroll(limits, x) { overscroll($0, length: length) } }
 
   /// Where a finger would have contents that are at a place: the inverse of ``place(_:in:length:)``.
-  static func origin(
+  static func unbanded(
     _ x: Double, in limits: ClosedRange<Double>, length: Double
-  ) -> Double { beyond(limits, x) { distance($0, length: length) } }
+  ) -> Double { mapOverscroll(limits, x) { distance($0, length: length) } }
 
   /// What is within limits stays; what is beyond them is as far beyond as a function says.
-  private static func beyond(
+  private static func mapOverscroll(
     _ limits: ClosedRange<Double>, _ x: Double, _ way: (Double) -> Double
   ) -> Double {
     let nearest = min(max(x, limits.lowerBound), limits.upperBound)

@@ -7,21 +7,23 @@ import Foundation
 final class ScrollPanGesture: UIPanGestureRecognizer {
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
-  override func begins(after way: CGPoint) -> Bool { scrollView?.begins(after: way) ?? false }
+  override func shouldBegin(translation way: CGPoint) -> Bool {
+    scrollView?.begins(after: way) ?? false
+  }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if numberOfTouches == touches.count { scrollView?.fingerCame() }
+    if numberOfTouches == touches.count { scrollView?.touchTrackingDidBegin() }
     super.touchesBegan(touches, with: event)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    if core.touches.allSatisfy({ touches.contains($0) }) { scrollView?.fingersWent() }
+    if core.touches.allSatisfy({ touches.contains($0) }) { scrollView?.touchTrackingDidEnd() }
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesCancelled(touches, with: event)
-    scrollView?.fingersWent()
+    scrollView?.touchTrackingDidEnd()
   }
 
   // Two fingers may drag and zoom.
@@ -37,7 +39,7 @@ final class ScrollPanGesture: UIPanGestureRecognizer {
   override func reset() {
     super.reset()
     // Another recognizer may have had the fingers.
-    scrollView?.fingersWent()
+    scrollView?.touchTrackingDidEnd()
   }
 }
 
@@ -45,7 +47,7 @@ final class ScrollPanGesture: UIPanGestureRecognizer {
 final class ScrollPinchGesture: UIPinchGestureRecognizer {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    if isUnderWay { state = .ended }
+    if isInProgress { state = .ended }
   }
 }
 
@@ -77,7 +79,7 @@ final class ScrollDelayGesture: UIGestureRecognizer {
 
 extension UIView {
   /// Whether the scroll views around a view let it hear of fingers that came down on it.
-  func scrollViewsLetBegin(_ touches: Set<UITouch>, with event: UIEvent) -> Bool {
+  func enclosingScrollViewsAllowTouches(_ touches: Set<UITouch>, with event: UIEvent) -> Bool {
     sequence(first: superview, next: { $0?.superview }).allSatisfy { outer in
       (outer as? UIScrollView)?.touchesShouldBegin(touches, with: event, in: self) ?? true
     }

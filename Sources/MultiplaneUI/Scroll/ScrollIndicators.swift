@@ -13,9 +13,9 @@ struct ScrollIndicators {
   /// From the edges.
   static let margin: CGFloat = 3
   /// A bar is at least as long while contents are within their ends.
-  static let leastLength: CGFloat = 36
+  static let minimumThumbLength: CGFloat = 36
   /// A bar is at least as long, however far contents are out.
-  static let leastStretchedLength: CGFloat = 8
+  static let minimumOverscrollThumbLength: CGFloat = 8
   /// In seconds, from when contents rest to when bars begin to go; how long they take; how long they show by themselves.
   static let (delay, fade, flash) = (0.3, 0.25, 0.75)
 
@@ -36,7 +36,7 @@ struct ScrollIndicators {
   }
 
   private func makeBar(in layer: CALayer) -> CALayer {
-    let bar = StillLayer()
+    let bar = NonAnimatingLayer()
     bar.cornerRadius = Self.thickness / 2
     bar.backgroundColor = color
     bar.anchorPoint = .zero
@@ -73,14 +73,14 @@ struct ScrollIndicators {
   /// - Parameters:
   ///   - track: how long the edge is.
   ///   - range: of the offset.
-  static func span(
-    track: CGFloat, view: CGFloat, offset: CGFloat, in range: ClosedRange<Double>
+  static func thumbExtent(
+    track: CGFloat, viewport: CGFloat, offset: CGFloat, in range: ClosedRange<Double>
   ) -> (start: CGFloat, length: CGFloat)? {
     let room = range.upperBound - range.lowerBound
-    guard room > 1e-6, track > 0, view > 0 else { return nil }
-    let whole = max(min(track, leastLength), track * view / (view + room))
+    guard room > 1e-6, track > 0, viewport > 0 else { return nil }
+    let whole = max(min(track, minimumThumbLength), track * viewport / (viewport + room))
     let out: CGFloat = max(range.lowerBound - offset, offset - range.upperBound, 0)
-    let length: CGFloat = max(min(whole, leastStretchedLength), whole - out)
+    let length: CGFloat = max(min(whole, minimumOverscrollThumbLength), whole - out)
     let share: CGFloat = min(max((offset - range.lowerBound) / room, 0), 1)
     return (share * (track - length), length)
   }
@@ -88,7 +88,7 @@ struct ScrollIndicators {
 }
 
 /// A layer whose changes do not animate by themselves.
-final class StillLayer: CALayer {
+final class NonAnimatingLayer: CALayer {
   override class func defaultAction(forKey event: String) -> (any CAAction)? { NSNull() }
 }
 
@@ -125,11 +125,13 @@ extension UIScrollView {
     let width = view.width - flat.left - flat.right - 2 * margin
     let down =
       showsVerticalScrollIndicator
-      ? ScrollIndicators.span(track: height, view: view.height, offset: view.minY, in: limits.y)
+      ? ScrollIndicators.thumbExtent(
+        track: height, viewport: view.height, offset: view.minY, in: limits.y)
       : nil
     let across =
       showsHorizontalScrollIndicator
-      ? ScrollIndicators.span(track: width, view: view.width, offset: view.minX, in: limits.x)
+      ? ScrollIndicators.thumbExtent(
+        track: width, viewport: view.width, offset: view.minX, in: limits.x)
       : nil
     // Where both show, each leaves the corner free.
     let corner = down != nil && across != nil ? thickness + margin : 0

@@ -9,7 +9,7 @@ struct ScrollState {
   var contentSize = CGSize.zero
   var contentInset = UIEdgeInsets.zero
   /// Where contents rested between as of the last change.
-  var limits: UIScrollView.Limits?
+  var limits: UIScrollView.OffsetRange?
   /// What ``UIScrollView/adjustedContentInset`` was when it was told last.
   var adjustedInset = UIEdgeInsets.zero
   var adjustment = UIScrollView.ContentInsetAdjustmentBehavior.automatic
@@ -20,14 +20,14 @@ struct ScrollState {
   /// A finger is down.
   var isTracking = false
   /// The finger that is down stopped what moved.
-  var isStopped = false
+  var didInterruptMotion = false
   var drag: ScrollDrag?
   var motion: ScrollMotion?
   /// The offset is being changed by a finger or a motion.
-  var isMoving = false
+  var isAdjustingOffset = false
   var zoomLimits = (minimum: CGFloat(1), maximum: CGFloat(1))
   var pinch: ScrollPinchGesture?
-  var grip: ZoomGrip?
+  var zoomAnchor: ZoomAnchor?
   var indicators = ScrollIndicators()
   var refreshControl: UIRefreshControl?
   /// What a refresh control that refreshes takes above the contents.
@@ -39,7 +39,7 @@ struct ScrollDrag {
   /// Where contents would be without limits, if the finger had not moved.
   var origin: CGPoint
   /// What of the finger's way began the drag, and does not count.
-  let slack: CGPoint
+  let touchSlop: CGPoint
   /// The axes that it may move along.
   let axes: (x: Bool, y: Bool)
 }
@@ -57,34 +57,34 @@ struct ScrollMotion {
     case zoom(isBounce: Bool)
   }
 
-  enum Way {
-    case axes(x: ScrollCourse, y: ScrollCourse)
-    case zoom(ZoomCourse)
+  enum Trajectory {
+    case axes(x: ScrollTrajectory, y: ScrollTrajectory)
+    case zoom(ZoomTrajectory)
   }
 
   let kind: Kind
   /// In seconds of the host's clock.
   let begin: TimeInterval
-  var way: Way
+  var trajectory: Trajectory
   let link: CADisplayLink
   /// When contents were shown last, in seconds of the host's clock.
   var shown: TimeInterval
   /// Whether it slows down towards a page, or a place that the delegate named.
-  var isAimed = false
+  var hasFixedTarget = false
   /// Where a program's scrolling leads as far as is known: what comes into view on the way may move it.
   var target: (() -> CGPoint?)?
 
   var duration: TimeInterval {
-    switch way {
+    switch trajectory {
     case .axes(let x, let y): max(x.duration, y.duration)
-    case .zoom(let zoom): zoom.course.duration
+    case .zoom(let zoom): zoom.progress.duration
     }
   }
   var end: CGPoint {
-    switch way {
+    switch trajectory {
     case .axes(let x, let y): CGPoint(x: x.end, y: y.end)
     case .zoom(let zoom): zoom.offsets.to
     }
   }
-  var isZoom: Bool { if case .zoom = way { true } else { false } }
+  var isZoom: Bool { if case .zoom = trajectory { true } else { false } }
 }

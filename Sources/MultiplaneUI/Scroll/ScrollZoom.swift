@@ -4,7 +4,7 @@
 import Foundation
 
 /// Two fingers that hold contents.
-struct ZoomGrip {
+struct ZoomAnchor {
   /// When they took hold.
   let scale: CGFloat
   /// What they hold, in the zoomed view.
@@ -12,16 +12,16 @@ struct ZoomGrip {
 }
 
 /// A way from one scale and offset to others, of which both go even shares, so that one point stands still.
-struct ZoomCourse {
+struct ZoomTrajectory {
   let scales: (from: CGFloat, to: CGFloat)
   var offsets: (from: CGPoint, to: CGPoint)
   /// Where contents would end without limits.
-  let free: CGPoint
+  let unclampedOffset: CGPoint
   /// From 0 to ``whole``.
-  let course: ScrollCourse
+  let progress: ScrollTrajectory
 
   /// Of a way: large enough for what ends a course to be of no account.
-  static let whole = 1000.0
+  static let progressScale = 1000.0
 
   func scale(at share: CGFloat) -> CGFloat {
     share == 1 ? scales.to : scales.from + (scales.to - scales.from) * share
@@ -37,12 +37,13 @@ struct ZoomCourse {
   /// A scale that fingers ask for, which goes beyond its limits less and less: never to twice the greatest, nor half the
   /// least.
   /// - Note: UIKit's formula is not published.
-  static func banded(_ scale: CGFloat, _ minimum: CGFloat, _ maximum: CGFloat) -> CGFloat {
+  static func rubberBandedScale(_ scale: CGFloat, _ minimum: CGFloat, _ maximum: CGFloat) -> CGFloat
+  {
     if scale > maximum {
-      return maximum * (1 + RubberBand.stretch(scale / maximum - 1, length: 1))
+      return maximum * (1 + RubberBand.overscroll(scale / maximum - 1, length: 1))
     }
     if scale < minimum {
-      return minimum / (1 + RubberBand.stretch(minimum / max(scale, 1e-6) - 1, length: 1))
+      return minimum / (1 + RubberBand.overscroll(minimum / max(scale, 1e-6) - 1, length: 1))
     }
     return scale
   }

@@ -12,7 +12,7 @@ import Foundation
   private static let height: CGFloat = 60
   /// How far contents are pulled for it, in points and in parts of the view's height, of which the less counts.
   /// - Note: UIKit's figures are not published.
-  private static let pull: (points: CGFloat, part: CGFloat) = (120, 0.3)
+  private static let triggerDistance: (points: CGFloat, part: CGFloat) = (120, 0.3)
 
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
@@ -20,7 +20,7 @@ import Foundation
   /// Whether it turns.
   open private(set) var isRefreshing = false
   /// Whether the drag that is under way made it turn: one pull does so once.
-  private var hasTurned = false
+  private var hasTriggered = false
 
   /// A refresh control of the usual height, in no view.
   public override init(frame: CGRect) {
@@ -41,7 +41,7 @@ import Foundation
     label.font = .systemFont(ofSize: 12)
     label.textColor = .systemGray
     spinner.hidesWhenStopped = false
-    spinner.reveal(0)
+    spinner.showProgress(0)
     addSubview(spinner)
     addSubview(label)
   }
@@ -69,14 +69,14 @@ import Foundation
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     begin()
-    if let scrollView, scrollView.scroll.drag == nil { scrollView.takeRefreshInset() }
+    if let scrollView, scrollView.scroll.drag == nil { scrollView.applyRefreshInset() }
   }
 
   /// Says that contents are made anew: it stops to turn, and contents go back over the room that it had.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
-    scrollView?.giveRefreshInsetBack()
+    scrollView?.removeRefreshInset()
     guard window != nil, UIView.areAnimationsEnabled else { return stop() }
     UIView.animate(withDuration: 0.25) {
       self.spinner.transform = CGAffineTransform(scaleX: 0.01, y: 0.01)
@@ -111,48 +111,49 @@ import Foundation
 
   private func stop() {
     spinner.stopAnimating()
-    spinner.reveal(0)
+    spinner.showProgress(0)
   }
 
   /// How far contents are below their top, without the room that it takes.
-  private func pulled(_ scrollView: UIScrollView) -> CGFloat {
+  private func pullDistance(_ scrollView: UIScrollView) -> CGFloat {
     -scrollView.contentOffset.y - scrollView.adjustedContentInset.top
       + scrollView.scroll.refreshInset
   }
 
   /// How much of the way contents are pulled that makes it turn.
   private func share(of scrollView: UIScrollView) -> CGFloat {
-    let needed = min(Self.pull.points, scrollView.bounds.height * Self.pull.part)
-    return pulled(scrollView) / max(needed, 1)
+    let needed = min(
+      Self.triggerDistance.points, scrollView.bounds.height * Self.triggerDistance.part)
+    return pullDistance(scrollView) / max(needed, 1)
   }
 
   /// Puts it above the contents; it stays at the top of what shows when it is pulled further.
   func place() {
     guard let scrollView else { return }
-    let y = -max(Self.height, pulled(scrollView))
+    let y = -max(Self.height, pullDistance(scrollView))
     let place = CGRect(
       x: scrollView.bounds.minX, y: y, width: scrollView.bounds.width, height: Self.height)
     if frame != place { frame = place }
   }
 
   /// Another finger may pull.
-  func dragBegan() { hasTurned = false }
+  func dragBegan() { hasTriggered = false }
 
   /// A finger pulls.
-  func followPull() {
-    guard let scrollView, isEnabled, !isRefreshing, !hasTurned else { return }
+  func updateForPull() {
+    guard let scrollView, isEnabled, !isRefreshing, !hasTriggered else { return }
     let share = share(of: scrollView)
-    spinner.reveal(share)
+    spinner.showProgress(share)
     guard share >= 1 else { return }
-    hasTurned = true
+    hasTriggered = true
     begin()
     sendActions(for: .valueChanged)
   }
 
   /// Contents move by themselves.
-  func followReturn() {
+  func updateForReturn() {
     guard let scrollView, !isRefreshing, scrollView.scroll.drag == nil else { return }
-    spinner.reveal(share(of: scrollView))
+    spinner.showProgress(share(of: scrollView))
   }
 
   var inset: CGFloat { Self.height }
@@ -162,41 +163,43 @@ extension UIScrollView {
   func setRefreshControl(_ control: UIRefreshControl?) {
     guard control !== scroll.refreshControl else { return }
     scroll.refreshControl?.removeFromSuperview()
-    if scroll.refreshInset != 0 { withoutFollowing { changeLimits { scroll.refreshInset = 0 } } }
+    if scroll.refreshInset != 0 {
+      withoutOffsetAdjustment { changeLimits { scroll.refreshInset = 0 } }
+    }
     scroll.refreshControl = control
     guard let control else { return }
     insertSubview(control, at: 0)
     control.place()
-    if control.isRefreshing { takeRefreshInset() }
+    if control.isRefreshing { applyRefreshInset() }
   }
 
   /// Changes limits without contents that stand at their begin following.
-  private func withoutFollowing(_ change: () -> Void) {
-    let isMoving = scroll.isMoving
-    scroll.isMoving = true
+  private func withoutOffsetAdjustment(_ change: () -> Void) {
+    let isMoving = scroll.isAdjustingOffset
+    scroll.isAdjustingOffset = true
     change()
-    scroll.isMoving = isMoving
+    scroll.isAdjustingOffset = isMoving
   }
 
   /// Gives a control that refreshes room above the contents, if it has none yet.
-  func takeRefreshInset() {
+  func applyRefreshInset() {
     guard let control = scroll.refreshControl, control.isRefreshing, scroll.refreshInset == 0 else {
       return
     }
-    withoutFollowing { changeLimits { scroll.refreshInset = control.inset } }
+    withoutOffsetAdjustment { changeLimits { scroll.refreshInset = control.inset } }
   }
 
-  func giveRefreshInsetBack() {
+  func removeRefreshInset() {
     guard scroll.refreshInset != 0 else { return }
-    withoutFollowing { changeLimits { scroll.refreshInset = 0 } }
-    if scroll.drag != nil { return anchorDrag() }
+    withoutOffsetAdjustment { changeLimits { scroll.refreshInset = 0 } }
+    if scroll.drag != nil { return rebaseDrag() }
     let (place, top) = (contentOffset, limits.y.lowerBound)
     guard scroll.motion == nil, place.y < top else { return }
     guard window != nil, UIView.areAnimationsEnabled else { return contentOffset.y = top }
-    run(
+    startMotion(
       .adjustment,
       .axes(
-        x: ScrollCourse(.rest(place.x)),
-        y: ScrollCourse(.spring(ScrollSpring(to: top, from: place.y, velocity: 0)))))
+        x: ScrollTrajectory(.constant(place.x)),
+        y: ScrollTrajectory(.spring(ScrollSpring(to: top, from: place.y, velocity: 0)))))
   }
 }

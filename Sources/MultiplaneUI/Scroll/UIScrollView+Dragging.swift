@@ -6,19 +6,19 @@ import Foundation
 /// What fingers do to contents.
 extension UIScrollView {
   /// A finger came down: what moves stops exactly there.
-  func fingerCame() {
+  func touchTrackingDidBegin() {
     scroll.isTracking = true
     guard let motion = scroll.motion, !motion.isZoom else { return }
     stopMoving()
-    scroll.isStopped = true
+    scroll.didInterruptMotion = true
   }
 
   /// All fingers went up, or belong to something else. What was stopped out of its limits, or between pages, goes on.
-  func fingersWent() {
+  func touchTrackingDidEnd() {
     guard scroll.isTracking, scroll.drag == nil else { return }
     scroll.isTracking = false
-    if scroll.isStopped, scroll.motion == nil { letGo(velocity: .zero, isDrag: false) }
-    scroll.isStopped = false
+    if scroll.didInterruptMotion, scroll.motion == nil { endDrag(velocity: .zero, isDrag: false) }
+    scroll.didInterruptMotion = false
   }
 
   // MARK: Whose drag it is
@@ -30,7 +30,7 @@ extension UIScrollView {
   }
 
   /// Whether a finger that goes a way moves the contents along an axis, or would stretch them at their end.
-  private func moves(_ way: CGFloat, isX: Bool) -> Bool {
+  private func canScroll(_ way: CGFloat, isX: Bool) -> Bool {
     let (limits, place) = (limits, contentOffset)
     let (range, x) = isX ? (limits.x, place.x) : (limits.y, place.y)
     return way > 0 ? x > range.lowerBound + 1e-6 : x < range.upperBound - 1e-6
@@ -42,13 +42,13 @@ extension UIScrollView {
     let isFlat = abs(way.x) > abs(way.y)
     let outer = outerScrollViews
     if isFlat ? axes.x : axes.y {
-      guard length(axes.x ? way.x : 0, axes.y ? way.y : 0) >= UIPanGestureRecognizer.threshold
+      guard vectorLength(axes.x ? way.x : 0, axes.y ? way.y : 0) >= UIPanGestureRecognizer.threshold
       else { return false }
       let main = isFlat ? way.x : way.y
       // At their end they leave a drag outwards to those around that it moves.
-      return moves(main, isX: isFlat)
+      return canScroll(main, isX: isFlat)
         || !(isFlat ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent)
-        || !outer.contains { $0.moves(main, isX: isFlat) }
+        || !outer.contains { $0.canScroll(main, isX: isFlat) }
     }
     guard isFlat ? axes.y : axes.x, abs(isFlat ? way.y : way.x) >= UIPanGestureRecognizer.threshold
     else { return false }
@@ -56,7 +56,7 @@ extension UIScrollView {
   }
 
   /// Whether a drag may begin: views that have heard of the fingers may keep them.
-  var panMayBegin: Bool {
+  var shouldBeginPan: Bool {
     let heard = panGestureRecognizer.core.touches.filter {
       $0.delivery == .delivered && $0.view !== self
     }
@@ -73,17 +73,17 @@ extension UIScrollView {
     case .changed: followFinger()
     case .ended:
       guard scroll.drag != nil else { return }
-      letGo(velocity: scroll.grip == nil ? dragVelocity : .zero, isDrag: true)
+      endDrag(velocity: scroll.zoomAnchor == nil ? dragVelocity : .zero, isDrag: true)
     case .cancelled, .failed:
       guard scroll.drag != nil else { return }
-      letGo(velocity: .zero, isDrag: true)
+      endDrag(velocity: .zero, isDrag: true)
     default: break
     }
   }
 
   /// A drag is along one axis where the other way is less than this share of it.
   /// - Note: UIKit's figure is not published.
-  private static let straightness: CGFloat = 0.5
+  private static let directionalLockRatio: CGFloat = 0.5
 
   private func beginDrag() {
     if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory {
@@ -94,17 +94,17 @@ extension UIScrollView {
     let way = panGestureRecognizer.translation(in: superview)
     var axes = scrollableAxes
     if isDirectionalLockEnabled {
-      if abs(way.y) < abs(way.x) * Self.straightness, axes.x { axes.y = false }
-      if abs(way.x) < abs(way.y) * Self.straightness, axes.y { axes.x = false }
+      if abs(way.y) < abs(way.x) * Self.directionalLockRatio, axes.x { axes.y = false }
+      if abs(way.x) < abs(way.y) * Self.directionalLockRatio, axes.y { axes.x = false }
     }
-    let whole = max(length(way.x, way.y), 1e-9)
+    let whole = max(vectorLength(way.x, way.y), 1e-9)
     let share = min(1, UIPanGestureRecognizer.threshold / whole)
     let (limits, size, place) = (limits, bounds.size, contentOffset)
     scroll.drag = ScrollDrag(
       origin: CGPoint(
-        x: RubberBand.origin(place.x, in: limits.x, length: size.width),
-        y: RubberBand.origin(place.y, in: limits.y, length: size.height)),
-      slack: CGPoint(x: way.x * share, y: way.y * share), axes: axes)
+        x: RubberBand.unbanded(place.x, in: limits.x, length: size.width),
+        y: RubberBand.unbanded(place.y, in: limits.y, length: size.height)),
+      touchSlop: CGPoint(x: way.x * share, y: way.y * share), axes: axes)
     showIndicators()
     scroll.refreshControl?.dragBegan()
     scroll.delegate?.scrollViewWillBeginDragging(self)
@@ -112,18 +112,18 @@ extension UIScrollView {
   }
 
   /// Counts a drag's way anew, from where contents are now.
-  func anchorDrag() {
+  func rebaseDrag() {
     guard let drag = scroll.drag else { return }
     let way = panGestureRecognizer.translation(in: superview)
     let (limits, size, place) = (limits, bounds.size, contentOffset)
     scroll.drag?.origin = CGPoint(
-      x: RubberBand.origin(place.x, in: limits.x, length: size.width) + way.x - drag.slack.x,
-      y: RubberBand.origin(place.y, in: limits.y, length: size.height) + way.y - drag.slack.y)
+      x: RubberBand.unbanded(place.x, in: limits.x, length: size.width) + way.x - drag.touchSlop.x,
+      y: RubberBand.unbanded(place.y, in: limits.y, length: size.height) + way.y - drag.touchSlop.y)
   }
 
   private func followFinger() {
     // Fingers that zoom carry the contents themselves.
-    guard let drag = scroll.drag, scroll.grip == nil else { return }
+    guard let drag = scroll.drag, scroll.zoomAnchor == nil else { return }
     let way = panGestureRecognizer.translation(in: superview)
     let (limits, size, place) = (limits, bounds.size, contentOffset)
     func moved(
@@ -137,12 +137,12 @@ extension UIScrollView {
     moveOffset(
       to: CGPoint(
         x: moved(
-          place.x, drag.axes.x, drag.origin.x - (way.x - drag.slack.x), limits.x, size.width,
+          place.x, drag.axes.x, drag.origin.x - (way.x - drag.touchSlop.x), limits.x, size.width,
           bouncesHorizontally),
         y: moved(
-          place.y, drag.axes.y, drag.origin.y - (way.y - drag.slack.y), limits.y, size.height,
+          place.y, drag.axes.y, drag.origin.y - (way.y - drag.touchSlop.y), limits.y, size.height,
           bouncesVertically)))
-    scroll.refreshControl?.followPull()
+    scroll.refreshControl?.updateForPull()
   }
 
   /// How fast the contents go with the finger, in points a second: beyond their limits as fast as they show.
@@ -153,9 +153,9 @@ extension UIScrollView {
     func shown(
       _ v: CGFloat, _ isOn: Bool, _ x: CGFloat, _ range: ClosedRange<Double>, _ length: CGFloat
     ) -> CGFloat {
-      guard isOn, v.isFinite, abs(v) >= ScrollDeceleration.leastVelocity else { return 0 }
+      guard isOn, v.isFinite, abs(v) >= ScrollDeceleration.velocityTolerance else { return 0 }
       let out = max(range.lowerBound - x, x - range.upperBound)
-      return out > 0 ? v * RubberBand.slope(out, length: length) : v
+      return out > 0 ? v * RubberBand.derivative(out, length: length) : v
     }
     return CGPoint(
       x: shown(-finger.x, drag.axes.x, place.x, limits.x, size.width),

@@ -18,7 +18,7 @@ extension UIScrollView {
   }
 
   /// The offsets between which contents rest, along both axes.
-  struct Limits: Equatable, Sendable {
+  struct OffsetRange: Equatable, Sendable {
     var x, y: ClosedRange<Double>
 
     func clamp(_ point: CGPoint) -> CGPoint {
@@ -28,9 +28,9 @@ extension UIScrollView {
     }
   }
 
-  var limits: Limits { limits(of: contentSize) }
+  var limits: OffsetRange { limits(of: contentSize) }
 
-  func limits(of size: CGSize) -> Limits {
+  func limits(of size: CGSize) -> OffsetRange {
     let (inset, view) = (adjustedContentInset, bounds.size)
     func range(_ begin: CGFloat, _ length: CGFloat, _ end: CGFloat, _ view: CGFloat)
       -> ClosedRange<Double>
@@ -39,7 +39,7 @@ extension UIScrollView {
       // What is not a number leaves one place.
       return low.isFinite ? low...(high > low ? high : low) : 0...0
     }
-    return Limits(
+    return OffsetRange(
       x: range(inset.left, size.width, inset.right, view.width),
       y: range(inset.top, size.height, inset.bottom, view.height))
   }
@@ -85,12 +85,12 @@ extension UIScrollView {
     // What begins below an inset begins there also when that is the first thing said.
     if scroll.limits == nil { scroll.limits = limits }
     change()
-    noteInset()
-    keepWithin()
+    updateAdjustedInset()
+    clampContentOffset()
     if scroll.indicators.isShown { placeIndicators() }
   }
 
-  private func noteInset() {
+  private func updateAdjustedInset() {
     let inset = adjustedContentInset
     guard inset != scroll.adjustedInset else { return }
     scroll.adjustedInset = inset
@@ -98,7 +98,7 @@ extension UIScrollView {
     scroll.delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  private func keepWithin() {
+  private func clampContentOffset() {
     let new = limits
     guard let old = scroll.limits, new != old else {
       scroll.limits = new
@@ -106,8 +106,8 @@ extension UIScrollView {
     }
     scroll.limits = new
     setNeedsLayout()
-    if scroll.motion?.kind == .deceleration { return planAnew(movedBy: .zero) }
-    guard scroll.drag == nil, scroll.motion == nil, !scroll.isMoving else { return }
+    if scroll.motion?.kind == .deceleration { return restartDeceleration(movedBy: .zero) }
+    guard scroll.drag == nil, scroll.motion == nil, !scroll.isAdjustingOffset else { return }
     func kept(_ x: CGFloat, _ old: ClosedRange<Double>, _ new: ClosedRange<Double>) -> CGFloat {
       if abs(x - old.lowerBound) < 1e-6, old.lowerBound != new.lowerBound { return new.lowerBound }
       return old.contains(x) ? min(max(x, new.lowerBound), new.upperBound) : x
@@ -122,36 +122,36 @@ extension UIScrollView {
     change()
     let new = bounds
     if new.size != old.size {
-      noteInset()
-      keepWithin()
+      updateAdjustedInset()
+      clampContentOffset()
       scroll.refreshControl?.place()
     }
     if new.origin != old.origin, let refresh = scroll.refreshControl {
       refresh.place()
-      refresh.followReturn()
+      refresh.updateForReturn()
     }
     if new != old, scroll.indicators.isShown { placeIndicators() }
     guard new.origin != old.origin else { return }
     setNeedsLayout()
-    if scroll.isMoving {
+    if scroll.isAdjustingOffset {
       // What the delegate changes meanwhile is its own doing.
-      scroll.isMoving = false
+      scroll.isAdjustingOffset = false
     } else {
       // Somebody else moves the contents: what is under way goes on from there.
       let way = CGPoint(x: new.minX - old.minX, y: new.minY - old.minY)
       scroll.drag?.origin.x += way.x
       scroll.drag?.origin.y += way.y
-      planAnew(movedBy: way)
+      restartDeceleration(movedBy: way)
     }
     offsetDidChange()
-    tellBar()
+    notifyNavigationBarOfScroll()
     scroll.delegate?.scrollViewDidScroll(self)
   }
 
   /// Constraints between contents and edges make the size of the contents.
-  func takeContentSize() {
+  func updateContentSizeFromLayoutGuide() {
     guard let guide = storage.layout?.contentGuide,
-      rootView.storage.layout?.engine?.knownBox(guide) != nil
+      rootView.storage.layout?.engine?.existingVariables(guide) != nil
     else { return }
     let (size, scale) = (guide.layoutFrame.size, zoomScale)
     let new = CGSize(

@@ -6,15 +6,15 @@ import Foundation
 /// What moves by itself.
 extension UIScrollView {
   /// A length in whole pixels of the screen.
-  private func wholePixels(_ point: CGPoint) -> CGPoint {
-    let scale = UIHost.current.screen.scale
+  private func pixelAligned(_ point: CGPoint) -> CGPoint {
+    let scale = UIHostEnvironment.current.screen.scale
     return CGPoint(
       x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
   }
 
   /// The same in whole pixels, but for the ends of contents.
-  private func restingPlace(_ end: CGPoint) -> CGPoint {
-    let (limits, place) = (limits, wholePixels(end))
+  private func alignedRestingOffset(_ end: CGPoint) -> CGPoint {
+    let (limits, place) = (limits, pixelAligned(end))
     func rest(_ x: CGFloat, _ place: CGFloat, _ range: ClosedRange<Double>) -> CGFloat {
       x == range.lowerBound || x == range.upperBound ? x : place
     }
@@ -23,27 +23,30 @@ extension UIScrollView {
 
   /// Sets the offset as part of a drag or a motion.
   func moveOffset(to point: CGPoint) {
-    let place = wholePixels(point)
+    let place = pixelAligned(point)
     if place != contentOffset { setMovingOffset(place) }
   }
 
   func setMovingOffset(_ place: CGPoint) {
-    scroll.isMoving = true
+    scroll.isAdjustingOffset = true
     contentOffset = place
-    scroll.isMoving = false
+    scroll.isAdjustingOffset = false
   }
 
   // MARK: Running
 
   /// Lets contents go a way from now on, or since a time.
-  func run(_ kind: ScrollMotion.Kind, _ way: ScrollMotion.Way, since begin: TimeInterval? = nil) {
+  func startMotion(
+    _ kind: ScrollMotion.Kind, _ way: ScrollMotion.Trajectory, since begin: TimeInterval? = nil
+  ) {
     scroll.motion?.link.invalidate()
     let link = CADisplayLink { [weak self] link in
       guard let self else { return link.invalidate() }
       self.tick(link)
     }
     let begin = begin ?? CACurrentMediaTime()
-    scroll.motion = ScrollMotion(kind: kind, begin: begin, way: way, link: link, shown: begin)
+    scroll.motion = ScrollMotion(
+      kind: kind, begin: begin, trajectory: way, link: link, shown: begin)
     link.add(to: .main, forMode: .common)
   }
 
@@ -51,8 +54,8 @@ extension UIScrollView {
     guard let motion = scroll.motion, motion.link === link else { return link.invalidate() }
     let now = CACurrentMediaTime()
     if now - motion.begin < motion.duration { return show(motion, at: now) }
-    showEnd(of: motion)
-    findTarget()
+    applyFinalOffset(of: motion)
+    resolveScrollTarget()
     // The delegate may have begun something else.
     guard scroll.motion?.link === link else { return }
     endMotion(isAtEnd: true)
@@ -61,30 +64,31 @@ extension UIScrollView {
   private func show(_ motion: ScrollMotion, at time: TimeInterval) {
     scroll.motion?.shown = time
     let t = time - motion.begin
-    switch motion.way {
+    switch motion.trajectory {
     case .axes(let x, let y):
       moveOffset(to: CGPoint(x: x.position(at: t), y: y.position(at: t)))
-    case .zoom(let zoom): show(zoom, share: zoom.course.position(at: t) / ZoomCourse.whole)
+    case .zoom(let zoom):
+      show(zoom, share: zoom.progress.position(at: t) / ZoomTrajectory.progressScale)
     }
   }
 
-  private func showEnd(of motion: ScrollMotion) {
-    if case .zoom(let zoom) = motion.way { return show(zoom, share: 1) }
-    let end = motion.kind == .deceleration ? restingPlace(motion.end) : motion.end
+  private func applyFinalOffset(of motion: ScrollMotion) {
+    if case .zoom(let zoom) = motion.trajectory { return show(zoom, share: 1) }
+    let end = motion.kind == .deceleration ? alignedRestingOffset(motion.end) : motion.end
     if end != contentOffset { setMovingOffset(end) }
   }
 
   /// How often contents are laid out to find where something in them lies, which each time may show that it lies
   /// elsewhere.
-  private static let searches = 8
+  private static let maximumTargetPasses = 8
 
   /// Scrolls to something whose place is known only once it shows.
   /// - Parameter target: the offset that shows it, as far as is known; nil where there is nothing any more.
-  func go(animated: Bool, to target: @escaping () -> CGPoint?) {
+  func scrollToResolvedTarget(animated: Bool, to target: @escaping () -> CGPoint?) {
     guard let end = target() else { return }
     if end != contentOffset { setContentOffset(end, animated: animated) }
     guard scroll.motion?.kind == .animation else {
-      for _ in 0..<Self.searches {
+      for _ in 0..<Self.maximumTargetPasses {
         layoutIfNeeded()
         guard let end = target(), end != contentOffset else { return }
         setContentOffset(end, animated: false)
@@ -95,18 +99,18 @@ extension UIScrollView {
   }
 
   /// Contents were laid out: a program's scrolling goes to where its target is by now.
-  func aimAnew() {
-    guard let motion = scroll.motion, case .axes(let x, let y) = motion.way,
+  func retargetScrollAnimation() {
+    guard let motion = scroll.motion, case .axes(let x, let y) = motion.trajectory,
       let end = motion.target?(), end != motion.end
     else { return }
-    scroll.motion?.way = .axes(
+    scroll.motion?.trajectory = .axes(
       x: .ease(from: x.position(at: 0), to: end.x), y: .ease(from: y.position(at: 0), to: end.y))
   }
 
   /// Contents came to the end of a program's scrolling: what comes into view there may show that the target is elsewhere.
-  private func findTarget() {
+  private func resolveScrollTarget() {
     guard let motion = scroll.motion, let target = motion.target else { return }
-    for _ in 0..<Self.searches {
+    for _ in 0..<Self.maximumTargetPasses {
       layoutIfNeeded()
       guard scroll.motion?.link === motion.link, let end = target(), end != contentOffset else {
         return
@@ -132,33 +136,39 @@ extension UIScrollView {
   /// Brings what moves to where it is now, and leaves it there; what zooms to its end.
   func stopMoving() {
     guard let motion = scroll.motion else { return }
-    if motion.isZoom { showEnd(of: motion) } else { show(motion, at: CACurrentMediaTime()) }
+    if motion.isZoom {
+      applyFinalOffset(of: motion)
+    } else {
+      show(motion, at: CACurrentMediaTime())
+    }
     endMotion(isAtEnd: motion.isZoom)
   }
 
   /// Something else moved the contents that slow down, or their ends: they go on as fast as they were when they were
   /// shown last.
-  func planAnew(movedBy way: CGPoint) {
+  func restartDeceleration(movedBy way: CGPoint) {
     guard let motion = scroll.motion, motion.kind == .deceleration,
-      case .axes(let x, let y) = motion.way
+      case .axes(let x, let y) = motion.trajectory
     else { return }
     let t = motion.shown - motion.begin
     let place = CGPoint(x: x.position(at: t) + way.x, y: y.position(at: t) + way.y)
     let velocity = CGPoint(x: x.velocity(at: t), y: y.velocity(at: t))
-    var new = courses(from: place, velocity: velocity)
-    if motion.isAimed {
+    var new = trajectories(from: place, velocity: velocity)
+    if motion.hasFixedTarget {
       let end = limits.clamp(CGPoint(x: x.end + way.x, y: y.end + way.y))
       new = (
-        aimed(at: end.x, from: place.x, velocity: velocity.x),
-        aimed(at: end.y, from: place.y, velocity: velocity.y)
+        trajectory(at: end.x, from: place.x, velocity: velocity.x),
+        trajectory(at: end.y, from: place.y, velocity: velocity.y)
       )
     }
-    run(.deceleration, .axes(x: new.0, y: new.1), since: motion.shown)
-    scroll.motion?.isAimed = motion.isAimed
+    startMotion(.deceleration, .axes(x: new.0, y: new.1), since: motion.shown)
+    scroll.motion?.hasFixedTarget = motion.hasFixedTarget
   }
 
   /// The course towards a page, or to a place that the delegate named.
-  private func aimed(at end: CGFloat, from place: CGFloat, velocity: CGFloat) -> ScrollCourse {
+  private func trajectory(at end: CGFloat, from place: CGFloat, velocity: CGFloat)
+    -> ScrollTrajectory
+  {
     isPagingEnabled
       ? .page(at: place, velocity: velocity, to: end)
       : .release(at: place, to: end, rate: Double(decelerationRate.rawValue))
@@ -167,13 +177,15 @@ extension UIScrollView {
   // MARK: Letting go
 
   /// The courses of contents that are let go at a velocity, in points a second, and may come to rest anywhere.
-  private func courses(from place: CGPoint, velocity: CGPoint) -> (ScrollCourse, ScrollCourse) {
+  private func trajectories(from place: CGPoint, velocity: CGPoint) -> (
+    ScrollTrajectory, ScrollTrajectory
+  ) {
     let (limits, rate) = (limits, Double(decelerationRate.rawValue))
     return (
-      .release(
+      .decelerating(
         at: place.x, velocity: velocity.x, rate: rate, limits: limits.x,
         bounces: bouncesHorizontally),
-      .release(
+      .decelerating(
         at: place.y, velocity: velocity.y, rate: rate, limits: limits.y, bounces: bouncesVertically)
     )
   }
@@ -182,41 +194,45 @@ extension UIScrollView {
   /// - Parameters:
   ///   - velocity: of the offset, in points a second.
   ///   - isDrag: whether a drag ends, of which the delegate hears.
-  func letGo(velocity: CGPoint, isDrag: Bool) {
-    takeRefreshInset()
-    var (x, y) = courses(from: contentOffset, velocity: velocity)
+  func endDrag(velocity: CGPoint, isDrag: Bool) {
+    applyRefreshInset()
+    var (x, y) = trajectories(from: contentOffset, velocity: velocity)
     let (place, limits) = (contentOffset, limits)
     if isPagingEnabled {
       let size = bounds.size
       x = page(x, place.x, velocity.x, size.width, limits.x)
       y = page(y, place.y, velocity.y, size.height, limits.y)
     }
-    let natural = restingPlace(limits.clamp(CGPoint(x: x.end, y: y.end)))
+    let natural = alignedRestingOffset(limits.clamp(CGPoint(x: x.end, y: y.end)))
     var target = natural
     if isDrag {
       let pace = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
-      if !isPagingEnabled { target = ownTarget(for: natural, velocity: pace) }
+      if !isPagingEnabled { target = adjustedTargetContentOffset(for: natural, velocity: pace) }
       scroll.delegate?.scrollViewWillEndDragging(
         self, withVelocity: pace, targetContentOffset: &target)
       if !isPagingEnabled, target.x.isFinite, target.y.isFinite {
         target = limits.clamp(target)
-        if target.x != natural.x { x = aimed(at: target.x, from: place.x, velocity: velocity.x) }
-        if target.y != natural.y { y = aimed(at: target.y, from: place.y, velocity: velocity.y) }
+        if target.x != natural.x {
+          x = trajectory(at: target.x, from: place.x, velocity: velocity.x)
+        }
+        if target.y != natural.y {
+          y = trajectory(at: target.y, from: place.y, velocity: velocity.y)
+        }
       }
     }
     scroll.drag = nil
     scroll.isTracking = false
-    scroll.isStopped = false
+    scroll.didInterruptMotion = false
     // Fingers that zoom still hold the contents.
-    let goesOn = scroll.grip == nil && max(x.duration, y.duration) > 0
+    let goesOn = scroll.zoomAnchor == nil && max(x.duration, y.duration) > 0
     if isDrag { scroll.delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn) }
     // The delegate may have scrolled elsewhere.
     guard scroll.motion == nil else { return }
     guard goesOn, place == contentOffset else { return fadeIndicators() }
     scroll.delegate?.scrollViewWillBeginDecelerating(self)
     let isAimed = isPagingEnabled || target != natural
-    run(.deceleration, .axes(x: x, y: y))
-    scroll.motion?.isAimed = isAimed
+    startMotion(.deceleration, .axes(x: x, y: y))
+    scroll.motion?.hasFixedTarget = isAimed
   }
 
   /// Below this, in points a second, a page is left only when more than half of it is gone.
@@ -226,9 +242,9 @@ extension UIScrollView {
   /// The way to the page that contents are let go for: the next in the direction of a flick, else the nearest.
   /// - Note: UIKit's curve is not published. Here it is that of a bounce that comes to rest at the page.
   private func page(
-    _ free: ScrollCourse, _ place: CGFloat, _ velocity: CGFloat, _ length: CGFloat,
+    _ free: ScrollTrajectory, _ place: CGFloat, _ velocity: CGFloat, _ length: CGFloat,
     _ limits: ClosedRange<Double>
-  ) -> ScrollCourse {
+  ) -> ScrollTrajectory {
     guard length > 0, limits.contains(place), limits.lowerBound < limits.upperBound else {
       return free
     }
@@ -243,7 +259,7 @@ extension UIScrollView {
   // MARK: Programs
 
   /// From the present offset to another, at the pace of programs.
-  func eased(to point: CGPoint) -> ScrollMotion.Way {
+  func easeTrajectory(to point: CGPoint) -> ScrollMotion.Trajectory {
     let place = contentOffset
     return .axes(x: .ease(from: place.x, to: point.x), y: .ease(from: place.y, to: point.y))
   }
@@ -264,6 +280,6 @@ extension UIScrollView {
       return
     }
     guard point != place else { return }
-    run(kind, eased(to: point))
+    startMotion(kind, easeTrajectory(to: point))
   }
 }

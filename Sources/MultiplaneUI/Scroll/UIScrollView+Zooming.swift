@@ -10,7 +10,7 @@ extension UIScrollView {
 
   var effectiveZoomScale: CGFloat {
     guard let transform = zoomedView?.transform else { return 1 }
-    return length(transform.a, transform.b)
+    return vectorLength(transform.a, transform.b)
   }
 
   func setZoomLimits(_ minimum: CGFloat, _ maximum: CGFloat) {
@@ -46,10 +46,10 @@ extension UIScrollView {
       view.center = CGPoint(
         x: view.center.x + corner.x - moved.x, y: view.center.y + corner.y - moved.y)
     }
-    scroll.isMoving = true
+    scroll.isAdjustingOffset = true
     if view.frame.size != contentSize { contentSize = view.frame.size }
     if let offset, offset != contentOffset { contentOffset = offset }
-    scroll.isMoving = false
+    scroll.isAdjustingOffset = false
     if scale != old { scroll.delegate?.scrollViewDidZoom(self) }
   }
 
@@ -71,25 +71,26 @@ extension UIScrollView {
   /// - Parameter free: the offset without limits.
   private func runZoom(to scale: CGFloat, _ free: CGPoint, in view: UIView, isBounce: Bool) {
     let offset = limits(of: scaledSize(view, scale)).clamp(free)
-    let whole = ZoomCourse.whole
+    let whole = ZoomTrajectory.progressScale
     let course =
       isBounce
-      ? ScrollCourse(.spring(ScrollSpring(to: whole, from: 0, velocity: 0)))
+      ? ScrollTrajectory(.spring(ScrollSpring(to: whole, from: 0, velocity: 0)))
       : .ease(from: 0, to: whole)
-    run(
+    startMotion(
       .zoom(isBounce: isBounce),
       .zoom(
-        ZoomCourse(
-          scales: (effectiveZoomScale, scale), offsets: (contentOffset, offset), free: free,
-          course: course)))
+        ZoomTrajectory(
+          scales: (effectiveZoomScale, scale), offsets: (contentOffset, offset),
+          unclampedOffset: free,
+          progress: course)))
   }
 
-  func show(_ zoom: ZoomCourse, share: Double) {
+  func show(_ zoom: ZoomTrajectory, share: Double) {
     setZoom(zoom.scale(at: share), nil)
     // The delegate may keep small contents in the middle by insets, which go with the scale.
     var zoom = zoom
     if let view = zoomedView {
-      zoom.offsets.to = limits(of: scaledSize(view, zoom.scales.to)).clamp(zoom.free)
+      zoom.offsets.to = limits(of: scaledSize(view, zoom.scales.to)).clamp(zoom.unclampedOffset)
     }
     var offset = zoom.offset(at: share)
     if scroll.motion?.kind == .zoom(isBounce: false) { offset = limits.clamp(offset) }
@@ -98,7 +99,7 @@ extension UIScrollView {
 
   // MARK: Programs
 
-  func zoomMiddle(to scale: CGFloat, animated: Bool) {
+  func zoomAboutCenter(to scale: CGFloat, animated: Bool) {
     guard let view = zoomedView, scale.isFinite else { return }
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     let old = max(effectiveZoomScale, 1e-9)
@@ -141,7 +142,7 @@ extension UIScrollView {
       stopMoving()
       showIndicators()
       scroll.delegate?.scrollViewWillBeginZooming(self, with: view)
-      scroll.grip = ZoomGrip(scale: effectiveZoomScale, point: pinch.location(in: view))
+      scroll.zoomAnchor = ZoomAnchor(scale: effectiveZoomScale, point: pinch.location(in: view))
       followPinch()
     case .changed: followPinch()
     case .ended, .cancelled: endPinch()
@@ -150,11 +151,14 @@ extension UIScrollView {
   }
 
   private func followPinch() {
-    guard let grip = scroll.grip, let pinch = scroll.pinch, let view = zoomedView else { return }
+    guard let grip = scroll.zoomAnchor, let pinch = scroll.pinch, let view = zoomedView else {
+      return
+    }
     let wanted = grip.scale * pinch.scale
     let scale =
       bouncesZoom
-      ? ZoomCourse.banded(wanted, minimumZoomScale, maximumZoomScale) : withinLimits(wanted)
+      ? ZoomTrajectory.rubberBandedScale(wanted, minimumZoomScale, maximumZoomScale)
+      : withinLimits(wanted)
     let finger = pinch.location(in: self)
     let place = CGPoint(x: finger.x - bounds.minX, y: finger.y - bounds.minY)
     let free = offset(showing: grip.point, at: place, scale: scale, in: view)
@@ -174,20 +178,20 @@ extension UIScrollView {
   }
 
   private func endPinch() {
-    guard scroll.grip != nil, let view = zoomedView else {
-      scroll.grip = nil
+    guard scroll.zoomAnchor != nil, let view = zoomedView else {
+      scroll.zoomAnchor = nil
       return
     }
-    let (grip, old) = (scroll.grip!, effectiveZoomScale)
+    let (grip, old) = (scroll.zoomAnchor!, effectiveZoomScale)
     let scale = withinLimits(old)
     if scale == old {
-      scroll.grip = nil
-      if scroll.drag != nil { anchorDrag() } else { settleAfterZoom() }
+      scroll.zoomAnchor = nil
+      if scroll.drag != nil { rebaseDrag() } else { bounceBackAfterZoom() }
       scroll.delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
       return
     }
-    if scroll.drag != nil { letGo(velocity: .zero, isDrag: true) }
-    scroll.grip = nil
+    if scroll.drag != nil { endDrag(velocity: .zero, isDrag: true) }
+    scroll.zoomAnchor = nil
     let held = view.convert(grip.point, to: self)
     let place = CGPoint(x: held.x - bounds.minX, y: held.y - bounds.minY)
     let free = offset(showing: grip.point, at: place, scale: scale, in: view)
@@ -195,14 +199,14 @@ extension UIScrollView {
   }
 
   /// Brings contents back within their ends.
-  private func settleAfterZoom() {
+  private func bounceBackAfterZoom() {
     let (place, limits) = (contentOffset, limits)
     let target = limits.clamp(place)
     guard target != place else { return fadeIndicators() }
-    func back(_ from: CGFloat, _ to: CGFloat) -> ScrollCourse {
-      ScrollCourse(.spring(ScrollSpring(to: to, from: from, velocity: 0)))
+    func back(_ from: CGFloat, _ to: CGFloat) -> ScrollTrajectory {
+      ScrollTrajectory(.spring(ScrollSpring(to: to, from: from, velocity: 0)))
     }
-    run(.adjustment, .axes(x: back(place.x, target.x), y: back(place.y, target.y)))
+    startMotion(.adjustment, .axes(x: back(place.x, target.x), y: back(place.y, target.y)))
   }
 
   /// Constraints place a view as it is without its transform, about whose middle that works: here its corner is kept.

@@ -218,14 +218,14 @@ import Foundation
   }
   /// Sets the scale, within its limits, and keeps the middle of what shows.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
-    zoomMiddle(to: scale, animated: animated)
+    zoomAboutCenter(to: scale, animated: animated)
   }
   /// Shows a rectangle of the zoomed view as large as it fits, within the limits of the scale.
   open func zoom(to rect: CGRect, animated: Bool) { zoomRect(rect, animated: animated) }
   /// Whether fingers may zoom beyond the limits, to which contents then return. True by default.
   open var bouncesZoom = true
   /// Whether fingers zoom.
-  open var isZooming: Bool { scroll.grip != nil }
+  open var isZooming: Bool { scroll.zoomAnchor != nil }
   /// Whether contents return to the limits of the scale.
   open var isZoomBouncing: Bool { scroll.motion?.kind == .zoom(isBounce: true) }
   /// Looks for the fingers that zoom; nil where the limits of the scale are equal.
@@ -258,7 +258,7 @@ import Foundation
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
-    gestureRecognizer !== panGestureRecognizer || panMayBegin
+    gestureRecognizer !== panGestureRecognizer || shouldBeginPan
   }
 
   /// While contents go on by themselves a finger stops them, and reaches none of the views in it.
@@ -281,7 +281,7 @@ import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    takeContentSize()
+    updateContentSizeFromLayoutGuide()
   }
 
   open override func safeAreaInsetsDidChange() {
@@ -300,5 +300,5 @@ import Foundation
   func offsetDidChange() {}
   /// Where contents that are let go come to rest, for where they would; the delegate is asked afterwards.
   /// - Parameter velocity: in points a millisecond.
-  func ownTarget(for target: CGPoint, velocity: CGPoint) -> CGPoint { target }
+  func adjustedTargetContentOffset(for target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 }

@@ -31,16 +31,16 @@ final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         card.frame.origin.y = container.bounds.height
       }
     }
-    sheet.course.isOpen = false
+    sheet.sheetState.isPresented = false
     // With the spring of the system's sheets.
     UIView.animate(
       withDuration: Self.duration, delay: 0, options: .init(rawValue: 7 << 16)
     ) { [self] in
       card.frame.origin.y = isPresentation ? top : container.bounds.height
-      sheet.showSurroundings(atTop: isPresentation ? top : nil)
+      sheet.updateBackdrop(atTop: isPresentation ? top : nil)
     } completion: { [self] _ in
       let isDone = !context.transitionWasCancelled
-      sheet.course.held = nil
+      sheet.sheetState.draggedTop = nil
       context.completeTransition(isDone)
     }
   }
@@ -80,7 +80,7 @@ final class SheetCard: UIView {
   }
 
   /// Lets go of the view.
-  func empty() {
+  func removeContent() {
     content?.removeFromSuperview()
     content = nil
   }

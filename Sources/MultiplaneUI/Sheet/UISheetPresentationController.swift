@@ -23,7 +23,7 @@ extension UISheetPresentationControllerDelegate {
 /// At its full height the view below steps back and shows behind the card's upper edge.
 /// - Note: sheets lie as on a phone that stands: both `pageSheet` and `formSheet` fill the width.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
-  var course = SheetCourse()
+  var sheetState = SheetState()
   let card = SheetCard()
   let dimming = UIView()
   private let pan = UIPanGestureRecognizer()
@@ -43,27 +43,29 @@ extension UISheetPresentationControllerDelegate {
   }
 
   private func drag(_ pan: UIPanGestureRecognizer) { follow(pan) }
-  private func dimmingWasTapped() { askToDismiss() }
+  private func dimmingWasTapped() { attemptDismissal() }
 
   /// The heights at which it stops, from the least; the full one by default.
   open var detents: [Detent] {
-    get { course.detents }
+    get { sheetState.detents }
     set {
       precondition(!newValue.isEmpty, "a sheet needs a detent")
-      course.detents = newValue
-      placeAnew()
+      sheetState.detents = newValue
+      layOutForDetentChange()
     }
   }
   /// The height at which it is; nil, the default, is the least.
   open var selectedDetentIdentifier: Detent.Identifier? {
-    get { course.selected }
+    get { sheetState.selected }
     set {
-      course.selected = newValue
-      placeAnew()
+      sheetState.selected = newValue
+      layOutForDetentChange()
     }
   }
   /// The greatest height at which what lies below is not dimmed, and can be touched; nil, the default, is none.
-  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { placeAnew() } }
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? {
+    didSet { layOutForDetentChange() }
+  }
   /// Whether a short bar at the upper edge says that it can be dragged. False by default.
   open var prefersGrabberVisible: Bool {
     get { card.showsGrabber }
@@ -75,10 +77,10 @@ extension UISheetPresentationControllerDelegate {
   }
   /// Makes changes to the sheet, which animate.
   open func animateChanges(_ changes: () -> Void) {
-    course.isAnimatingChanges = true
+    sheetState.isAnimatingChanges = true
     changes()
-    course.isAnimatingChanges = false
-    settle(velocity: 0)
+    sheetState.isAnimatingChanges = false
+    animateToSelectedDetent(velocity: 0)
   }
 
   open override var presentedView: UIView? {
@@ -93,14 +95,14 @@ extension UISheetPresentationControllerDelegate {
   }
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    if completed { open() } else { end() }
+    if completed { didPresent() } else { end() }
   }
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if completed { end() } else { open() }
+    if completed { end() } else { didPresent() }
   }
-  override func leavePresenter() { leaveViewBelow() }
-  override func joinPresenter() { stepBack() }
+  override func detachFromPresenter() { restorePresenterView() }
+  override func attachToPresenter() { pushBackPresenterView() }
   open override func containerViewDidLayoutSubviews() {
     super.containerViewDidLayoutSubviews()
     layOut()

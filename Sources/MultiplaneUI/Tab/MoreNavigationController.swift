@@ -6,14 +6,14 @@ import Foundation
 /// What shows the controllers that have no item in a tab bar: a list of them, which leads to each.
 final class MoreNavigationController: UINavigationController {
   private weak var tabs: UITabBarController?
-  private let list: MoreList
+  private let list: MoreListController
 
   init(_ tabs: UITabBarController) {
     self.tabs = tabs
-    list = MoreList()
+    list = MoreListController()
     super.init(nibName: nil, bundle: nil)
     tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
-    list.chosen = { [weak tabs] in tabs?.chooseHidden($0) }
+    list.onSelect = { [weak tabs] in tabs?.selectOverflowController($0) }
     viewControllers = [list]
   }
 
@@ -29,8 +29,9 @@ final class MoreNavigationController: UINavigationController {
 
   /// The one of them to which the list led; nil while the list shows.
   var current: UIViewController? {
-    guard course.stack.count > 1 else { return nil }
-    return (course.stack[1] as? MorePage)?.content ?? course.stack[1]
+    guard navigationState.stack.count > 1 else { return nil }
+    return (navigationState.stack[1] as? MoreNavigationWrapperController)?.content
+      ?? navigationState.stack[1]
   }
 
   /// Goes from the list to one of them.
@@ -40,8 +41,8 @@ final class MoreNavigationController: UINavigationController {
     if let navigation = controller as? UINavigationController {
       // It keeps its own bar, which leads back to the list.
       let back = UINavigationItem(title: list.title ?? "")
-      navigation.outerItem = (back, { [weak self] in self?.leave(animated: true) })
-      page = MorePage(navigation)
+      navigation.parentBackItem = (back, { [weak self] in self?.leave(animated: true) })
+      page = MoreNavigationWrapperController(navigation)
     } else {
       page = controller
     }
@@ -51,15 +52,15 @@ final class MoreNavigationController: UINavigationController {
   /// Goes back to the list.
   func leave(animated: Bool) { setViewControllers([list], animated: animated) }
 
-  override func parentsAreSettled() {
-    super.parentsAreSettled()
+  override func didCompleteParentChanges() {
+    super.didCompleteParentChanges()
     // Those that are not in it any more are the tab bar controller's again.
-    tabs?.keepHidden()
+    tabs?.reparentOverflowControllers()
   }
 }
 
 /// A navigation controller in another one, whose bar is away meanwhile.
-final class MorePage: UIViewController {
+final class MoreNavigationWrapperController: UIViewController {
   let content: UINavigationController
 
   init(_ content: UINavigationController) {
@@ -84,7 +85,7 @@ final class MorePage: UIViewController {
   override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
     guard parent == nil else { return }
-    content.outerItem = nil
+    content.parentBackItem = nil
     content.willMove(toParent: nil)
     content.viewIfLoaded?.removeFromSuperview()
     content.removeFromParent()
@@ -92,8 +93,8 @@ final class MorePage: UIViewController {
 }
 
 /// The list of the controllers that have no item in a tab bar, with their titles, pictures and badges.
-final class MoreList: UITableViewController {
-  var chosen: (UIViewController) -> Void = { _ in }
+final class MoreListController: UITableViewController {
+  var onSelect: (UIViewController) -> Void = { _ in }
   var controllers: [UIViewController] = [] {
     didSet { if isViewLoaded { tableView.reloadData() } }
   }
@@ -128,6 +129,6 @@ final class MoreList: UITableViewController {
     return cell
   }
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    chosen(controllers[indexPath.row])
+    onSelect(controllers[indexPath.row])
   }
 }

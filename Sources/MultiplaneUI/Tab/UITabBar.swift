@@ -17,14 +17,16 @@ extension UITabBarDelegate {
 /// A bar of items at the lower edge, of which one is chosen.
 ///
 /// All items share the width; a ``UITabBarController`` shows five at most.
-@preconcurrency @MainActor open class UITabBar: UIView, BarListener {
+@preconcurrency @MainActor open class UITabBar: UIView, BarAppearanceObserver {
   weak var controller: UITabBarController?
   private let background = BarBackground()
   private var buttons: [TabBarButton] = []
   private var storedItems: [UITabBarItem] = []
   private weak var storedSelection: UITabBarItem?
   /// How far the background goes on below, in points.
-  var extent: CGFloat = 0 { didSet { if extent != oldValue { setNeedsLayout() } } }
+  var bottomExtension: CGFloat = 0 {
+    didSet { if bottomExtension != oldValue { setNeedsLayout() } }
+  }
 
   /// A bar without items.
   public override init(frame: CGRect) {
@@ -40,7 +42,7 @@ extension UITabBarDelegate {
   private func begin() {
     background.isAtBottom = true
     addSubview(background)
-    standardAppearance.listeners.add(self)
+    standardAppearance.observers.add(self)
   }
 
   static let height: CGFloat = 49
@@ -103,7 +105,7 @@ extension UITabBarDelegate {
   /// How it looks. The system's by default.
   open var standardAppearance = UITabBarAppearance() {
     didSet {
-      standardAppearance.listeners.add(self)
+      standardAppearance.observers.add(self)
       showItems()
       setNeedsLayout()
     }
@@ -115,7 +117,7 @@ extension UITabBarDelegate {
   /// Of the item that is chosen.
   var selectedItemColor: UIColor { tintColor }
 
-  func appearanceChanged() { setNeedsLayout() }
+  func barAppearanceDidChange() { setNeedsLayout() }
 
   private func showItems() { for button in buttons { button.show() } }
 
@@ -123,9 +125,9 @@ extension UITabBarDelegate {
     super.layoutSubviews()
     let look = UIBarAppearance(barAppearance: standardAppearance)
     if let barTintColor { (look.backgroundEffect, look.backgroundColor) = (nil, barTintColor) }
-    background.show(look)
+    background.apply(look)
     background.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: bounds.height + extent)
+      x: 0, y: 0, width: bounds.width, height: bounds.height + bottomExtension)
     showItems()
     guard !buttons.isEmpty else { return }
     let width = bounds.width / CGFloat(buttons.count)

@@ -7,7 +7,7 @@ import MultiplaneText
 /// How a tab bar looks.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
   /// How its items look, with titles below the pictures.
-  open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { changed() } }
+  open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { notifyObservers() } }
 
   /// The system's look.
   public override init() { super.init() }

@@ -50,11 +50,11 @@ extension UITabBarControllerDelegate {
 /// Of more than five, the bar shows the first four; the others are behind an item called "More", in a list.
 /// - Note: the order of the items cannot be changed by a person.
 @preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
-  var course = TabCourse()
+  var tabState = TabBarControllerState()
   let container = ChildContainer()
   private let storedBar = UITabBar()
   lazy var more: MoreNavigationController = {
-    course.hasMore = true
+    tabState.hasMore = true
     return MoreNavigationController(self)
   }()
 
@@ -76,7 +76,7 @@ extension UITabBarControllerDelegate {
 
   /// Those to choose from. Nil by default. The first is chosen when they are set, unless the one that is chosen stays.
   open var viewControllers: [UIViewController]? {
-    get { course.all.isEmpty ? nil : course.all }
+    get { tabState.all.isEmpty ? nil : tabState.all }
     set { setViewControllers(newValue, animated: false) }
   }
   /// Sets those to choose from; animated, the items of the bar fade.
@@ -87,19 +87,19 @@ extension UITabBarControllerDelegate {
   /// it asks and tells nobody.
   open var selectedIndex: Int {
     get {
-      let shown = course.isMore ? more.current : displayed
-      return course.all.firstIndex { $0 === shown } ?? NSNotFound
+      let shown = tabState.isMore ? more.current : selectedBarController
+      return tabState.all.firstIndex { $0 === shown } ?? NSNotFound
     }
-    set { if course.all.indices.contains(newValue) { select(newValue) } }
+    set { if tabState.all.indices.contains(newValue) { select(newValue) } }
   }
   /// The one that shows, or ``moreNavigationController`` while its list does. Setting it to one of those there are shows
   /// that.
   open var selectedViewController: UIViewController? {
-    get { course.isMore ? more.current ?? more : displayed }
+    get { tabState.isMore ? more.current ?? more : selectedBarController }
     set {
       guard let newValue else { return }
-      if course.hasMore, newValue === more, more.parent === self { return select(nil) }
-      let index = course.all.firstIndex { $0 === newValue }
+      if tabState.hasMore, newValue === more, more.parent === self { return select(nil) }
+      let index = tabState.all.firstIndex { $0 === newValue }
       precondition(
         index != nil, "only a controller of viewControllers can be selected in a tab bar controller"
       )
@@ -114,7 +114,7 @@ extension UITabBarControllerDelegate {
   open var tabBar: UITabBar { storedBar }
   /// Whether the bar is away. False by default.
   open var isTabBarHidden: Bool {
-    get { course.isBarHidden }
+    get { tabState.isBarHidden }
     set { setTabBarHidden(newValue, animated: false) }
   }
   /// Lets the bar come or go; animated, it slides.

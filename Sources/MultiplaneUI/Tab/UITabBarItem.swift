@@ -78,18 +78,18 @@ extension UITabBarItem {
   }
 
   /// What it shows while it is chosen; nil, the default, is ``UIBarItem/image``.
-  open var selectedImage: UIImage? { didSet { changed() } }
+  open var selectedImage: UIImage? { didSet { updateContents() } }
   /// What the badge says, at the picture's upper right; nil, the default, is no badge.
-  open var badgeValue: String? { didSet { changed() } }
+  open var badgeValue: String? { didSet { updateContents() } }
   /// Of the badge; nil, the default, is the system's red.
-  open var badgeColor: UIColor? { didSet { changed() } }
+  open var badgeColor: UIColor? { didSet { updateContents() } }
   /// Moves the title, in points; 0 by default.
-  open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
+  open var titlePositionAdjustment = UIOffset.zero { didSet { updateContents() } }
   /// Moves the edges of the picture's place, in points; 0 by default.
-  open var imageInsets = UIEdgeInsets.zero { didSet { changed() } }
+  open var imageInsets = UIEdgeInsets.zero { didSet { updateContents() } }
   /// The bar's look for this item; nil, the default, takes the bar's own.
   /// - Note: its `stackedLayoutAppearance` counts; the background is the bar's.
-  open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
+  open var standardAppearance: UITabBarAppearance? { didSet { updateContents() } }
 
-  override func changed() { button?.show() }
+  override func updateContents() { button?.show() }
 }

@@ -50,7 +50,7 @@ final class CellAccessory: UIView {
   private var detail: UIControl?
 
   /// How much room it takes at a margin of 16 points, in points.
-  static func room(_ type: UITableViewCell.AccessoryType) -> CGFloat {
+  static func width(for type: UITableViewCell.AccessoryType) -> CGFloat {
     switch type {
     case .none: 0
     case .disclosureIndicator: 33

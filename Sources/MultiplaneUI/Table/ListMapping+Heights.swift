@@ -3,7 +3,7 @@
 
 import Foundation
 
-extension ListMapping {
+extension BatchUpdateMapping {
   /// The heights afterwards: rows that stay keep theirs.
   /// - Parameters:
   ///   - counts: of the rows of each section.

@@ -13,7 +13,7 @@ struct RowHeights {
   /// A height, and whether it was asked for rather than estimated.
   struct Height: Hashable {
     var value: CGFloat
-    var isKnown: Bool
+    var isMeasured: Bool
   }
 
   private struct Run {

@@ -95,7 +95,7 @@ final class SwipeActionsView: UIView {
       let left = isTrailing ? bounds.width - x - width : x
       let frame = CGRect(x: left, y: 0, width: width, height: bounds.height)
       if button.frame != frame { button.frame = frame }
-      button.hugsInside = isFull ? (isTrailing ? .left : .right) : .center
+      button.contentAlignment = isFull ? (isTrailing ? .left : .right) : .center
       x += button.naturalWidth * share
     }
   }
@@ -105,7 +105,7 @@ private final class SwipeButton: UIControl {
   private let label = UILabel()
   private let picture: UIImageView
   let naturalWidth: CGFloat
-  var hugsInside = UIControl.ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+  var contentAlignment = UIControl.ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
 
   init(_ action: UIContextualAction) {
     picture = UIImageView(image: action.image)
@@ -131,7 +131,7 @@ private final class SwipeButton: UIControl {
     let height = text.height + gap + (hasImage ? image.height : 0)
     // Contents keep their place in a button that is wider than it needs to be.
     let middle =
-      switch hugsInside {
+      switch contentAlignment {
       case .left: naturalWidth / 2
       case .right: bounds.width - naturalWidth / 2
       default: bounds.width / 2

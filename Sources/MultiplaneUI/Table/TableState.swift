@@ -4,13 +4,13 @@
 import Foundation
 
 /// The header or the footer of a section.
-struct Bar: Hashable, Comparable {
+struct HeaderFooter: Hashable, Comparable {
   enum Kind { case header, footer }
   var kind: Kind
   var section: Int
   init(_ kind: Kind, _ section: Int) { (self.kind, self.section) = (kind, section) }
 
-  static func < (a: Bar, b: Bar) -> Bool {
+  static func < (a: HeaderFooter, b: HeaderFooter) -> Bool {
     a.section == b.section ? a.kind == .header && b.kind == .footer : a.section < b.section
   }
 }
@@ -18,19 +18,19 @@ struct Bar: Hashable, Comparable {
 /// What a table keeps.
 struct TableState {
   /// Methods of the delegate that are not implemented, as their defaults said when they were called.
-  struct Missing: OptionSet {
+  struct UnimplementedMethods: OptionSet {
     let rawValue: Int
-    static let rowHeight = Missing(rawValue: 1)
-    static let rowEstimate = Missing(rawValue: 2)
-    static let headerHeight = Missing(rawValue: 4)
-    static let footerHeight = Missing(rawValue: 8)
-    static let headerView = Missing(rawValue: 16)
-    static let footerView = Missing(rawValue: 32)
+    static let rowHeight = UnimplementedMethods(rawValue: 1)
+    static let rowEstimate = UnimplementedMethods(rawValue: 2)
+    static let headerHeight = UnimplementedMethods(rawValue: 4)
+    static let footerHeight = UnimplementedMethods(rawValue: 8)
+    static let headerView = UnimplementedMethods(rawValue: 16)
+    static let footerView = UnimplementedMethods(rawValue: 32)
   }
 
-  var missing: Missing = []
+  var unimplemented: UnimplementedMethods = []
   /// Whether the delegate was asked for the height of a row.
-  var isProbed = false
+  var hasProbedDelegate = false
   var layout = TableLayout()
   /// Whether numbers and heights are to be asked for.
   var needsLoad = true
@@ -41,23 +41,23 @@ struct TableState {
 
   /// What shows.
   var cells: [IndexPath: UITableViewCell] = [:]
-  var bars: [Bar: UIView] = [:]
+  var headerFooterViews: [HeaderFooter: UIView] = [:]
   /// What is on its way out of sight: by where it is going, when it is still a row.
-  var leaving: [LeavingView] = []
+  var leaving: [DisappearingView] = []
   /// What the delegate gave when it was asked whether it has a header.
-  var prepared: [Bar: UIView] = [:]
+  var prepared: [HeaderFooter: UIView] = [:]
 
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-  var freeCells: [String: [UITableViewCell]] = [:]
-  var freeViews: [String: [UITableViewHeaderFooterView]] = [:]
+  var reusableCells: [String: [UITableViewCell]] = [:]
+  var reusableHeaderFooterViews: [String: [UITableViewHeaderFooterView]] = [:]
   /// A cell that is to be handed out again for its own row.
   var reconfigured: UITableViewCell?
 
   /// In the order of being selected.
   var selection: [IndexPath] = []
-  var touch: ListTouch?
-  var updates = ListUpdates()
+  var touch: TrackedCellTouch?
+  var updates = BatchUpdates()
   var updateDepth = 0
   /// Of the updates that are not ended.
   var completions: [(Bool) -> Void] = []
@@ -75,20 +75,20 @@ struct TableState {
   var lastOffset: CGFloat = 0
 
   /// Data source or delegate may be others.
-  mutating func forgetMethods() {
-    missing = []
-    isProbed = false
+  mutating func resetUnimplementedMethods() {
+    unimplemented = []
+    hasProbedDelegate = false
   }
 
   /// The headers and footers that show, from the top down.
-  var shownBars: [Bar] { bars.keys.sorted() }
+  var visibleHeadersFooters: [HeaderFooter] { headerFooterViews.keys.sorted() }
 }
 
 /// A view that is taken away when its animation is over.
-struct LeavingView {
+struct DisappearingView {
   enum Origin {
     case row(IndexPath)
-    case bar(Bar)
+    case bar(HeaderFooter)
   }
 
   let view: UIView

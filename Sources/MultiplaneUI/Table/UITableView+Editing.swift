@@ -9,10 +9,10 @@ extension UITableView {
     guard editing != state.isEditing else { return }
     closeSwipe(animated: animated)
     endReorder(animated: false)
-    loseTouch()
+    cancelTouchTracking()
     state.isEditing = editing
-    if !allowsSelectionDuringEditing { forgetSelection() }
-    for path in shownPaths {
+    if !allowsSelectionDuringEditing { clearSelectedPaths() }
+    for path in visibleIndexPaths {
       if let cell = state.cells[path] { showEditing(of: cell, path, animated: animated) }
     }
   }
@@ -29,7 +29,7 @@ extension UITableView {
     let canMove = isOn && dataSource?.tableView(self, canMoveRowAt: path) ?? false
     let isEditing = canEdit || canMove
     if isEditing {
-      cell.parts.showsChoice = canEdit && allowsMultipleSelectionDuringEditing
+      cell.parts.showsSelectionCircle = canEdit && allowsMultipleSelectionDuringEditing
       cell.parts.editingStyle = canEdit ? editingStyle(path) : .none
       if let delegate {
         cell.shouldIndentWhileEditing = delegate.tableView(
@@ -120,7 +120,7 @@ extension UITableViewCell {
   func showControls() {
     let kind: CellEditControl.Kind? =
       switch parts.editingStyle {
-      case _ where parts.showsChoice: .choice
+      case _ where parts.showsSelectionCircle: .multipleSelection
       case .delete: .delete
       case .insert: .insert
       case .none: nil
@@ -136,7 +136,7 @@ extension UITableViewCell {
         addSubview(control)
       }
     }
-    parts.editControl?.isChosen = parts.isSelected
+    parts.editControl?.isChecked = parts.isSelected
     if parts.showsReorder, parts.reorderControl == nil {
       let control = CellReorderControl(self)
       control.frame = CGRect(
@@ -157,7 +157,7 @@ extension UITableViewCell {
 
 /// The circle at the left of a row that is edited.
 final class CellEditControl: UIControl {
-  enum Kind { case delete, insert, choice }
+  enum Kind { case delete, insert, multipleSelection }
   let kind: Kind
   private let disc: ShapeView
   private let sign: ShapeView
@@ -174,7 +174,7 @@ final class CellEditControl: UIControl {
       disc = ShapeView(round, size, .systemGreen)
       sign = ShapeView(
         ShapeView.lines([[(6, 11), (16, 11)], [(11, 6), (11, 16)]]), size, .white, stroke: 2)
-    case .choice:
+    case .multipleSelection:
       disc = ShapeView(round, size, .clear)
       disc.shape.lineWidth = 1
       sign = ShapeView(
@@ -182,7 +182,7 @@ final class CellEditControl: UIControl {
     }
     super.init(frame: .zero)
     // Rows are chosen by their cells.
-    isUserInteractionEnabled = kind != .choice
+    isUserInteractionEnabled = kind != .multipleSelection
     addSubview(disc)
     addSubview(sign)
     addAction(
@@ -194,13 +194,13 @@ final class CellEditControl: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  var isChosen = false { didSet { showChoice() } }
+  var isChecked = false { didSet { showChoice() } }
 
   private func showChoice() {
-    guard kind == .choice else { return }
-    sign.isHidden = !isChosen
-    disc.shape.fillColor = isChosen ? tintColor.cgColor : nil
-    disc.shape.strokeColor = isChosen ? nil : UIColor.systemGray3.cgColor
+    guard kind == .multipleSelection else { return }
+    sign.isHidden = !isChecked
+    disc.shape.fillColor = isChecked ? tintColor.cgColor : nil
+    disc.shape.strokeColor = isChecked ? nil : UIColor.systemGray3.cgColor
   }
 
   override func layoutSubviews() {
@@ -239,7 +239,7 @@ final class CellReorderControl: UIControl {
   }
 
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    table?.reorderWent(touch)
+    table?.reorderTouchMoved(touch)
     return true
   }
 

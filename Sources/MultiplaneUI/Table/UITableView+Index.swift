@@ -123,7 +123,7 @@ extension UITableView {
       isDown ? bounds.maxY : bounds.minY - bounds.height, bounds.height)
     var near = state.layout.rows(in: ahead).filter { state.cells[$0] == nil }
     if !isDown { near.reverse() }
-    let (lost, new) = state.prefetching.turn(to: near, shown: Set(state.cells.keys))
+    let (lost, new) = state.prefetching.update(to: near, shown: Set(state.cells.keys))
     if !lost.isEmpty {
       prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: lost)
     }

@@ -8,7 +8,7 @@ enum TableMetrics {
   /// Of rows that nobody says more about.
   static let rowHeight: CGFloat = 44
   /// Of headers and footers with a title, in plain tables.
-  static let plainBarHeight: CGFloat = 28
+  static let defaultHeaderFooterHeight: CGFloat = 28
   /// Between sections: half of it is each header's, half each footer's. The first header has both.
   static let groupGap: CGFloat = 17.5
   /// Over, and below, the title of a group; over it, the gap comes in addition.
@@ -32,14 +32,14 @@ enum TableMetrics {
 extension UITableView {
   var margin: CGFloat { TableMetrics.margin(bounds.width) }
 
-  func begin() {
+  func commonInit() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
     addSwipeGesture()
   }
 
   func sourceChanged() {
-    state.forgetMethods()
+    state.resetUnimplementedMethods()
     state.needsLoad = true
     state.indexTitles = nil
     setNeedsLayout()
@@ -53,11 +53,11 @@ extension UITableView {
   func reload() {
     closeSwipe(animated: false)
     endReorder(animated: false)
-    dropAll()
+    removeAllVisibleViews()
     state.selection = []
-    state.forgetMethods()
+    state.resetUnimplementedMethods()
     state.indexTitles = nil
-    state.updates = ListUpdates()
+    state.updates = BatchUpdates()
     state.needsLoad = true
     loadIfNeeded()
     setNeedsLayout()
@@ -72,14 +72,14 @@ extension UITableView {
   func loadIfNeeded() {
     if state.needsLoad {
       state.needsLoad = false
-      if !state.cells.isEmpty || !state.bars.isEmpty { dropAll() }
+      if !state.cells.isEmpty || !state.headerFooterViews.isEmpty { removeAllVisibleViews() }
       load(rowCounts())
     } else if state.needsHeights || state.width != bounds.width {
       load(state.layout.sections.map(\.rows.count))
     } else {
       return
     }
-    fitContents()
+    updateTableContentSize()
   }
 
   /// Of each section, as the data source says.
@@ -95,10 +95,10 @@ extension UITableView {
     state.width = bounds.width
     state.prepared = [:]
     let sections = counts.enumerated().map { section, count in
-      let header = barHeight(Bar(.header, section))
-      let rows = freshRows(section, count)
+      let header = headerFooterHeight(HeaderFooter(.header, section))
+      let rows = initialRowHeights(section, count)
       return TableLayout.Section(
-        header: header, rows: rows, footer: barHeight(Bar(.footer, section)))
+        header: header, rows: rows, footer: headerFooterHeight(HeaderFooter(.footer, section)))
     }
     state.layout.replaceSections(sections)
   }
@@ -114,56 +114,56 @@ extension UITableView {
   var estimatesRows: Bool { estimatedRowHeight != 0 }
 
   /// What the delegate, or else the table, says; nil for what the contents need.
-  func saidHeight(_ path: IndexPath) -> CGFloat? {
+  func delegateHeight(_ path: IndexPath) -> CGFloat? {
     let height =
-      state.missing.contains(.rowHeight)
+      state.unimplemented.contains(.rowHeight)
       ? rowHeight : delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     return height.isFinite && height >= 0 ? height : nil
   }
 
   private func estimate(_ path: IndexPath) -> CGFloat {
     let value =
-      state.missing.contains(.rowEstimate)
+      state.unimplemented.contains(.rowEstimate)
       ? nil : delegate?.tableView(self, estimatedHeightForRowAt: path)
     return value.map { $0.isFinite && $0 > 0 ? $0 : rowEstimate } ?? rowEstimate
   }
 
   /// The height of a row before it shows.
-  func freshHeight(_ path: IndexPath) -> RowHeights.Height {
-    if lacks(.rowHeight) || !estimatesRows {
-      if let height = saidHeight(path) { return .init(value: height, isKnown: true) }
-      if !estimatesRows { return .init(value: TableMetrics.rowHeight, isKnown: true) }
+  func initialHeight(_ path: IndexPath) -> RowHeights.Height {
+    if isUnimplemented(.rowHeight) || !estimatesRows {
+      if let height = delegateHeight(path) { return .init(value: height, isMeasured: true) }
+      if !estimatesRows { return .init(value: TableMetrics.rowHeight, isMeasured: true) }
     }
-    return .init(value: estimate(path), isKnown: false)
+    return .init(value: estimate(path), isMeasured: false)
   }
 
   /// Whether the delegate has not implemented a method, as far as is known.
-  private func lacks(_ method: TableState.Missing) -> Bool {
-    delegate == nil || state.missing.contains(method)
+  private func isUnimplemented(_ method: TableState.UnimplementedMethods) -> Bool {
+    delegate == nil || state.unimplemented.contains(method)
   }
 
   /// The heights of a section's rows before they show: one run where the delegate says nothing of single rows.
-  func freshRows(_ section: Int, _ count: Int) -> RowHeights {
+  func initialRowHeights(_ section: Int, _ count: Int) -> RowHeights {
     guard count > 0 else { return RowHeights() }
     let first = IndexPath(row: 0, section: section)
     var asked: CGFloat?
-    if !state.isProbed, delegate != nil {
-      state.isProbed = true
+    if !state.hasProbedDelegate, delegate != nil {
+      state.hasProbedDelegate = true
       // Finds out whether the delegate has an opinion at all.
-      asked = saidHeight(first)
+      asked = delegateHeight(first)
       if estimatesRows { _ = estimate(first) }
     }
     let isOneRun =
-      lacks(.rowHeight) && (rowHeight >= 0 || !estimatesRows)
-      || estimatesRows && lacks(.rowEstimate)
+      isUnimplemented(.rowHeight) && (rowHeight >= 0 || !estimatesRows)
+      || estimatesRows && isUnimplemented(.rowEstimate)
     func height(_ row: Int) -> RowHeights.Height {
-      if row == 0, let asked { return .init(value: asked, isKnown: true) }
-      return freshHeight(IndexPath(row: row, section: section))
+      if row == 0, let asked { return .init(value: asked, isMeasured: true) }
+      return initialHeight(IndexPath(row: row, section: section))
     }
     var rows = RowHeights()
     if isOneRun {
       rows.insert(1, height(0), at: 0)
-      rows.insert(count - 1, freshHeight(first), at: 1)
+      rows.insert(count - 1, initialHeight(first), at: 1)
       return rows
     }
     var (run, last) = (1, height(0))
@@ -186,13 +186,13 @@ extension UITableView {
     _ path: IndexPath, _ cell: UITableViewCell, again: Bool = false
   ) -> CGFloat {
     let old = state.layout.sections[path.section].rows[path.row]
-    guard again || !old.isKnown else { return 0 }
-    let said = saidHeight(path)
+    guard again || !old.isMeasured else { return 0 }
+    let said = delegateHeight(path)
     // A table without estimates has asked already.
     if said == nil, !estimatesRows { return 0 }
-    let height = said ?? cell.neededHeight(width: cellFrame(.init(0, 0)).width)
+    let height = said ?? cell.fittingHeight(width: cellFrame(.init(0, 0)).width)
     state.layout.change(path.section) {
-      $0.rows.set(.init(value: height, isKnown: true), of: path.row)
+      $0.rows.set(.init(value: height, isMeasured: true), of: path.row)
     }
     return height - old.value
   }
@@ -200,7 +200,7 @@ extension UITableView {
   // MARK: Headers and footers
 
   /// What stands over, or below, a section.
-  func title(_ bar: Bar) -> String? {
+  func title(_ bar: HeaderFooter) -> String? {
     switch bar.kind {
     case .header: dataSource?.tableView(self, titleForHeaderInSection: bar.section)
     case .footer: dataSource?.tableView(self, titleForFooterInSection: bar.section)
@@ -208,63 +208,67 @@ extension UITableView {
   }
 
   /// The delegate's view over, or below, a section.
-  func delegateView(_ bar: Bar) -> UIView? {
+  func delegateView(_ bar: HeaderFooter) -> UIView? {
     if let view = state.prepared.removeValue(forKey: bar) { return view }
-    let missing: TableState.Missing = bar.kind == .header ? .headerView : .footerView
-    guard let delegate, !state.missing.contains(missing) else { return nil }
+    let missing: TableState.UnimplementedMethods = bar.kind == .header ? .headerView : .footerView
+    guard let delegate, !state.unimplemented.contains(missing) else { return nil }
     switch bar.kind {
     case .header: return delegate.tableView(self, viewForHeaderInSection: bar.section)
     case .footer: return delegate.tableView(self, viewForFooterInSection: bar.section)
     }
   }
 
-  private func saidHeight(_ bar: Bar) -> CGFloat {
+  private func saidHeight(_ bar: HeaderFooter) -> CGFloat {
     let own = bar.kind == .header ? sectionHeaderHeight : sectionFooterHeight
-    let missing: TableState.Missing = bar.kind == .header ? .headerHeight : .footerHeight
-    guard let delegate, !state.missing.contains(missing) else { return own }
+    let missing: TableState.UnimplementedMethods =
+      bar.kind == .header ? .headerHeight : .footerHeight
+    guard let delegate, !state.unimplemented.contains(missing) else { return own }
     let height =
       bar.kind == .header
       ? delegate.tableView(self, heightForHeaderInSection: bar.section)
       : delegate.tableView(self, heightForFooterInSection: bar.section)
     // The delegate may not have it, as is known only now.
-    if state.missing.contains(missing) { return own }
+    if state.unimplemented.contains(missing) { return own }
     return height == 0 && style != .plain ? Self.automaticDimension : height
   }
 
   /// The height of a header or a footer before it shows.
-  func barHeight(_ bar: Bar) -> RowHeights.Height {
+  func headerFooterHeight(_ bar: HeaderFooter) -> RowHeights.Height {
     let said = saidHeight(bar)
     let padding =
       bar.kind == .header && sectionHeaderTopPadding > 0 ? sectionHeaderTopPadding : 0
-    if said.isFinite, said >= 0 { return .init(value: said + padding, isKnown: true) }
+    if said.isFinite, said >= 0 { return .init(value: said + padding, isMeasured: true) }
     if let title = title(bar) {
-      return .init(value: titleHeight(title, bar) + padding, isKnown: true)
+      return .init(value: titleHeight(title, bar) + padding, isMeasured: true)
     }
-    let missing: TableState.Missing = bar.kind == .header ? .headerView : .footerView
-    if bar.section == 0, state.bars[bar] == nil, state.prepared[bar] == nil, !lacks(missing) {
+    let missing: TableState.UnimplementedMethods = bar.kind == .header ? .headerView : .footerView
+    if bar.section == 0, state.headerFooterViews[bar] == nil, state.prepared[bar] == nil,
+      !isUnimplemented(missing)
+    {
       // Finds out whether the delegate has views at all.
       guard let view = delegateView(bar) else {
-        return .init(value: emptyHeight(bar), isKnown: true)
+        return .init(value: emptyHeight(bar), isMeasured: true)
       }
       state.prepared[bar] = view
     }
-    if !lacks(missing) {
+    if !isUnimplemented(missing) {
       let own = bar.kind == .header ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
       return .init(
-        value: (own > 0 ? own : TableMetrics.plainBarHeight) + padding, isKnown: false)
+        value: (own > 0 ? own : TableMetrics.defaultHeaderFooterHeight) + padding, isMeasured: false
+      )
     }
-    return .init(value: emptyHeight(bar), isKnown: true)
+    return .init(value: emptyHeight(bar), isMeasured: true)
   }
 
   /// Of a header or footer without contents.
-  func emptyHeight(_ bar: Bar) -> CGFloat {
+  func emptyHeight(_ bar: HeaderFooter) -> CGFloat {
     guard style != .plain else { return 0 }
     let isFirst = bar.kind == .header && bar.section == 0 && tableHeaderView == nil
     return isFirst ? 2 * TableMetrics.groupGap : TableMetrics.groupGap
   }
 
-  private func titleHeight(_ title: String, _ bar: Bar) -> CGFloat {
-    guard style != .plain else { return TableMetrics.plainBarHeight }
+  private func titleHeight(_ title: String, _ bar: HeaderFooter) -> CGFloat {
+    guard style != .plain else { return TableMetrics.defaultHeaderFooterHeight }
     let label = UILabel()
     TableTitle.dress(label, title, style, bar.kind)
     let width = cellFrame(.init(0, 0)).width - 2 * margin

@@ -21,7 +21,7 @@ struct RowReorder {
 extension UITableView {
   func beginReorder(_ cell: UITableViewCell, _ touch: UITouch) -> Bool {
     guard state.reorder == nil, let path = path(of: cell) else { return false }
-    loseTouch()
+    cancelTouchTracking()
     closeSwipe(animated: true)
     state.reorder = RowReorder(
       origin: path, path: path, grip: cell.center.y - touch.location(in: self).y, touch: touch)
@@ -42,11 +42,11 @@ extension UITableView {
   /// By how much contents go on in a 60th of a second: a finger at an end of what shows scrolls.
   private func step(_ touch: UITouch) -> CGFloat {
     let inset = adjustedContentInset
-    return ListEdge.step(
+    return EdgeAutoscroll.step(
       touch.location(in: self).y, bounds.minY + inset.top, bounds.maxY - inset.bottom)
   }
 
-  private func scrollOn() {
+  private func startAutoscroll() {
     guard let reorder = state.reorder, reorder.link == nil, step(reorder.touch) != 0 else { return }
     let link = CADisplayLink { [weak self] link in
       guard let self, let reorder = self.state.reorder else { return link.invalidate() }
@@ -66,9 +66,9 @@ extension UITableView {
     link.add(to: .main, forMode: .common)
   }
 
-  func reorderWent(_ touch: UITouch) {
+  func reorderTouchMoved(_ touch: UITouch) {
     follow(touch)
-    scrollOn()
+    startAutoscroll()
   }
 
   private func follow(_ touch: UITouch) {
@@ -82,12 +82,12 @@ extension UITableView {
       delegate?.tableView(
         self, targetIndexPathForMoveFromRowAt: reorder.origin, toProposedIndexPath: proposed)
       ?? proposed
-    guard target != reorder.path, accepts(target, reorder.path) else { return }
+    guard target != reorder.path, canMove(target, reorder.path) else { return }
     shift(to: target)
   }
 
   /// Whether a row can go to a path.
-  private func accepts(_ target: IndexPath, _ path: IndexPath) -> Bool {
+  private func canMove(_ target: IndexPath, _ path: IndexPath) -> Bool {
     guard target.count == 2, state.layout.sections.indices.contains(target.section) else {
       return false
     }
@@ -137,30 +137,30 @@ extension UITableView {
     state.selection = state.selection.compactMap(map.new)
     state.reorder?.path = target
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
-      for path in self.shownPaths { self.place(path) }
-      self.showBars()
+      for path in self.visibleIndexPaths { self.place(path) }
+      self.layOutHeadersFooters()
     }
     setNeedsLayout()
   }
 
   private static func move(_ from: IndexPath, _ to: IndexPath, in layout: TableLayout)
-    -> ListMapping
+    -> BatchUpdateMapping
   {
-    var updates = ListUpdates()
+    var updates = BatchUpdates()
     updates.movedItems = [(from, to)]
     let counts = layout.sections.map(\.rows.count)
-    return ListMapping(updates, from: counts, to: counts)
+    return BatchUpdateMapping(updates, from: counts, to: counts)
   }
 
   /// The path by which the data source knows a row.
-  func dataPath(_ path: IndexPath) -> IndexPath {
+  func dataSourceIndexPath(_ path: IndexPath) -> IndexPath {
     guard let reorder = state.reorder, reorder.origin != reorder.path else { return path }
     return Self.move(reorder.origin, reorder.path, in: state.layout).old(path) ?? path
   }
 
   func endReorder(animated: Bool) {
     guard let reorder = state.reorder else { return }
-    putDown(reorder, animated: animated)
+    finishReorder(reorder, animated: animated)
     if reorder.origin != reorder.path {
       dataSource?.tableView(self, moveRowAt: reorder.origin, to: reorder.path)
     }
@@ -168,13 +168,13 @@ extension UITableView {
   }
 
   /// Lets the row go for updates, which know nothing of it: it goes back to where the data source has it.
-  func abandonReorder() {
+  func cancelReorder() {
     guard let reorder = state.reorder else { return }
     if reorder.origin != reorder.path { shift(to: reorder.origin) }
-    if let reorder = state.reorder { putDown(reorder, animated: true) }
+    if let reorder = state.reorder { finishReorder(reorder, animated: true) }
   }
 
-  private func putDown(_ reorder: RowReorder, animated: Bool) {
+  private func finishReorder(_ reorder: RowReorder, animated: Bool) {
     reorder.link?.invalidate()
     state.reorder = nil
     let cell = state.cells[reorder.path]
@@ -183,7 +183,7 @@ extension UITableView {
     ) {
       cell?.layer.shadowOpacity = 0
       cell?.alpha = 1
-      for path in self.shownPaths { self.place(path) }
+      for path in self.visibleIndexPaths { self.place(path) }
     }
   }
 }

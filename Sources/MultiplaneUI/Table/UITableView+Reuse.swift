@@ -33,11 +33,11 @@ extension UITableView {
       state.reconfigured = nil
       return cell
     }
-    if let cell = state.freeCells[identifier]?.popLast() {
+    if let cell = state.reusableCells[identifier]?.popLast() {
       UIView.performWithoutAnimation { cell.prepareForReuse() }
       return cell
     }
-    return state.cellClasses[identifier].map { ListConstruction.cell(of: $0, identifier) }
+    return state.cellClasses[identifier].map { ListViewFactory.cell(of: $0, identifier) }
   }
 
   func registeredCell(_ identifier: String) -> UITableViewCell {
@@ -50,11 +50,11 @@ extension UITableView {
   }
 
   func reusedView(_ identifier: String) -> UITableViewHeaderFooterView? {
-    if let view = state.freeViews[identifier]?.popLast() {
+    if let view = state.reusableHeaderFooterViews[identifier]?.popLast() {
       view.prepareForReuse()
       return view
     }
-    return state.viewClasses[identifier].map { ListConstruction.view(of: $0, identifier) }
+    return state.viewClasses[identifier].map { ListViewFactory.view(of: $0, identifier) }
   }
 
   func recycle(_ cell: UITableViewCell) {
@@ -63,17 +63,17 @@ extension UITableView {
     // What was under way must not move it in its next place.
     if cell.layer.animationKeys()?.isEmpty == false { cell.layer.removeAllAnimations() }
     guard let identifier = cell.reuseIdentifier,
-      state.freeCells[identifier]?.contains(where: { $0 === cell }) != true
+      state.reusableCells[identifier]?.contains(where: { $0 === cell }) != true
     else { return }
-    state.freeCells[identifier, default: []].append(cell)
+    state.reusableCells[identifier, default: []].append(cell)
   }
 
   func recycle(_ view: UITableViewHeaderFooterView) {
     if view.layer.animationKeys()?.isEmpty == false { view.layer.removeAllAnimations() }
     guard let identifier = view.reuseIdentifier,
-      state.freeViews[identifier]?.contains(where: { $0 === view }) != true
+      state.reusableHeaderFooterViews[identifier]?.contains(where: { $0 === view }) != true
     else { return }
-    state.freeViews[identifier, default: []].append(view)
+    state.reusableHeaderFooterViews[identifier, default: []].append(view)
   }
 
   func reconfigure(_ paths: [IndexPath]) {

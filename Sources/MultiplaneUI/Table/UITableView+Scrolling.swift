@@ -18,9 +18,9 @@ extension UITableView {
       "Attempted to scroll the table view to an out-of-bounds row (\(path.row)) when there are "
         + "only \(layout.rowCount(path.section)) rows in section \(path.section).")
     // Rows that come into view may turn out to be of other heights.
-    let end = position == .none ? nearerEnd(path) : position
+    let end = position == .none ? nearestScrollPosition(path) : position
     guard let end else { return }
-    go(animated: animated) { [weak self] in self?.offset(showing: path, end) }
+    scrollToResolvedTarget(animated: animated) { [weak self] in self?.offset(showing: path, end) }
     if !animated { layoutIfNeeded() }
   }
 
@@ -39,7 +39,7 @@ extension UITableView {
   }
 
   /// The end of the view that a row is nearer to, out of it; nil where it shows as well as it can.
-  private func nearerEnd(_ path: IndexPath) -> ScrollPosition? {
+  private func nearestScrollPosition(_ path: IndexPath) -> ScrollPosition? {
     guard let span = span(of: path) else { return nil }
     let inset = adjustedContentInset
     let top = bounds.minY + inset.top + headerHeight(over: path)

@@ -19,21 +19,22 @@ extension UITableView {
   /// The row of a touch on one of the cells.
   private func path(of touch: UITouch) -> IndexPath? {
     guard let view = touch.view else { return nil }
-    return shownPaths.first { state.cells[$0].map { view.isDescendant(of: $0) } ?? false }
+    return visibleIndexPaths.first { state.cells[$0].map { view.isDescendant(of: $0) } ?? false }
   }
 
-  func touchesCame(_ touches: Set<UITouch>, _ event: UIEvent?) {
+  func handleTouchesBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
     if state.swipe != nil {
       // A touch beside an open row closes it, and does nothing else.
       closeSwipe(animated: true)
       return
     }
     // One that has gone far without being heard of is no tap.
-    guard state.touch == nil, let touch = touches.min(by: { $0.number < $1.number }),
+    guard state.touch == nil,
+      let touch = touches.min(by: { $0.sequenceNumber < $1.sequenceNumber }),
       touch.tapCount > 0, let path = path(of: touch), selectsByTouch,
       delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
-    state.touch = ListTouch(touch: touch, path: path, isHighlighted: false)
+    state.touch = TrackedCellTouch(touch: touch, path: path, isHighlighted: false)
     highlight(true)
   }
 
@@ -48,31 +49,31 @@ extension UITableView {
     }
   }
 
-  func touchesWent(_ touches: Set<UITouch>, _ event: UIEvent?) {
+  func handleTouchesMoved(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard let row = state.touch, touches.contains(row.touch) else { return }
-    if row.touch.tapCount == 0 { loseTouch() }
+    if row.touch.tapCount == 0 { cancelTouchTracking() }
   }
 
-  func touchesLeft(_ touches: Set<UITouch>, _ event: UIEvent?) {
+  func handleTouchesEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard let row = state.touch, touches.contains(row.touch) else { return }
-    loseTouch()
-    tap(row.path)
+    cancelTouchTracking()
+    handleTap(row.path)
   }
 
-  func touchesWereLost(_ touches: Set<UITouch>, _ event: UIEvent?) {
+  func handleTouchesCancelled(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard let row = state.touch, touches.contains(row.touch) else { return }
-    loseTouch()
+    cancelTouchTracking()
   }
 
-  func loseTouch() {
+  func cancelTouchTracking() {
     highlight(false)
     state.touch = nil
   }
 
   /// A person tapped a row.
-  private func tap(_ path: IndexPath) {
+  private func handleTap(_ path: IndexPath) {
     if selectsSeveral, state.selection.contains(path) {
-      askToDeselect(path)
+      deselectIfAllowed(path)
       return
     }
     var chosen = path
@@ -81,25 +82,25 @@ extension UITableView {
       chosen = answer
     }
     if !selectsSeveral {
-      for other in state.selection where other != chosen { askToDeselect(other) }
+      for other in state.selection where other != chosen { deselectIfAllowed(other) }
     }
-    mark(chosen, true, animated: false)
+    setSelected(chosen, true, animated: false)
     delegate?.tableView(self, didSelectRowAt: chosen)
   }
 
-  private func askToDeselect(_ path: IndexPath) {
+  private func deselectIfAllowed(_ path: IndexPath) {
     var chosen = path
     if let delegate {
       guard let answer = delegate.tableView(self, willDeselectRowAt: path) else { return }
       chosen = answer
     }
-    mark(chosen, false, animated: false)
+    setSelected(chosen, false, animated: false)
     delegate?.tableView(self, didDeselectRowAt: chosen)
   }
 
   // MARK: Selection
 
-  private func mark(_ path: IndexPath, _ isSelected: Bool, animated: Bool) {
+  private func setSelected(_ path: IndexPath, _ isSelected: Bool, animated: Bool) {
     let was = state.selection.contains(path)
     if isSelected, !was { state.selection.append(path) }
     if !isSelected { state.selection.removeAll { $0 == path } }
@@ -110,20 +111,24 @@ extension UITableView {
 
   func select(_ path: IndexPath?, _ animated: Bool, _ position: ScrollPosition) {
     guard let path else {
-      for other in state.selection { mark(other, false, animated: animated) }
+      for other in state.selection { setSelected(other, false, animated: animated) }
       return
     }
     guard loadedLayout.has(path) else { return }
     if !selectsSeveral {
-      for other in state.selection where other != path { mark(other, false, animated: animated) }
+      for other in state.selection where other != path {
+        setSelected(other, false, animated: animated)
+      }
     }
-    mark(path, true, animated: animated)
+    setSelected(path, true, animated: animated)
     if position != .none { scroll(to: path, position, animated) }
   }
 
-  func deselect(_ path: IndexPath, _ animated: Bool) { mark(path, false, animated: animated) }
+  func deselect(_ path: IndexPath, _ animated: Bool) {
+    setSelected(path, false, animated: animated)
+  }
 
-  func forgetSelection() {
-    for path in state.selection { mark(path, false, animated: false) }
+  func clearSelectedPaths() {
+    for path in state.selection { setSelected(path, false, animated: false) }
   }
 }

@@ -41,12 +41,12 @@ extension UITableView {
 
   private func swipedPath(_ gesture: UIPanGestureRecognizer) -> IndexPath? {
     guard let touch = gesture.core.touches.first else { return nil }
-    let place = convert(touch.startPlace, from: nil as UIView?)
+    let place = convert(touch.initialLocation, from: nil as UIView?)
     guard let path = indexPathForRow(at: place), state.cells[path] != nil else { return nil }
     return path
   }
 
-  func letsBegin(_ gesture: UIGestureRecognizer) -> Bool {
+  func shouldBeginGesture(_ gesture: UIGestureRecognizer) -> Bool {
     if gesture === panGestureRecognizer {
       guard state.reorder == nil,
         !gesture.core.touches.contains(where: { $0.view is CellReorderControl })
@@ -105,7 +105,7 @@ extension UITableView {
     trailing: UISwipeActionsConfiguration?
   ) {
     closeSwipe(animated: true)
-    loseTouch()
+    cancelTouchTracking()
     guard let cell = state.cells[path] else { return }
     func view(_ configuration: UISwipeActionsConfiguration?, _ isTrailing: Bool)
       -> SwipeActionsView?
@@ -168,7 +168,7 @@ extension UITableView {
   }
 
   /// Updates come: a row that goes takes what it uncovered with it, another is closed.
-  func letSwipeGo(_ map: ListMapping) {
+  func dismissSwipe(_ map: BatchUpdateMapping) {
     guard let swipe = state.swipe else { return }
     guard map.new(swipe.path) == nil else { return closeSwipe(animated: true) }
     state.swipe = nil
@@ -204,7 +204,7 @@ extension UITableView {
       if let swipe = state.swipe { swipe.start = swipe.offset }
       followSwipe(pan)
     case .changed: followSwipe(pan)
-    case .ended: letSwipeSettle(pan.velocity(in: self).x)
+    case .ended: endSwipe(pan.velocity(in: self).x)
     case .cancelled: closeSwipe(animated: true)
     default: break
     }
@@ -218,7 +218,7 @@ extension UITableView {
     let (width, total) = (cellFrame(.init(0, 0)).width, view.naturalWidth)
     var distance = abs(way)
     if view.configuration.performsFirstActionWithFullSwipe {
-      let isFull = distance > fullWay(view)
+      let isFull = distance > fullSwipeDistance(view)
       if isFull != view.isFull {
         UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
           view.isFull = isFull
@@ -227,19 +227,19 @@ extension UITableView {
       }
       distance = min(distance, width)
     } else if distance > total {
-      distance = total + RubberBand.stretch(Double(distance - total), length: Double(width))
+      distance = total + RubberBand.overscroll(Double(distance - total), length: Double(width))
     }
     move(swipe, to: way < 0 ? -distance : distance)
   }
 
   /// How far a row is swiped until that does its first action.
   /// - Note: UIKit's figure is not published.
-  private func fullWay(_ view: SwipeActionsView) -> CGFloat {
+  private func fullSwipeDistance(_ view: SwipeActionsView) -> CGFloat {
     max(view.naturalWidth + 40, cellFrame(.init(0, 0)).width * 0.6)
   }
 
   /// The finger went up.
-  private func letSwipeSettle(_ velocity: CGFloat) {
+  private func endSwipe(_ velocity: CGFloat) {
     guard let swipe = state.swipe else { return }
     guard let view = swipe.shown else { return closeSwipe(animated: true) }
     if view.isFull, let action = view.configuration.actions.first, let button = view.firstButton {

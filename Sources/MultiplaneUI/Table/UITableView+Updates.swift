@@ -6,7 +6,7 @@ import Foundation
 /// Rows and sections that come, go and move while the table shows.
 extension UITableView {
   /// Takes down a change; on its own it is made at once.
-  func update(_ change: (inout ListUpdates) -> Void) {
+  func update(_ change: (inout BatchUpdates) -> Void) {
     beginUpdates()
     change(&state.updates)
     endUpdates()
@@ -20,29 +20,29 @@ extension UITableView {
     let completions = state.completions
     state.completions = []
     let updates = state.updates
-    state.updates = ListUpdates()
+    state.updates = BatchUpdates()
     commit(updates) { finished in for completion in completions { completion(finished) } }
   }
 
-  private func commit(_ updates: ListUpdates, _ completion: @escaping (Bool) -> Void) {
+  private func commit(_ updates: BatchUpdates, _ completion: @escaping (Bool) -> Void) {
     if state.needsLoad {
       // Nothing was asked yet: all is new.
       loadIfNeeded()
       setNeedsLayout()
-      HostContext.current.nextTurn { MainActor.assumeIsolated { completion(true) } }
+      HostContext.current.enqueue { MainActor.assumeIsolated { completion(true) } }
       return
     }
-    loseTouch()
-    abandonReorder()
+    cancelTouchTracking()
+    cancelReorder()
     let old = state.layout
     let (before, after) = (old.sections.map(\.rows.count), rowCounts())
     if let problem = updates.problem(from: before, to: after) { preconditionFailure(problem) }
-    let map = ListMapping(updates, from: before, to: after)
+    let map = BatchUpdateMapping(updates, from: before, to: after)
     state.isUpdating = true
-    let change = TableChange(updates, map, old)
-    letSwipeGo(map)
-    rekey(change)
-    takeHeights(change, after)
+    let change = TableUpdateAnimation(updates, map, old)
+    dismissSwipe(map)
+    remapVisibleViews(change)
+    updateHeights(change, after)
     UIView.animate(
       withDuration: TableMetrics.updateDuration, delay: 0,
       options: [.allowUserInteraction, .curveEaseInOut]
@@ -59,15 +59,15 @@ extension UITableView {
   // MARK: Before
 
   /// Gives what shows its new places, and finds what goes.
-  private func rekey(_ change: TableChange) {
+  private func remapVisibleViews(_ change: TableUpdateAnimation) {
     let map = change.map
     var cells: [IndexPath: UITableViewCell] = [:]
-    for path in shownPaths {
+    for path in visibleIndexPaths {
       guard let cell = state.cells[path] else { continue }
       if let new = map.new(path), change.reloaded[path] == nil {
         cells[new] = cell
         if change.updates.movedItems.contains(where: { $0.from == path }) {
-          change.movers.append(cell)
+          change.explicitlyMovedCells.append(cell)
         }
       } else {
         change.gone.append((cell, path, change.leaveAnimation(path)))
@@ -75,57 +75,58 @@ extension UITableView {
     }
     state.cells = cells
     state.leaving = state.leaving.map { leaving in
-      LeavingView(view: leaving.view, was: leaving.was, path: leaving.path.flatMap(map.new))
+      DisappearingView(view: leaving.view, was: leaving.was, path: leaving.path.flatMap(map.new))
     }
     state.selection = state.selection.compactMap { path in
       change.reloaded[path] == nil ? map.new(path) : nil
     }
-    state.prefetching.rename(map.new)
-    var bars: [Bar: UIView] = [:]
-    for bar in state.shownBars {
-      guard let view = state.bars[bar] else { continue }
+    state.prefetching.remap(map.new)
+    var bars: [HeaderFooter: UIView] = [:]
+    for bar in state.visibleHeadersFooters {
+      guard let view = state.headerFooterViews[bar] else { continue }
       if map.newSections.indices.contains(bar.section), let new = map.newSections[bar.section] {
-        bars[Bar(bar.kind, new)] = view
+        bars[HeaderFooter(bar.kind, new)] = view
       } else {
-        change.goneBars.append((view, bar))
+        change.removedHeadersFooters.append((view, bar))
       }
     }
-    state.bars = bars
+    state.headerFooterViews = bars
     state.prepared = [:]
   }
 
   /// The heights afterwards: those that are known stay, but visible rows are asked again.
-  private func takeHeights(_ change: TableChange, _ counts: [Int]) {
+  private func updateHeights(_ change: TableUpdateAnimation, _ counts: [Int]) {
     let map = change.map
     let rows =
       estimatesRows && !state.needsHeights
       ? map.heights(
-        change.old.sections, counts: counts, rows: { self.freshRows($0, $1) },
-        row: { self.freshHeight($0) })
-      : counts.enumerated().map { self.freshRows($0, $1) }
+        change.old.sections, counts: counts, rows: { self.initialRowHeights($0, $1) },
+        row: { self.initialHeight($0) })
+      : counts.enumerated().map { self.initialRowHeights($0, $1) }
     state.layout.replaceSections(
       rows.enumerated().map { section, rows in
         TableLayout.Section(
-          header: barHeight(Bar(.header, section), map), rows: rows,
-          footer: barHeight(Bar(.footer, section), map))
+          header: barHeight(HeaderFooter(.header, section), map), rows: rows,
+          footer: barHeight(HeaderFooter(.footer, section), map))
       })
     for path in change.reloaded.keys {
       if let new = map.new(path) {
-        let fresh = freshHeight(new)
+        let fresh = initialHeight(new)
         state.layout.change(new.section) { $0.rows.set(fresh, of: new.row) }
       }
     }
     state.needsHeights = false
     guard estimatesRows else { return }
-    for path in shownPaths {
+    for path in visibleIndexPaths {
       if let cell = state.cells[path] { measure(path, cell, again: true) }
     }
   }
 
   /// Of a section that stays and whose header was measured, as it was.
-  private func barHeight(_ bar: Bar, _ map: ListMapping) -> RowHeights.Height {
-    let fresh = barHeight(bar)
-    guard !fresh.isKnown, state.bars[bar] != nil, let old = map.oldSections[bar.section],
+  private func barHeight(_ bar: HeaderFooter, _ map: BatchUpdateMapping) -> RowHeights.Height {
+    let fresh = headerFooterHeight(bar)
+    guard !fresh.isMeasured, state.headerFooterViews[bar] != nil,
+      let old = map.oldSections[bar.section],
       state.layout.sections.indices.contains(old)
     else { return fresh }
     let section = state.layout.sections[old]
@@ -135,47 +136,47 @@ extension UITableView {
   // MARK: The change itself
 
   /// Runs in an animation block: what is set here is animated, unless said otherwise.
-  private func run(_ change: TableChange) {
-    fitContents()
+  private func run(_ change: TableUpdateAnimation) {
+    updateTableContentSize()
     for gone in change.gone { leave(gone.cell, gone.path, gone.animation) }
-    for (view, bar) in change.goneBars {
+    for (view, bar) in change.removedHeadersFooters {
       view.alpha = 0
-      state.leaving.append(LeavingView(view: view, was: .bar(bar), path: nil))
+      state.leaving.append(DisappearingView(view: view, was: .bar(bar), path: nil))
     }
     UIView.performWithoutAnimation {
-      for cell in change.movers {
+      for cell in change.explicitlyMovedCells {
         insertSubview(cell, at: subviews.lastIndex { $0 is UITableViewCell } ?? 0)
       }
     }
-    let anchor = shownPaths.first
+    let anchor = visibleIndexPaths.first
     var comers: [IndexPath] = []
     var tried: Set<IndexPath> = []
-    while let path = nextMissing(anchor, &tried) {
+    while let path = nextRowToLoad(anchor, &tried) {
       showRow(path)
       comers.append(path)
     }
-    fitContents()
+    updateTableContentSize()
     // Heights are final now: where the new ones come from is known.
     for path in comers { enter(path, change) }
     let visible = Set(state.layout.rows(in: visibleSpan))
-    for path in shownPaths {
+    for path in visibleIndexPaths {
       place(path)
       guard !visible.contains(path), let cell = state.cells.removeValue(forKey: path) else {
         continue
       }
       // It leaves by moving out of sight.
-      state.leaving.append(LeavingView(view: cell, was: .row(path), path: path))
+      state.leaving.append(DisappearingView(view: cell, was: .row(path), path: path))
       change.moved.append(cell)
     }
-    runBars(change)
-    placeSelection()
+    animateHeadersFooters(change)
+    applySelection()
   }
 
-  private func runBars(_ change: TableChange) {
-    let before = Set(state.bars.keys)
-    showBars()
-    for bar in state.shownBars where !before.contains(bar) {
-      guard let view = state.bars[bar] else { continue }
+  private func animateHeadersFooters(_ change: TableUpdateAnimation) {
+    let before = Set(state.headerFooterViews.keys)
+    layOutHeadersFooters()
+    for bar in state.visibleHeadersFooters where !before.contains(bar) {
+      guard let view = state.headerFooterViews[bar] else { continue }
       let frame = view.frame
       if let old = change.map.oldSections[bar.section] {
         let span =
@@ -187,11 +188,11 @@ extension UITableView {
         view.alpha = 1
       }
     }
-    placeEnds()
+    layOutTableHeaderFooter()
   }
 
-  private func placeSelection() {
-    for path in shownPaths {
+  private func applySelection() {
+    for path in visibleIndexPaths {
       guard let cell = state.cells[path] else { continue }
       let isSelected = state.selection.contains(path)
       if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
@@ -199,7 +200,7 @@ extension UITableView {
   }
 
   /// Brings in a row that has its cell already.
-  private func enter(_ path: IndexPath, _ change: TableChange) {
+  private func enter(_ path: IndexPath, _ change: TableUpdateAnimation) {
     guard let cell = state.cells[path] else { return }
     let final = cellFrame(state.layout.span(of: path))
     let old = change.map.old(path)
@@ -213,24 +214,24 @@ extension UITableView {
     let animation = change.enterAnimation(path)
     UIView.performWithoutAnimation {
       cell.frame = start
-      away(cell, animation)
+      moveOffstage(cell, animation)
     }
-    back(cell, final)
+    restoreCell(cell, final)
   }
 
   /// Lets a cell go.
   private func leave(_ cell: UITableViewCell, _ path: IndexPath, _ animation: RowAnimation) {
-    state.leaving.append(LeavingView(view: cell, was: .row(path), path: nil))
+    state.leaving.append(DisappearingView(view: cell, was: .row(path), path: nil))
     cell.isFrozen = true
     if animation == .none {
       UIView.performWithoutAnimation { cell.alpha = 0 }
     } else {
-      away(cell, animation)
+      moveOffstage(cell, animation)
     }
   }
 
   /// Puts a cell where rows of an animation come from, and go to.
-  private func away(_ cell: UITableViewCell, _ animation: RowAnimation) {
+  private func moveOffstage(_ cell: UITableViewCell, _ animation: RowAnimation) {
     switch animation {
     case .none: break
     case .fade, .automatic: cell.alpha = 0
@@ -244,7 +245,7 @@ extension UITableView {
     }
   }
 
-  private func back(_ cell: UITableViewCell, _ frame: CGRect) {
+  private func restoreCell(_ cell: UITableViewCell, _ frame: CGRect) {
     if cell.alpha != 1 { cell.alpha = 1 }
     if cell.bounds.origin != .zero { cell.bounds.origin = .zero }
     cell.frame = frame
@@ -252,15 +253,15 @@ extension UITableView {
 
   // MARK: Afterwards
 
-  private func finish(_ change: TableChange) {
-    let views = change.gone.map(\.cell) + change.moved + change.goneBars.map(\.view)
-    let gone = state.leaving.filter { leaving in views.contains { $0 === leaving.view } }
-    state.leaving.removeAll { leaving in gone.contains { $0.view === leaving.view } }
-    for leaving in gone { takeAway(leaving) }
+  private func finish(_ change: TableUpdateAnimation) {
+    let views = change.gone.map(\.cell) + change.moved + change.removedHeadersFooters.map(\.view)
+    let removedCells = state.leaving.filter { leaving in views.contains { $0 === leaving.view } }
+    state.leaving.removeAll { leaving in removedCells.contains { $0.view === leaving.view } }
+    for leaving in removedCells { finishDisappearance(leaving) }
   }
 
   /// Takes away a view that has left.
-  func takeAway(_ leaving: LeavingView) {
+  func finishDisappearance(_ leaving: DisappearingView) {
     let view = leaving.view
     view.removeFromSuperview()
     UIView.performWithoutAnimation {
@@ -271,29 +272,29 @@ extension UITableView {
     case .row(let path):
       guard let cell = view as? UITableViewCell else { return }
       if style != .insetGrouped { cell.clipsToBounds = false }
-      end(cell, path)
+      endDisplaying(cell, path)
     case .bar(let bar): end(view, bar)
     }
   }
 }
 
 /// Updates that are made.
-@MainActor final class TableChange {
-  let updates: ListUpdates
-  let map: ListMapping
+@MainActor final class TableUpdateAnimation {
+  let updates: BatchUpdates
+  let map: BatchUpdateMapping
   let old: TableLayout
   /// By old path.
   let reloaded: [IndexPath: UITableView.RowAnimation]
   private let deleted, inserted: [IndexPath: UITableView.RowAnimation]
   /// Cells without a row, by where they were.
   var gone: [(cell: UITableViewCell, path: IndexPath, animation: UITableView.RowAnimation)] = []
-  var goneBars: [(view: UIView, bar: Bar)] = []
+  var removedHeadersFooters: [(view: UIView, bar: HeaderFooter)] = []
   /// Cells whose row went out of sight.
   var moved: [UITableViewCell] = []
   /// Cells whose row was moved.
-  var movers: [UITableViewCell] = []
+  var explicitlyMovedCells: [UITableViewCell] = []
 
-  init(_ updates: ListUpdates, _ map: ListMapping, _ old: TableLayout) {
+  init(_ updates: BatchUpdates, _ map: BatchUpdateMapping, _ old: TableLayout) {
     (self.updates, self.map, self.old) = (updates, map, old)
     reloaded = Dictionary(uniqueKeysWithValues: updates.reloadedItems)
     deleted = Dictionary(uniqueKeysWithValues: updates.deletedItems)

@@ -21,7 +21,7 @@ import Foundation
   public init(frame: CGRect, style: Style) {
     storedStyle = style
     super.init(frame: frame)
-    begin()
+    commonInit()
   }
   /// A plain table.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
@@ -29,7 +29,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     storedStyle = .plain
     super.init(coder: coder)
-    begin()
+    commonInit()
   }
 
   // MARK: What there is
@@ -95,28 +95,28 @@ import Foundation
   // MARK: Views
 
   /// Over all rows; its height is that of its frame. Nil by default.
-  open var tableHeaderView: UIView? { didSet { endChanged(oldValue) } }
+  open var tableHeaderView: UIView? { didSet { tableHeaderFooterDidChange(oldValue) } }
   /// Below all rows; its height is that of its frame. Nil by default.
-  open var tableFooterView: UIView? { didSet { endChanged(oldValue) } }
+  open var tableFooterView: UIView? { didSet { tableHeaderFooterDidChange(oldValue) } }
   /// Behind all rows, where the table is. Nil by default.
   open var backgroundView: UIView? { didSet { backgroundChanged(oldValue) } }
   /// The lines between rows; one of a pixel by default.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
-    didSet { looksChanged() }
+    didSet { appearancePropertyDidChange() }
   }
   /// Of those lines; nil, the default, is the system's.
-  open var separatorColor: UIColor? { didSet { looksChanged() } }
+  open var separatorColor: UIColor? { didSet { appearancePropertyDidChange() } }
   /// How far those lines stand from the left and the right; at the left as far as text by default.
   open var separatorInset: UIEdgeInsets {
     get { state.separatorInset ?? UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0) }
     set {
       state.separatorInset = newValue
-      looksChanged()
+      appearancePropertyDidChange()
     }
   }
   /// What ``separatorInset`` is counted from; the edges of cells by default.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
-    didSet { looksChanged() }
+    didSet { appearancePropertyDidChange() }
   }
   /// Whether cells lie within the table's safe area. True by default.
   open var insetsContentViewsToSafeArea = true { didSet { setNeedsLayout() } }
@@ -150,23 +150,23 @@ import Foundation
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { state.cells[indexPath] }
   /// The view over a section, while it shows.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    state.bars[Bar(.header, section)] as? UITableViewHeaderFooterView
+    state.headerFooterViews[HeaderFooter(.header, section)] as? UITableViewHeaderFooterView
   }
   /// The view below a section, while it shows.
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    state.bars[Bar(.footer, section)] as? UITableViewHeaderFooterView
+    state.headerFooterViews[HeaderFooter(.footer, section)] as? UITableViewHeaderFooterView
   }
   /// The row of a cell that shows.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { path(of: cell) }
   /// The cells that show, from the top down.
   open var visibleCells: [UITableViewCell] {
     layoutIfNeeded()
-    return shownPaths.compactMap { state.cells[$0] }
+    return visibleIndexPaths.compactMap { state.cells[$0] }
   }
   /// The rows that show, from the top down.
   open var indexPathsForVisibleRows: [IndexPath]? {
     layoutIfNeeded()
-    return shownPaths
+    return visibleIndexPaths
   }
 
   // MARK: Places
@@ -216,7 +216,7 @@ import Foundation
   // MARK: Selection
 
   /// Whether rows can be selected. True by default.
-  open var allowsSelection = true { didSet { if !allowsSelection { forgetSelection() } } }
+  open var allowsSelection = true { didSet { if !allowsSelection { clearSelectedPaths() } } }
   /// Whether several rows can be selected. False by default.
   open var allowsMultipleSelection = false
   /// Whether rows can be selected while the table is edited. False by default.
@@ -323,20 +323,20 @@ import Foundation
     layOut()
   }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchesCame(touches, event)
+    handleTouchesBegan(touches, event)
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchesWent(touches, event)
+    handleTouchesMoved(touches, event)
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchesLeft(touches, event)
+    handleTouchesEnded(touches, event)
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touchesWereLost(touches, event)
+    handleTouchesCancelled(touches, event)
   }
   /// Swipes of rows, and not scrolling, where fingers move sideways.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
-    letsBegin(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+    shouldBeginGesture(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 }

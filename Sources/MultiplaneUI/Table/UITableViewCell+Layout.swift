@@ -9,8 +9,10 @@ extension UITableViewCell {
 
   /// How far contents stand to the right while the cell is edited.
   private var editingIndent: CGFloat {
-    guard parts.isEditing, parts.showsChoice || parts.editingStyle != .none else { return 0 }
-    return parts.showsChoice || shouldIndentWhileEditing ? TableMetrics.editingIndent : 0
+    guard parts.isEditing, parts.showsSelectionCircle || parts.editingStyle != .none else {
+      return 0
+    }
+    return parts.showsSelectionCircle || shouldIndentWhileEditing ? TableMetrics.editingIndent : 0
   }
 
   /// What shows at the right at the moment, if it is a view of somebody's own.
@@ -20,28 +22,29 @@ extension UITableViewCell {
     return parts.isEditing ? editingAccessoryType : accessoryType
   }
 
-  private var reorderRoom: CGFloat {
+  private var reorderControlWidth: CGFloat {
     parts.isEditing && parts.showsReorder ? TableMetrics.reorderWidth : 0
   }
 
   /// How much of the right contents leave to what stands there.
-  private var rightRoom: CGFloat {
-    if let view = shownAccessoryView { return reorderRoom + view.bounds.width + margin + 8 }
-    let width = CellAccessory.room(shownAccessoryType)
-    return reorderRoom + (width > 0 ? width + margin - 16 : 0)
+  private var trailingInset: CGFloat {
+    if let view = shownAccessoryView { return reorderControlWidth + view.bounds.width + margin + 8 }
+    let width = CellAccessory.width(for: shownAccessoryType)
+    return reorderControlWidth + (width > 0 ? width + margin - 16 : 0)
   }
 
   func layOutParts() {
     let size = bounds.size
     for view in [
-      backgroundView, selectedBackgroundView, multipleSelectionBackgroundView, parts.gray,
+      backgroundView, selectedBackgroundView, multipleSelectionBackgroundView,
+      parts.defaultSelectionView,
     ] { setFrame(view, CGRect(origin: .zero, size: size)) }
-    let (left, right) = (editingIndent, rightRoom)
+    let (left, right) = (editingIndent, trailingInset)
     setFrame(
       contentView,
       CGRect(x: left, y: 0, width: max(0, size.width - left - right), height: size.height))
     if let control = parts.editControl {
-      let shows = parts.isEditing && (parts.showsChoice || parts.editingStyle != .none)
+      let shows = parts.isEditing && (parts.showsSelectionCircle || parts.editingStyle != .none)
       setFrame(
         control,
         CGRect(
@@ -54,17 +57,19 @@ extension UITableViewCell {
         control, CGRect(x: x, y: 0, width: TableMetrics.reorderWidth, height: size.height))
     }
     if let accessory = parts.accessory {
-      let width = CellAccessory.room(accessory.type) + margin - 16
+      let width = CellAccessory.width(for: accessory.type) + margin - 16
       setFrame(
         accessory,
-        CGRect(x: size.width - reorderRoom - width, y: 0, width: width, height: size.height))
+        CGRect(x: size.width - reorderControlWidth - width, y: 0, width: width, height: size.height)
+      )
     }
     for view in [accessoryView, editingAccessoryView] {
       guard let view else { continue }
       view.isHidden = view !== shownAccessoryView
       let own = view.bounds.size
       view.center = CGPoint(
-        x: size.width - reorderRoom - margin - own.width / 2, y: (size.height / 2).rounded())
+        x: size.width - reorderControlWidth - margin - own.width / 2, y: (size.height / 2).rounded()
+      )
     }
     layOutContents()
     layOutLines()
@@ -86,7 +91,7 @@ extension UITableViewCell {
 
   /// The room for text at a width of ``contentView``.
   private func textWidth(_ width: CGFloat) -> CGFloat {
-    let end = rightRoom > reorderRoom ? 0 : margin
+    let end = trailingInset > reorderControlWidth ? 0 : margin
     return max(0, width - textBegin - end)
   }
 
@@ -150,7 +155,7 @@ extension UITableViewCell {
   // MARK: Size
 
   /// The height that the row needs at a width, as the table asks for it.
-  func neededHeight(width: CGFloat) -> CGFloat {
+  func fittingHeight(width: CGFloat) -> CGFloat {
     if bounds.width != width { frame.size.width = width }
     let height = systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
@@ -168,7 +173,7 @@ extension UITableViewCell {
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     guard isConstrained else { return fittingSize(target) }
-    let sides = editingIndent + rightRoom
+    let sides = editingIndent + trailingInset
     let size = contentView.systemLayoutSizeFitting(
       CGSize(width: max(0, target.width - sides), height: target.height),
       withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
@@ -176,7 +181,7 @@ extension UITableViewCell {
   }
 
   func fittingSize(_ target: CGSize) -> CGSize {
-    let width = textWidth(max(0, target.width - editingIndent - rightRoom))
+    let width = textWidth(max(0, target.width - editingIndent - trailingInset))
     var height: CGFloat = 0
     if let text = parts.textLabel { height = self.height(text, width) }
     if let detail = parts.detailLabel, !(detail.text ?? "").isEmpty {
@@ -196,7 +201,7 @@ extension UITableViewCell {
     let size = bounds.size
     let isCard = place.style == .insetGrouped
     let isGroupEnd = place.style != .plain && place.isLast
-    func line(_ path: WritableKeyPath<CellParts, UIView?>, _ frame: CGRect?) {
+    func line(_ path: WritableKeyPath<CellStorage, UIView?>, _ frame: CGRect?) {
       guard let frame, let color = place.separatorColor, frame.width > 0 else {
         parts[keyPath: path]?.isHidden = true
         return

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Members that subclasses may override stand in this body; the work is in the files beside it.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
-  final var parts = CellParts()
+  final var parts = CellStorage()
   let cellStyle: CellStyle
   /// What the cell is kept by while it is not used.
   public final let reuseIdentifier: String?
@@ -35,26 +35,26 @@ import Foundation
   /// Holds what the cell shows, beside accessory and controls.
   public final let contentView = UIView()
   /// The text; of 17 points. Made when it is first asked for.
-  open var textLabel: UILabel? { madeTextLabel }
+  open var textLabel: UILabel? { lazyTextLabel }
   /// The smaller text, in styles that have one. Made when it is first asked for.
-  open var detailTextLabel: UILabel? { madeDetailLabel }
+  open var detailTextLabel: UILabel? { lazyDetailLabel }
   /// The picture at the left. Made when it is first asked for.
-  open var imageView: UIImageView? { madeImageView }
+  open var imageView: UIImageView? { lazyImageView }
   /// Behind all; nil by default.
   open var backgroundView: UIView? {
-    didSet { exchange(oldValue, backgroundView) }
+    didSet { replaceSubview(oldValue, backgroundView) }
   }
   /// Before that, while the cell is selected or highlighted; gray unless set.
   open var selectedBackgroundView: UIView? {
     didSet {
-      exchange(oldValue, selectedBackgroundView)
+      replaceSubview(oldValue, selectedBackgroundView)
       showSelection()
     }
   }
   /// As ``selectedBackgroundView``, where several rows can be selected. Nil by default.
   open var multipleSelectionBackgroundView: UIView? {
     didSet {
-      exchange(oldValue, multipleSelectionBackgroundView)
+      replaceSubview(oldValue, multipleSelectionBackgroundView)
       showSelection()
     }
   }
@@ -78,7 +78,7 @@ import Foundation
   /// Stands at the right, in place of ``accessoryType``. Nil by default.
   open var accessoryView: UIView? {
     didSet {
-      exchange(oldValue, accessoryView, inFront: true)
+      replaceSubview(oldValue, accessoryView, inFront: true)
       accessoryChanged()
     }
   }
@@ -87,7 +87,7 @@ import Foundation
   /// As ``accessoryView``, while the cell is edited. Nil by default.
   open var editingAccessoryView: UIView? {
     didSet {
-      exchange(oldValue, editingAccessoryView, inFront: true)
+      replaceSubview(oldValue, editingAccessoryView, inFront: true)
       accessoryChanged()
     }
   }
@@ -118,7 +118,7 @@ import Foundation
   }
   /// Makes it ready for another row, when it is taken to be used again: without selection and editing. Subclasses call
   /// this.
-  open func prepareForReuse() { startAnew() }
+  open func prepareForReuse() { resetForReuse() }
 
   // MARK: Editing
 

@@ -125,17 +125,17 @@ open class UITableViewController: UIViewController,
   open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
     -> CGFloat
   {
-    tableView.state.missing.insert(.rowEstimate)
+    tableView.state.unimplemented.insert(.rowEstimate)
     return tableView.estimatedRowHeight
   }
   /// Nil unless overridden.
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    tableView.state.missing.insert(.headerView)
+    tableView.state.unimplemented.insert(.headerView)
     return nil
   }
   /// Nil unless overridden.
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    tableView.state.missing.insert(.footerView)
+    tableView.state.unimplemented.insert(.footerView)
     return nil
   }
   /// Does nothing unless overridden.

@@ -95,36 +95,36 @@ import Foundation
 extension UITableViewDelegate {
   /// The table's.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.state.missing.insert(.rowHeight)
+    tableView.state.unimplemented.insert(.rowHeight)
     return tableView.rowHeight
   }
   /// The table's.
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   {
-    tableView.state.missing.insert(.headerHeight)
+    tableView.state.unimplemented.insert(.headerHeight)
     return tableView.sectionHeaderHeight
   }
   /// The table's.
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
   {
-    tableView.state.missing.insert(.footerHeight)
+    tableView.state.unimplemented.insert(.footerHeight)
     return tableView.sectionFooterHeight
   }
   /// The table's.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
     -> CGFloat
   {
-    tableView.state.missing.insert(.rowEstimate)
+    tableView.state.unimplemented.insert(.rowEstimate)
     return tableView.estimatedRowHeight
   }
   /// Nil.
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    tableView.state.missing.insert(.headerView)
+    tableView.state.unimplemented.insert(.headerView)
     return nil
   }
   /// Nil.
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    tableView.state.missing.insert(.footerView)
+    tableView.state.unimplemented.insert(.footerView)
     return nil
   }
 

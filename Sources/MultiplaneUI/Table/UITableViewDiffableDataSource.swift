@@ -39,13 +39,13 @@ open class UITableViewDiffableDataSource<
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     guard let table else {
-      current = snapshot.settled()
+      current = snapshot.withoutPendingReloads()
       return
     }
-    let updates = ListUpdates(from: current, to: snapshot, defaultRowAnimation)
+    let updates = BatchUpdates(from: current, to: snapshot, defaultRowAnimation)
     let change = {
       // Nothing is to be asked of the old state from here on.
-      self.current = snapshot.settled()
+      self.current = snapshot.withoutPendingReloads()
       table.state.updates = updates
     }
     // What the table knows is the state before.
@@ -58,7 +58,7 @@ open class UITableViewDiffableDataSource<
 
   /// Shows what there is now by asking for everything anew.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    current = snapshot.settled()
+    current = snapshot.withoutPendingReloads()
     table?.reloadData()
     completion?()
   }

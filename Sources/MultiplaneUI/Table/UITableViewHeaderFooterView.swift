@@ -11,12 +11,13 @@ import Foundation
   public final let contentView = UIView()
   private var text: UILabel?
   private var detail: UILabel?
-  private var titled: (style: UITableView.Style, kind: Bar.Kind, margin: CGFloat)?
+  private var titled: (style: UITableView.Style, kind: HeaderFooter.Kind, margin: CGFloat)?
 
   /// A view to be used again by an identifier; nil for one that is not.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
-    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.plainBarHeight))
+    super.init(
+      frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.defaultHeaderFooterHeight))
     addSubview(contentView)
   }
   /// A view without identifier; nothing is read from the archive.
@@ -52,7 +53,8 @@ import Foundation
   }
 
   /// Shows a title as tables of a style do.
-  func show(_ title: String, _ style: UITableView.Style, _ kind: Bar.Kind, margin: CGFloat) {
+  func show(_ title: String, _ style: UITableView.Style, _ kind: HeaderFooter.Kind, margin: CGFloat)
+  {
     titled = (style, kind, margin)
     TableTitle.dress(made(&text), title, style, kind)
     backgroundColor = style == .plain ? TableTitle.plainBackground : nil
@@ -83,7 +85,7 @@ import Foundation
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: TableMetrics.plainBarHeight)
+    CGSize(width: size.width, height: TableMetrics.defaultHeaderFooterHeight)
   }
 
   /// The height that constraints in ``contentView``, or else a title, need at a width.
@@ -109,7 +111,7 @@ import Foundation
     red: 109 / 255, green: 109 / 255, blue: 114 / 255, alpha: 1)
 
   static func dress(
-    _ label: UILabel, _ title: String, _ style: UITableView.Style, _ kind: Bar.Kind
+    _ label: UILabel, _ title: String, _ style: UITableView.Style, _ kind: HeaderFooter.Kind
   ) {
     if style == .plain {
       label.font = .systemFont(ofSize: 17, weight: .semibold)

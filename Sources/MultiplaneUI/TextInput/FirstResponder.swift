@@ -4,8 +4,8 @@
 import Foundation
 
 extension UIResponder {
-  func takeKeys() -> Bool {
-    let host = UIHost.current
+  func acquireFirstResponder() -> Bool {
+    let host = UIHostEnvironment.current
     if host.firstResponder === self { return true }
     if let view = self as? UIView, view.window == nil { return false }
     guard canBecomeFirstResponder else { return false }
@@ -16,46 +16,48 @@ extension UIResponder {
     let window = sequence(first: self, next: { $0.next }).lazy.compactMap { $0 as? UIWindow }.first
     window?.makeKey()
     host.panel.setNeedsUpdate()
-    keysCame()
+    didGainFirstResponder()
     return host.firstResponder === self
   }
 
-  func leaveKeys() -> Bool {
-    guard UIHost.current.firstResponder === self else { return true }
+  func relinquishFirstResponder() -> Bool {
+    guard UIHostEnvironment.current.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
-    loseKeys()
-    return UIHost.current.firstResponder !== self
+    forceResignFirstResponder()
+    return UIHostEnvironment.current.firstResponder !== self
   }
 
   /// Ends being the first responder, without asking.
-  func loseKeys() {
-    let host = UIHost.current
+  func forceResignFirstResponder() {
+    let host = UIHostEnvironment.current
     guard host.firstResponder === self else { return }
     host.firstResponder = nil
     host.panel.setNeedsUpdate()
-    keysWent()
+    didLoseFirstResponder()
   }
 }
 
 extension UIView {
   /// The first responder, if it is the view or below it.
   private var innerFirstResponder: UIResponder? {
-    let first = UIHost.current.firstResponder
+    let first = UIHostEnvironment.current.firstResponder
     return sequence(first: first, next: { $0?.next }).contains { $0 === self } ? first : nil
   }
 
-  func endsEditing(_ force: Bool) -> Bool {
+  func endEditingInSubtree(_ force: Bool) -> Bool {
     guard let responder = innerFirstResponder else { return true }
     if responder.resignFirstResponder() { return true }
-    if force { responder.loseKeys() }
+    if force { responder.forceResignFirstResponder() }
     return force
   }
 
   /// What leaves the window gives up the keys, whether it likes to or not.
-  func endEditingForLeaving() {
-    guard let view = UIHost.current.firstResponder as? UIView, view.isDescendant(of: self) else {
+  func resignFirstResponderInSubtree() {
+    guard let view = UIHostEnvironment.current.firstResponder as? UIView,
+      view.isDescendant(of: self)
+    else {
       return
     }
-    if !view.resignFirstResponder() { view.loseKeys() }
+    if !view.resignFirstResponder() { view.forceResignFirstResponder() }
   }
 }

@@ -8,21 +8,21 @@ import MultiplaneText
 /// it. Its space is that of the block of lines.
 final class TextCanvas: UIView {
   private weak var owner: (any TextEditorOwner)?
-  private let picture = Picture()
+  private let picture = TextDrawingView()
   private let highlight = CAShapeLayer()
   private let handles = CAShapeLayer()
   private let caret = UIView()
   /// Where the caret was shown last; nil while it is not.
-  private var caretPlace: CGRect?
+  private var caretFrame: CGRect?
   /// Keeps the caret from blinking, while a finger has it.
-  var holdsCaret = false { didSet { if holdsCaret != oldValue { blink() } } }
+  var suspendsCaretBlink = false { didSet { if suspendsCaretBlink != oldValue { blink() } } }
 
   /// The radius of the ball of a handle.
   /// - Note: UIKit's figure is not published.
   static let handleRadius: CGFloat = 5
 
   /// Draws around itself, for letters that lean out of the block.
-  private final class Picture: UIView {
+  private final class TextDrawingView: UIView {
     static let margin: CGFloat = 16
     weak var owner: (any TextEditorOwner)?
     override func draw(_ rect: CGRect) {
@@ -53,7 +53,7 @@ final class TextCanvas: UIView {
 
   /// The text or its size is another.
   func showText(size: CGSize) {
-    let margin = Picture.margin
+    let margin = TextDrawingView.margin
     let frame = CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin)
     UIView.performWithoutAnimation {
       if picture.frame != frame { picture.frame = frame }
@@ -95,8 +95,8 @@ final class TextCanvas: UIView {
         place = rect.offsetBy(dx: -origin.x, dy: -origin.y)
       }
     }
-    let isNew = place != caretPlace || restarts
-    caretPlace = place
+    let isNew = place != caretFrame || restarts
+    caretFrame = place
     UIView.performWithoutAnimation {
       caret.isHidden = place == nil
       if let place { caret.frame = place }
@@ -115,7 +115,7 @@ final class TextCanvas: UIView {
   }
 
   /// The middle of the ball of a handle, in the owner's space.
-  static func ball(_ stem: CGRect, isStart: Bool) -> CGPoint {
+  static func handleKnobCenter(_ stem: CGRect, isStart: Bool) -> CGPoint {
     CGPoint(x: stem.midX, y: isStart ? stem.minY - handleRadius : stem.maxY + handleRadius)
   }
 
@@ -123,7 +123,7 @@ final class TextCanvas: UIView {
   /// - Note: UIKit's figures are not published.
   private func blink() {
     caret.layer.removeAnimation(forKey: "blink")
-    guard caretPlace != nil, !holdsCaret else { return }
+    guard caretFrame != nil, !suspendsCaretBlink else { return }
     let animation = CAKeyframeAnimation(keyPath: "opacity")
     animation.values = [1, 1, 0, 0, 1]
     animation.keyTimes = [0, 0.5, 0.7, 0.8, 1]

@@ -6,7 +6,7 @@ import Foundation
 // What fields and text views have in common with the pasteboard.
 extension TextEditor {
   /// Copies what is selected. Whether there was something that may be copied.
-  func copies() -> Bool {
+  func copySelection() -> Bool {
     guard selection.length > 0, !isSecure else { return false }
     UIPasteboard.general.string = attributedText.attributedSubstring(from: selection).string
     return true
@@ -25,7 +25,7 @@ extension TextEditor {
     guard var text = UIPasteboard.general.string, !text.isEmpty, let range = selectedRange else {
       return
     }
-    if isOneLine { text = text.split(whereSeparator: \.isNewline).joined(separator: " ") }
+    if isSingleLine { text = text.split(whereSeparator: \.isNewline).joined(separator: " ") }
     guard owner.shouldChangeText(in: range, replacementText: text) else { return }
     owner.replace(range, withText: text)
   }

@@ -5,19 +5,19 @@ import Foundation
 import MultiplaneText
 
 /// A place in the text of a ``TextEditor``.
-final class TextPosition: UITextPosition {
-  let place: TextPlacement.Place
-  init(_ place: TextPlacement.Place) { self.place = place }
+final class EditorTextPosition: UITextPosition {
+  let place: TextLayoutMetrics.TextLocation
+  init(_ place: TextLayoutMetrics.TextLocation) { self.place = place }
   override func isEqual(_ object: Any?) -> Bool {
-    (object as? TextPosition).map { $0.place == place } ?? false
+    (object as? EditorTextPosition).map { $0.place == place } ?? false
   }
 }
 
 /// A part of the text of a ``TextEditor``.
-final class TextSpan: UITextRange {
-  let low: TextPlacement.Place
-  let high: TextPlacement.Place
-  init(_ low: TextPlacement.Place, _ high: TextPlacement.Place) {
+final class EditorTextRange: UITextRange {
+  let low: TextLayoutMetrics.TextLocation
+  let high: TextLayoutMetrics.TextLocation
+  init(_ low: TextLayoutMetrics.TextLocation, _ high: TextLayoutMetrics.TextLocation) {
     (self.low, self.high) = (low, high)
   }
   convenience init(_ range: NSRange, isUpstream: Bool = false) {
@@ -26,16 +26,16 @@ final class TextSpan: UITextRange {
       .init(offset: range.location + range.length, isUpstream: isUpstream))
   }
   override var isEmpty: Bool { low.offset == high.offset }
-  override var start: UITextPosition { TextPosition(low) }
-  override var end: UITextPosition { TextPosition(high) }
+  override var start: UITextPosition { EditorTextPosition(low) }
+  override var end: UITextPosition { EditorTextPosition(high) }
   var range: NSRange { NSRange(location: low.offset, length: high.offset - low.offset) }
   override func isEqual(_ object: Any?) -> Bool {
-    (object as? TextSpan).map { $0.low == low && $0.high == high } ?? false
+    (object as? EditorTextRange).map { $0.low == low && $0.high == high } ?? false
   }
 }
 
 /// A rectangle of the selection of a ``TextEditor``.
-final class TextSpanRect: UITextSelectionRect {
+final class EditorSelectionRect: UITextSelectionRect {
   private let box: CGRect
   private let isRightToLeft: Bool
   private let isFirst: Bool
@@ -56,8 +56,8 @@ extension TextEditor {
   private var origin: CGPoint { owner?.textOrigin ?? .zero }
 
   func place(_ position: UITextPosition) -> Place {
-    guard let place = (position as? TextPosition)?.place else { return Place(offset: 0) }
-    return Place(offset: units.clamped(place.offset), isUpstream: place.isUpstream)
+    guard let place = (position as? EditorTextPosition)?.place else { return Place(offset: 0) }
+    return Place(offset: boundaries.clamped(place.offset), isUpstream: place.isUpstream)
   }
 
   func range(_ range: UITextRange) -> NSRange {
@@ -70,7 +70,7 @@ extension TextEditor {
   }
 
   var selectedRange: UITextRange? {
-    get { TextSpan(selection, isUpstream: isUpstream) }
+    get { EditorTextRange(selection, isUpstream: isUpstream) }
     set {
       guard let newValue else { return }
       inputDelegate?.selectionWillChange(owner)
@@ -81,14 +81,15 @@ extension TextEditor {
 
   func span(from: UITextPosition, to: UITextPosition) -> UITextRange {
     let (a, b) = (place(from), place(to))
-    return a.offset <= b.offset ? TextSpan(a, b) : TextSpan(b, a)
+    return a.offset <= b.offset ? EditorTextRange(a, b) : EditorTextRange(b, a)
   }
 
   func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let (target, isOver) = place(position).offset.addingReportingOverflow(offset)
     guard !isOver, (0...length).contains(target) else { return nil }
     // Out of a character the way leads on.
-    return TextPosition(Place(offset: offset < 0 ? units.floor(target) : units.ceiling(target)))
+    return EditorTextPosition(
+      Place(offset: offset < 0 ? boundaries.floor(target) : boundaries.ceiling(target)))
   }
 
   func position(
@@ -96,16 +97,16 @@ extension TextEditor {
   ) -> UITextPosition? {
     let start = place(position)
     switch direction {
-    case .up: return placement.moved(start, lines: -offset).map { TextPosition($0) }
-    case .down: return placement.moved(start, lines: offset).map { TextPosition($0) }
+    case .up: return layoutMetrics.moved(start, lines: -offset).map { EditorTextPosition($0) }
+    case .down: return layoutMetrics.moved(start, lines: offset).map { EditorTextPosition($0) }
     case .left, .right:
       var place = start
       for _ in 0..<min(abs(offset), length) {
-        guard let next = placement.moved(place, toRight: (direction == .right) == (offset > 0))
+        guard let next = layoutMetrics.moved(place, toRight: (direction == .right) == (offset > 0))
         else { return nil }
         place = next
       }
-      return TextPosition(place)
+      return EditorTextPosition(place)
     }
   }
 
@@ -119,11 +120,11 @@ extension TextEditor {
   ) -> UITextPosition? {
     let (low, high) = (place(range.start), place(range.end))
     switch direction {
-    case .up: return TextPosition(low)
-    case .down: return TextPosition(high)
+    case .up: return EditorTextPosition(low)
+    case .down: return EditorTextPosition(high)
     case .left, .right:
-      let lowIsLeft = placement.x(of: low) <= placement.x(of: high)
-      return TextPosition((direction == .left) == lowIsLeft ? low : high)
+      let lowIsLeft = layoutMetrics.x(of: low) <= layoutMetrics.x(of: high)
+      return EditorTextPosition((direction == .left) == lowIsLeft ? low : high)
     }
   }
 
@@ -132,25 +133,26 @@ extension TextEditor {
   ) -> UITextRange? {
     let place = place(position)
     switch direction {
-    case .up: return TextSpan(Place(offset: 0), place)
-    case .down: return TextSpan(place, Place(offset: length))
+    case .up: return EditorTextRange(Place(offset: 0), place)
+    case .down: return EditorTextRange(place, Place(offset: length))
     case .left, .right:
-      let line = placement.line(of: place)
-      let (start, end) = placement.ends(ofLine: line)
-      let isForward = (direction == .right) != placement.isRightToLeft(line: line)
-      return isForward ? TextSpan(place, end) : TextSpan(start, place)
+      let line = layoutMetrics.line(of: place)
+      let (start, end) = layoutMetrics.ends(ofLine: line)
+      let isForward = (direction == .right) != layoutMetrics.isRightToLeft(line: line)
+      return isForward ? EditorTextRange(place, end) : EditorTextRange(start, place)
     }
   }
 
   func direction(at position: UITextPosition) -> NSWritingDirection {
-    placement.isRightToLeft(line: placement.line(of: place(position))) ? .rightToLeft : .leftToRight
+    layoutMetrics.isRightToLeft(line: layoutMetrics.line(of: place(position)))
+      ? .rightToLeft : .leftToRight
   }
 
   /// Sets the direction of the paragraphs that a range touches.
   func setDirection(_ direction: NSWritingDirection, for range: UITextRange) {
     let range = self.range(range)
     let bounds = range.location...range.location + range.length
-    for part in units.ranges(.paragraph)
+    for part in boundaries.ranges(.paragraph)
     where part.upperBound >= bounds.lowerBound && part.lowerBound <= bounds.upperBound {
       let old = attributes(at: part.lowerBound)[.paragraphStyle] as? NSParagraphStyle
       let style = NSMutableParagraphStyle()
@@ -162,14 +164,14 @@ extension TextEditor {
   }
 
   func caret(at position: UITextPosition) -> CGRect {
-    placement.caret(at: place(position)).offsetBy(dx: origin.x, dy: origin.y)
+    layoutMetrics.caret(at: place(position)).offsetBy(dx: origin.x, dy: origin.y)
   }
 
-  func rects(of range: UITextRange) -> [TextSpanRect] {
+  func rects(of range: UITextRange) -> [EditorSelectionRect] {
     let range = self.range(range)
-    let rects = placement.rects(of: range.location..<range.location + range.length)
+    let rects = layoutMetrics.rects(of: range.location..<range.location + range.length)
     return rects.enumerated().map { index, part in
-      TextSpanRect(
+      EditorSelectionRect(
         part.rect.offsetBy(dx: origin.x, dy: origin.y), isRightToLeft: part.isRightToLeft,
         isFirst: index == 0, isLast: index + 1 == rects.count)
     }
@@ -186,15 +188,16 @@ extension TextEditor {
   }
 
   func closestPosition(to point: CGPoint, within range: UITextRange? = nil) -> UITextPosition {
-    let place = placement.place(nearest: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
-    guard let range else { return TextPosition(place) }
+    let place = layoutMetrics.place(nearest: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
+    guard let range else { return EditorTextPosition(place) }
     let (low, high) = (self.place(range.start), self.place(range.end))
-    return TextPosition(place.offset < low.offset ? low : place.offset > high.offset ? high : place)
+    return EditorTextPosition(
+      place.offset < low.offset ? low : place.offset > high.offset ? high : place)
   }
 
   func characterRange(at point: CGPoint) -> UITextRange? {
-    placement.character(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)).map {
-      TextSpan(NSRange(location: $0.lowerBound, length: $0.count))
+    layoutMetrics.character(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)).map {
+      EditorTextRange(NSRange(location: $0.lowerBound, length: $0.count))
     }
   }
 }
@@ -209,10 +212,10 @@ final class TextEditorTokenizer: UITextInputStringTokenizer {
   }
 
   private func line(_ position: UITextPosition) -> (
-    low: TextPlacement.Place, high: TextPlacement.Place
+    low: TextLayoutMetrics.TextLocation, high: TextLayoutMetrics.TextLocation
   )? {
     guard let editor = owner?.editor else { return nil }
-    let placement = editor.placement
+    let placement = editor.layoutMetrics
     let ends = placement.ends(ofLine: placement.line(of: editor.place(position)))
     return (ends.start, ends.end)
   }
@@ -224,7 +227,7 @@ final class TextEditorTokenizer: UITextInputStringTokenizer {
     guard granularity == .line else {
       return super.rangeEnclosingPosition(position, with: granularity, inDirection: direction)
     }
-    return line(position).map { TextSpan($0.low, $0.high) }
+    return line(position).map { EditorTextRange($0.low, $0.high) }
   }
 
   override func isPosition(
@@ -245,6 +248,6 @@ final class TextEditorTokenizer: UITextInputStringTokenizer {
     guard granularity == .line else {
       return super.position(from: position, toBoundary: granularity, inDirection: direction)
     }
-    return line(position).map { TextPosition(direction.isForward ? $0.high : $0.low) }
+    return line(position).map { EditorTextPosition(direction.isForward ? $0.high : $0.low) }
   }
 }

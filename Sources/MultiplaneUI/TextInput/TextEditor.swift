@@ -9,12 +9,12 @@ import MultiplaneText
 ///
 /// No operation leaves half of a character: ranges grow to whole ones.
 @MainActor final class TextEditor {
-  typealias Place = TextPlacement.Place
+  typealias Place = TextLayoutMetrics.TextLocation
 
   private(set) weak var owner: (any TextEditorOwner)?
   private let store = NSMutableAttributedString(string: "")
   /// Of the text as it is.
-  private(set) var units = TextUnits("")
+  private(set) var boundaries = TextBoundaries("")
   /// What is selected; an empty range is the caret.
   private(set) var selection = NSRange(location: 0, length: 0)
   /// Whether the caret is at the end of the line before a wrap.
@@ -25,23 +25,23 @@ import MultiplaneText
   let tokenizer: TextEditorTokenizer
 
   /// Lines wrap at this width; infinity for one line.
-  var width = CGFloat.infinity { didSet { if width != oldValue { layoutChanged() } } }
+  var width = CGFloat.infinity { didSet { if width != oldValue { invalidateLayout() } } }
   var alignment = NSTextAlignment.natural {
-    didSet { if alignment != oldValue { layoutChanged() } }
+    didSet { if alignment != oldValue { invalidateLayout() } }
   }
   /// Shows dots in place of characters.
-  var isSecure = false { didSet { if isSecure != oldValue { layoutChanged() } } }
+  var isSecure = false { didSet { if isSecure != oldValue { invalidateLayout() } } }
   /// Of all fonts as they are shown.
-  var scale: CGFloat = 1 { didSet { if scale != oldValue { madePlacement = nil } } }
+  var scale: CGFloat = 1 { didSet { if scale != oldValue { cachedLayoutMetrics = nil } } }
   /// 0 for any number.
   var maximumLineCount = 0
   /// What happens to a last line that is not the text's.
   var lastLineMode = NSLineBreakMode.byWordWrapping
   /// Shows separators of lines as spaces.
-  var isOneLine = false
-  private var madePlacement: TextPlacement?
+  var isSingleLine = false
+  private var cachedLayoutMetrics: TextLayoutMetrics?
   /// The typing that the next typed character goes on with.
-  private var typing: Edit?
+  private var coalescingEdit: UndoRecord?
 
   init(_ owner: any TextEditorOwner) {
     self.owner = owner
@@ -50,10 +50,10 @@ import MultiplaneText
 
   // MARK: Text
 
-  var string: String { units.text }
+  var string: String { boundaries.text }
   /// With its own attributes.
   var attributedText: NSAttributedString { NSAttributedString(attributedString: store) }
-  var length: Int { units.length }
+  var length: Int { boundaries.length }
 
   func attributes(at index: Int) -> [NSAttributedString.Key: Any] {
     store.attributes(at: index, effectiveRange: nil)
@@ -62,61 +62,64 @@ import MultiplaneText
   /// Another text altogether, with the owner's attributes where it has none of its own and the caret behind it; nobody hears
   /// of it, and nothing takes it back.
   func set(_ text: NSAttributedString) {
-    let styled = NSMutableAttributedString(string: text.string, attributes: owner?.ownAttributes)
+    let styled = NSMutableAttributedString(
+      string: text.string, attributes: owner?.defaultAttributes)
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
       attributes, range, _ in
       for (key, value) in attributes { styled.addAttribute(key, value: value, range: range) }
     }
     store.setAttributedString(styled)
-    units = TextUnits(store.string)
+    boundaries = TextBoundaries(store.string)
     marked = nil
-    typing = nil
+    coalescingEdit = nil
     owner?.undoManager?.removeAllActions(withTarget: self)
-    layoutChanged()
-    select(NSRange(location: units.length, length: 0))
+    invalidateLayout()
+    select(NSRange(location: boundaries.length, length: 0))
   }
 
   /// Gives all characters, or a part, other attributes.
   func addAttributes(_ attributes: [NSAttributedString.Key: Any], in range: NSRange? = nil) {
-    let range = range ?? NSRange(location: 0, length: units.length)
+    let range = range ?? NSRange(location: 0, length: boundaries.length)
     for (key, value) in attributes where range.length > 0 {
       store.addAttribute(key, value: value, range: range)
     }
-    layoutChanged()
+    invalidateLayout()
   }
 
-  func layoutChanged() {
-    madePlacement = nil
-    owner?.editorNeedsDisplay()
+  func invalidateLayout() {
+    cachedLayoutMetrics = nil
+    owner?.editorDidChangeLayout()
   }
 
   /// A range of the text that begins and ends between characters.
-  func whole(_ range: NSRange) -> NSRange {
+  func roundedToCharacters(_ range: NSRange) -> NSRange {
     guard range.location != NSNotFound, range.location >= 0 else {
-      return NSRange(location: units.length, length: 0)
+      return NSRange(location: boundaries.length, length: 0)
     }
-    let low = units.floor(units.clamped(range.location))
-    let end = range.length <= 0 ? range.location : range.location &+ min(range.length, units.length)
-    let high = units.clamped(max(range.location, end))
-    return NSRange(location: low, length: (range.length <= 0 ? low : units.ceiling(high)) - low)
+    let low = boundaries.floor(boundaries.clamped(range.location))
+    let end =
+      range.length <= 0 ? range.location : range.location &+ min(range.length, boundaries.length)
+    let high = boundaries.clamped(max(range.location, end))
+    return NSRange(
+      location: low, length: (range.length <= 0 ? low : boundaries.ceiling(high)) - low)
   }
 
   // MARK: Selection
 
   func select(_ range: NSRange, isUpstream: Bool = false) {
-    let range = whole(range)
+    let range = roundedToCharacters(range)
     let isUpstream = isUpstream && range.length == 0
     guard range != selection || isUpstream != self.isUpstream else { return }
     selection = range
     self.isUpstream = isUpstream
-    typing = nil
-    owner?.editorSelectionChanged()
+    coalescingEdit = nil
+    owner?.editorDidChangeSelection()
   }
 
   // MARK: Editing
 
   /// A change, and what was there before.
-  private final class Edit {
+  private final class UndoRecord {
     var range: NSRange
     let old: NSAttributedString
     let oldSelection: NSRange
@@ -140,7 +143,7 @@ import MultiplaneText
     var range = marked ?? selection
     marked = nil
     if range.length == 0 {
-      let start = units.previous(range.location)
+      let start = boundaries.previous(range.location)
       range = NSRange(location: start, length: range.location - start)
     }
     if range.length > 0 { change(range, to: NSAttributedString(string: "")) }
@@ -150,57 +153,60 @@ import MultiplaneText
     guard let owner else { return }
     marked = nil
     change(
-      whole(range), to: NSAttributedString(string: text, attributes: owner.attributesForTyping))
+      roundedToCharacters(range),
+      to: NSAttributedString(string: text, attributes: owner.attributesForTyping))
   }
 
   /// Puts text in place of a range, with the caret behind it, and says so.
   /// - Parameter isTyping: goes on with the typing before, as far as that is taken back.
   func change(_ range: NSRange, to new: NSAttributedString, isTyping: Bool = false) {
-    let range = whole(range)
+    let range = roundedToCharacters(range)
     inputDelegate?.textWillChange(owner)
     register(range, new.length, isTyping: isTyping)
-    let goesOn = isTyping ? typing : nil
+    let goesOn = isTyping ? coalescingEdit : nil
     apply(range, new)
     let end = range.location + new.length
     let old = selection
     // A mark that was typed may have become one character with what stands before it.
-    selection = NSRange(location: units.ceiling(end), length: 0)
+    selection = NSRange(location: boundaries.ceiling(end), length: 0)
     isUpstream = false
-    typing = goesOn
-    layoutChanged()
-    if old != selection { owner?.editorSelectionChanged() }
+    coalescingEdit = goesOn
+    invalidateLayout()
+    if old != selection { owner?.editorDidChangeSelection() }
     inputDelegate?.textDidChange(owner)
-    owner?.editorTextEdited()
+    owner?.editorDidChangeText()
   }
 
   private func apply(_ range: NSRange, _ new: NSAttributedString) {
     store.replaceCharacters(in: range, with: new)
-    units = TextUnits(store.string)
+    boundaries = TextBoundaries(store.string)
   }
 
   private func register(_ range: NSRange, _ length: Int, isTyping: Bool) {
     guard let manager = owner?.undoManager, !isSecure else { return }
-    if isTyping, let typing, typing.range.location + typing.range.length == range.location,
+    if isTyping, let coalescingEdit,
+      coalescingEdit.range.location + coalescingEdit.range.length == range.location,
       range.length == 0, !manager.isUndoing, !manager.isRedoing
     {
-      typing.range.length += length
+      coalescingEdit.range.length += length
       return
     }
-    let edit = Edit(
+    let edit = UndoRecord(
       NSRange(location: range.location, length: length), store.attributedSubstring(from: range),
       selection)
-    typing = isTyping ? edit : nil
-    manager.registerUndo(withTarget: self) { $0.takeBack(edit) }
+    coalescingEdit = isTyping ? edit : nil
+    manager.registerUndo(withTarget: self) { $0.recycle(edit) }
     manager.setActionName("Typing")
   }
 
-  private func takeBack(_ edit: Edit) {
-    typing = nil
+  private func recycle(_ edit: UndoRecord) {
+    coalescingEdit = nil
     marked = nil
-    let range = NSIntersectionRange(edit.range, NSRange(location: 0, length: units.length))
+    let range = NSIntersectionRange(edit.range, NSRange(location: 0, length: boundaries.length))
     change(
       range.length == 0
-        ? NSRange(location: min(edit.range.location, units.length), length: 0) : range, to: edit.old
+        ? NSRange(location: min(edit.range.location, boundaries.length), length: 0) : range,
+      to: edit.old
     )
     select(edit.oldSelection)
   }
@@ -233,7 +239,7 @@ import MultiplaneText
     marked = nil
     let text = store.attributedSubstring(from: range).string
     apply(range, NSAttributedString(string: text, attributes: owner.attributesForTyping))
-    layoutChanged()
+    invalidateLayout()
   }
 
   // MARK: Layout
@@ -251,9 +257,9 @@ import MultiplaneText
   }
 
   /// The text as it is shown.
-  var shown: NSAttributedString {
+  var displayText: NSAttributedString {
     let links = hasLinks ? (owner as? UITextView)?.linkTextAttributes : nil
-    guard isSecure || isOneLine || scale < 1 || links != nil else { return store }
+    guard isSecure || isSingleLine || scale < 1 || links != nil else { return store }
     let text = NSMutableAttributedString(string: "")
     store.enumerateAttributes(in: NSRange(location: 0, length: store.length), options: []) {
       attributes, range, _ in
@@ -277,7 +283,7 @@ import MultiplaneText
         result += "•" + String(repeating: "\u{2060}", count: count - 1)
       } else {
         result +=
-          character.isNewline && isOneLine
+          character.isNewline && isSingleLine
           ? String(repeating: " ", count: count) : String(character)
       }
     }
@@ -285,7 +291,7 @@ import MultiplaneText
   }
 
   func styled(_ text: NSAttributedString) -> StyledText {
-    let base = owner?.ownAttributes ?? [:]
+    let base = owner?.defaultAttributes ?? [:]
     let font = base[.font] as? CTFont ?? CTFont(systemOfSize: 17)
     let typing = store.length == 0 ? owner?.attributesForTyping ?? base : base
     return StyledText(text, base: TextStyle(typing, font: font))
@@ -295,8 +301,8 @@ import MultiplaneText
   func block(width: CGFloat) -> TextBlock {
     var options = TextBlock.Options()
     options.width = width
-    options.maximumLineCount = isOneLine ? 1 : maximumLineCount
-    if !isOneLine {
+    options.maximumLineCount = isSingleLine ? 1 : maximumLineCount
+    if !isSingleLine {
       // Lines of a text view wrap at its side; the paragraphs' own alignment counts where the view has none.
       if alignment != .natural { options.alignment = alignment }
       options.lastLineTruncation = lastLineMode
@@ -307,14 +313,14 @@ import MultiplaneText
       options.lineBreakMode = .byClipping
       options.alignment = .left
     }
-    return TextBlock(styled(shown), options)
+    return TextBlock(styled(displayText), options)
   }
 
   /// The lines as they are, and where things are in them.
-  var placement: TextPlacement {
-    if let madePlacement { return madePlacement }
-    let new = TextPlacement(block: block(width: width), units: units, width: width)
-    madePlacement = new
+  var layoutMetrics: TextLayoutMetrics {
+    if let cachedLayoutMetrics { return cachedLayoutMetrics }
+    let new = TextLayoutMetrics(block: block(width: width), units: boundaries, width: width)
+    cachedLayoutMetrics = new
     return new
   }
 }

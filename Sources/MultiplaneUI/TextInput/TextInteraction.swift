@@ -48,7 +48,7 @@ import Foundation
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let owner else { return false }
-    if gestureRecognizer === drag { return takeHold() }
+    if gestureRecognizer === drag { return addHold() }
     if gestureRecognizer === press {
       return owner.canBecomeFirstResponder || owner.isFirstResponder
     }
@@ -56,13 +56,13 @@ import Foundation
   }
 
   /// Whether the finger came down on the caret or a handle; has it then.
-  private func takeHold() -> Bool {
+  private func addHold() -> Bool {
     guard let owner, owner.isFirstResponder, let selection = owner.selectedTextRange,
       let touch = drag.core.touches.first
     else { return false }
-    let finger = owner.convert(touch.startPlace, from: touch.window)
+    let finger = owner.convert(touch.initialLocation, from: touch.window)
     func isNear(_ point: CGPoint) -> Bool {
-      length(point.x - finger.x, point.y - finger.y) <= Self.reach
+      vectorLength(point.x - finger.x, point.y - finger.y) <= Self.reach
     }
     if selection.isEmpty {
       let caret = owner.caretRect(for: selection.start)
@@ -73,8 +73,8 @@ import Foundation
       return true
     }
     let (start, end) = (owner.caretRect(for: selection.start), owner.caretRect(for: selection.end))
-    let isEnd = isNear(TextCanvas.ball(end, isStart: false))
-    guard isEnd || isNear(TextCanvas.ball(start, isStart: true)) else { return false }
+    let isEnd = isNear(TextCanvas.handleKnobCenter(end, isStart: false))
+    guard isEnd || isNear(TextCanvas.handleKnobCenter(start, isStart: true)) else { return false }
     anchor = isEnd ? selection.start : selection.end
     let held = isEnd ? end : start
     grip = CGPoint(x: held.midX - finger.x, y: held.midY - finger.y)
@@ -86,7 +86,7 @@ import Foundation
   private func tapped(_ gesture: TextTapGesture) {
     guard let owner else { return }
     let point = gesture.location(in: owner)
-    if gesture.tapCount == 1, owner.takesTap(at: point) { return }
+    if gesture.tapCount == 1, owner.handleLinkTap(at: point) { return }
     // Where it is now: a field that is edited may scroll.
     let position = owner.closestPosition(to: point)
     guard owner.isFirstResponder || owner.becomeFirstResponder(), let position else { return }
@@ -130,7 +130,7 @@ import Foundation
     case .began:
       guard owner.isFirstResponder || owner.becomeFirstResponder() else { return }
       if owner.showsCaret {
-        owner.canvas.holdsCaret = true
+        owner.canvas.suspendsCaretBlink = true
         if let place = owner.closestPosition(to: point) { select(place, place) }
       } else {
         select(.word, at: point)
@@ -139,7 +139,7 @@ import Foundation
     case .changed:
       guard owner.isFirstResponder, let place = owner.closestPosition(to: point) else { return }
       if owner.showsCaret { select(place, place) } else { extend(to: place) }
-    case .ended, .cancelled: owner.canvas.holdsCaret = false
+    case .ended, .cancelled: owner.canvas.suspendsCaretBlink = false
     default: break
     }
   }
@@ -150,10 +150,10 @@ import Foundation
     let point = CGPoint(x: finger.x + grip.x, y: finger.y + grip.y)
     switch gesture.state {
     case .began, .changed:
-      owner.canvas.holdsCaret = true
+      owner.canvas.suspendsCaretBlink = true
       guard let place = owner.closestPosition(to: point) else { return }
       if anchor == nil { select(place, place) } else { extend(to: place) }
-    default: owner.canvas.holdsCaret = false
+    default: owner.canvas.suspendsCaretBlink = false
     }
   }
 
@@ -175,12 +175,12 @@ final class TextTapGesture: UIGestureRecognizer {
       state = .failed
       return
     }
-    start = touch.place
+    start = touch.windowLocation
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if touches.contains(where: {
-      $0.place.distance(to: start) > UITapGestureRecognizer.allowableMovement
+      $0.windowLocation.distance(to: start) > UITapGestureRecognizer.allowableMovement
     }) {
       state = .failed
     }

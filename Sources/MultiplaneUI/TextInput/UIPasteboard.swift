@@ -7,7 +7,7 @@ import Foundation
 /// the same script gives the same film.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
   /// That of the host whose code runs.
-  open class var general: UIPasteboard { UIHost.current.pasteboard }
+  open class var general: UIPasteboard { UIHostEnvironment.current.pasteboard }
 
   /// What was copied; nil for nothing. Setting it copies.
   open var string: String? {

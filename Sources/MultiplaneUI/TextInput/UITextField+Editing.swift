@@ -21,18 +21,18 @@ struct FieldState {
   /// Whether what is typed next takes the place of all: of text that nobody can read.
   var isReplacedByTyping = false
   /// How far text that is wider than its place is scrolled, in points.
-  var scrolled: CGFloat = 0
+  var scrollOffset: CGFloat = 0
 }
 
-extension UITextField: BaselineSource {
+extension UITextField: BaselineProviding {
   func baseline(isFirst: Bool) -> (fraction: Double, offset: CGFloat) {
     (0.5, (field.font.ascender + field.font.descender) / 2)
   }
 }
 
-extension UITextField: TextEditorOwner, KeyEditing {
+extension UITextField: TextEditorOwner, EditingCommandHandling {
   func setUpField() {
-    editor.isOneLine = true
+    editor.isSingleLine = true
     addSubview(parts.frame)
     addSubview(parts.clip)
     parts.clip.addSubview(parts.placeholder)
@@ -45,9 +45,9 @@ extension UITextField: TextEditorOwner, KeyEditing {
   // MARK: Text
 
   func setText(_ text: NSAttributedString) {
-    field.scrolled = 0
+    field.scrollOffset = 0
     editor.set(text)
-    keepCaretInView()
+    scrollCaretToVisible()
     looksChanged()
     invalidateIntrinsicContentSize()
   }
@@ -75,11 +75,11 @@ extension UITextField: TextEditorOwner, KeyEditing {
     invalidateIntrinsicContentSize()
   }
 
-  var ownAttributes: [NSAttributedString.Key: Any] {
+  var defaultAttributes: [NSAttributedString.Key: Any] {
     field.moreAttributes.merging([.font: field.font, .foregroundColor: field.textColor]) { $1 }
   }
   var attributesForTyping: [NSAttributedString.Key: Any] {
-    field.typingAttributes ?? ownAttributes
+    field.typingAttributes ?? defaultAttributes
   }
 
   func setPlaceholder(_ placeholder: NSAttributedString?) {
@@ -91,7 +91,7 @@ extension UITextField: TextEditorOwner, KeyEditing {
   func styledPlaceholder(_ placeholder: NSAttributedString) -> NSAttributedString {
     var content = LabelContent()
     (content.text, content.font, content.color) = (placeholder, field.font, .placeholderText)
-    return content.styled ?? placeholder
+    return content.attributedText ?? placeholder
   }
 
   // MARK: Begin and end
@@ -105,7 +105,7 @@ extension UITextField: TextEditorOwner, KeyEditing {
     editor.select(NSRange(location: editor.length, length: 0))
     if clearsOnInsertion { selectAll(nil) }
     field.isReplacedByTyping = isSecureTextEntry && editor.length > 0
-    keepCaretInView()
+    scrollCaretToVisible()
     looksChanged()
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
@@ -117,7 +117,7 @@ extension UITextField: TextEditorOwner, KeyEditing {
     editor.unmark()
     field.isEditing = false
     field.typingAttributes = nil
-    field.scrolled = 0
+    field.scrollOffset = 0
     looksChanged()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
@@ -130,7 +130,7 @@ extension UITextField: TextEditorOwner, KeyEditing {
 
   // MARK: Keys
 
-  func insertOwn(_ text: String) {
+  func insertTextIntoEditor(_ text: String) {
     if field.isReplacedByTyping {
       field.isReplacedByTyping = false
       editor.replace(NSRange(location: 0, length: editor.length), with: text)
@@ -139,7 +139,7 @@ extension UITextField: TextEditorOwner, KeyEditing {
     }
   }
 
-  func deleteOwn() {
+  func deleteBackwardInEditor() {
     if field.isReplacedByTyping, editor.length > 0 {
       field.isReplacedByTyping = false
       editor.replace(NSRange(location: 0, length: editor.length), with: "")
@@ -148,13 +148,13 @@ extension UITextField: TextEditorOwner, KeyEditing {
     }
   }
 
-  func takes(_ edit: KeyEdit) -> Bool {
+  func handleEditingCommand(_ edit: EditingCommand) -> Bool {
     switch edit {
     case .insert("\n"):
       pressReturn()
       return true
     case .insert("\t"), .insert("\u{19}"):
-      goOn(isForward: edit == .insert("\t"))
+      focusNextField(isForward: edit == .insert("\t"))
       return true
     default: return false
     }
@@ -170,7 +170,7 @@ extension UITextField: TextEditorOwner, KeyEditing {
   }
 
   /// To the next field or text view of the window, from the top down and from left to right; round its end.
-  private func goOn(isForward: Bool) {
+  private func focusNextField(isForward: Bool) {
     guard let window else { return }
     func inputs(_ view: UIView) -> [UIView] {
       if view.isHidden || view.alpha < 0.01 || !view.isUserInteractionEnabled { return [] }
@@ -189,16 +189,16 @@ extension UITextField: TextEditorOwner, KeyEditing {
     }
   }
 
-  func keysEdited() {
-    keepCaretInView()
+  func didPerformEditingCommand() {
+    scrollCaretToVisible()
     showSelection(restarts: true)
   }
 
   // MARK: Fingers
 
   var showsCaret: Bool { true }
-  func takesTap(at point: CGPoint) -> Bool { false }
-  func showCaret() { keysEdited() }
+  func handleLinkTap(at point: CGPoint) -> Bool { false }
+  func showCaret() { didPerformEditingCommand() }
 
   func clearPressed() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
@@ -208,19 +208,19 @@ extension UITextField: TextEditorOwner, KeyEditing {
 
   // MARK: The editor
 
-  func editorNeedsDisplay() {
+  func editorDidChangeLayout() {
     fitFont()
-    keepCaretInView()
+    scrollCaretToVisible()
     placeText()
   }
 
-  func editorSelectionChanged() {
-    keepCaretInView()
+  func editorDidChangeSelection() {
+    scrollCaretToVisible()
     showSelection(restarts: true)
     delegate?.textFieldDidChangeSelection(self)
   }
 
-  func editorTextEdited() {
+  func editorDidChangeText() {
     field.isReplacedByTyping = false
     looksChanged()
     invalidateIntrinsicContentSize()

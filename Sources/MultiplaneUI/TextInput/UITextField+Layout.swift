@@ -47,7 +47,7 @@ extension UITextField {
     !showsRight && isEnabled && shows(clearButtonMode) && hasText
   }
 
-  func usualTextRect(_ bounds: CGRect) -> CGRect {
+  func defaultTextRect(_ bounds: CGRect) -> CGRect {
     var (low, high) = (bounds.minX + inset, bounds.maxX - inset)
     if showsLeft { low = leftViewRect(forBounds: bounds).maxX + inset }
     if showsRight { high = rightViewRect(forBounds: bounds).minX - inset }
@@ -58,7 +58,7 @@ extension UITextField {
       height: max(0, bounds.height - 2 * edge))
   }
 
-  func usualClearRect(_ bounds: CGRect) -> CGRect {
+  func defaultClearButtonRect(_ bounds: CGRect) -> CGRect {
     let side: CGFloat = 19
     return CGRect(
       x: bounds.maxX - side - (borderStyle == .none ? 0 : 5), y: bounds.midY - side / 2,
@@ -71,17 +71,17 @@ extension UITextField {
     return CGRect(
       x: x(size.width), y: bounds.midY - height / 2, width: size.width, height: height)
   }
-  func usualLeftRect(_ bounds: CGRect) -> CGRect {
+  func defaultLeftViewRect(_ bounds: CGRect) -> CGRect {
     rect(of: leftView, x: { _ in bounds.minX }, in: bounds)
   }
-  func usualRightRect(_ bounds: CGRect) -> CGRect {
+  func defaultRightViewRect(_ bounds: CGRect) -> CGRect {
     rect(of: rightView, x: { bounds.maxX - $0 }, in: bounds)
   }
 
-  var usualSize: CGSize {
+  var fittingContentSize: CGSize {
     let placeholder = field.placeholder.map { styledPlaceholder($0).size().width } ?? 0
     let width = max(placeholder, lineExtent.width)
-    let used = bounds.width - usualTextRect(bounds).width
+    let used = bounds.width - defaultTextRect(bounds).width
     let line = max(field.font.lineHeight, lineHeight)
     let height = (line + 1).rounded(.up) + (borderStyle == .none ? 0 : 12)
     return CGSize(
@@ -90,15 +90,15 @@ extension UITextField {
 
   // MARK: Text
 
-  private var textPlace: CGRect {
+  private var textAreaRect: CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
   /// Of the one line there is: where it begins in the block, and how wide it is with the space at its end.
   private var lineExtent: (x: CGFloat, width: CGFloat) {
-    guard let line = editor.placement.block.lines.first else { return (0, 0) }
+    guard let line = editor.layoutMetrics.block.lines.first else { return (0, 0) }
     return (line.origin.x, line.line.width)
   }
-  private var lineHeight: CGFloat { editor.placement.block.lines.first?.height ?? 0 }
+  private var lineHeight: CGFloat { editor.layoutMetrics.block.lines.first?.height ?? 0 }
 
   private func top(of height: CGFloat, in rect: CGRect) -> CGFloat {
     let y =
@@ -111,9 +111,9 @@ extension UITextField {
   }
 
   var textOrigin: CGPoint {
-    let rect = textPlace
+    let rect = textAreaRect
     let (x, width) = lineExtent
-    let isRightToLeft = editor.placement.isRightToLeft(line: 0)
+    let isRightToLeft = editor.layoutMetrics.isRightToLeft(line: 0)
     let free = rect.width - width
     var start = rect.minX
     if free > 0 {
@@ -124,25 +124,25 @@ extension UITextField {
       case .left: break
       }
     } else {
-      start -= min(field.scrolled, -free)
+      start -= min(field.scrollOffset, -free)
     }
     return CGPoint(x: start - x, y: top(of: lineHeight, in: rect))
   }
 
   /// Scrolls text that is wider than its place, so that the caret is in it.
-  func keepCaretInView() {
+  func scrollCaretToVisible() {
     guard isEditing else { return }
-    let rect = textPlace
+    let rect = textAreaRect
     let (x, width) = lineExtent
     let limit = max(0, width - rect.width)
     let place = editor.selection.location + editor.selection.length
-    let caret = editor.placement.x(of: .init(offset: place)) - x
-    var scrolled = min(field.scrolled, limit)
+    let caret = editor.layoutMetrics.x(of: .init(offset: place)) - x
+    var scrolled = min(field.scrollOffset, limit)
     if caret - scrolled > rect.width { scrolled = caret - rect.width }
     if caret < scrolled { scrolled = caret }
     scrolled = min(max(scrolled, 0), limit)
-    guard scrolled != field.scrolled else { return }
-    field.scrolled = scrolled
+    guard scrolled != field.scrollOffset else { return }
+    field.scrollOffset = scrolled
     placeText()
   }
 
@@ -150,7 +150,7 @@ extension UITextField {
   func fitFont() {
     editor.scale = 1
     guard adjustsFontSizeToFitWidth else { return }
-    let room = textPlace.width
+    let room = textAreaRect.width
     let natural = lineExtent.width
     guard room > 0, natural > room else { return }
     let least = minimumFontSize > 0 ? minimumFontSize / field.font.pointSize : 0
@@ -186,12 +186,12 @@ extension UITextField {
     parts.clear.frame = clearButtonRect(forBounds: bounds)
     if showsLeft { leftView?.frame = leftViewRect(forBounds: bounds) }
     if showsRight { rightView?.frame = rightViewRect(forBounds: bounds) }
-    editorNeedsDisplay()
+    editorDidChangeLayout()
   }
 
   /// Puts the text where it belongs, and asks for it to be drawn.
   func placeText() {
-    let rect = textPlace
+    let rect = textAreaRect
     guard rect.width.isFinite, rect.height.isFinite else { return }
     // A caret at an edge, and the balls of handles, reach out of the text.
     let isWider = lineExtent.width > rect.width
@@ -205,7 +205,7 @@ extension UITextField {
       parts.placeholder.frame = place.offsetBy(dx: -clip.minX, dy: -clip.minY)
     }
     parts.placeholder.setNeedsDisplay()
-    let block = editor.placement.block.size
+    let block = editor.layoutMetrics.block.size
     canvas.showText(
       size: isEditing ? CGSize(width: lineExtent.width, height: block.height) : rect.size)
     showSelection(restarts: false)
@@ -219,15 +219,15 @@ extension UITextField {
 
   func drawCanvas(in context: CGContext) {
     if isEditing {
-      context.draw(editor.placement.block)
+      context.draw(editor.layoutMetrics.block)
     } else {
       drawText(in: CGRect(origin: .zero, size: textRect(forBounds: bounds).size))
     }
   }
 
-  func drawUsualText(in rect: CGRect) { draw(editor.shown, in: rect) }
+  func drawDefaultText(in rect: CGRect) { draw(editor.displayText, in: rect) }
 
-  func drawUsualPlaceholder(in rect: CGRect) {
+  func drawDefaultPlaceholder(in rect: CGRect) {
     if let placeholder = field.placeholder { draw(styledPlaceholder(placeholder), in: rect) }
   }
 

@@ -56,12 +56,12 @@ import MultiplaneText
     get { field.alignment }
     set {
       field.alignment = newValue
-      editorNeedsDisplay()
+      editorDidChangeLayout()
     }
   }
   /// What text is made with: font and colour. Setting it gives them to all of the text.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
-    get { ownAttributes }
+    get { defaultAttributes }
     set { setDefaultAttributes(newValue) }
   }
   /// What the next typed character is made with while the field is edited; nil while it is not.
@@ -85,9 +85,9 @@ import MultiplaneText
   }
 
   /// Whether text that is too wide is made smaller, down to ``minimumFontSize``. False by default.
-  open var adjustsFontSizeToFitWidth = false { didSet { editor.layoutChanged() } }
+  open var adjustsFontSizeToFitWidth = false { didSet { editor.invalidateLayout() } }
   /// The smallest size, in points; 0 by default.
-  open var minimumFontSize: CGFloat = 0 { didSet { editor.layoutChanged() } }
+  open var minimumFontSize: CGFloat = 0 { didSet { editor.invalidateLayout() } }
 
   // MARK: Editing
 
@@ -137,23 +137,23 @@ import MultiplaneText
   /// Where the frame is drawn: the bounds.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// Where the text is while it is not edited.
-  open func textRect(forBounds bounds: CGRect) -> CGRect { usualTextRect(bounds) }
+  open func textRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
   /// Where the text is while it is edited.
-  open func editingRect(forBounds bounds: CGRect) -> CGRect { usualTextRect(bounds) }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
   /// Where the placeholder is.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
   /// Where the button is that clears.
-  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { usualClearRect(bounds) }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { defaultClearButtonRect(bounds) }
   /// Where ``leftView`` is: as large as its bounds, in the middle from top to bottom.
-  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { usualLeftRect(bounds) }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { defaultLeftViewRect(bounds) }
   /// Where ``rightView`` is.
-  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { usualRightRect(bounds) }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { defaultRightViewRect(bounds) }
   /// Draws the text, while it is not edited, in a rectangle of a space of its own.
-  open func drawText(in rect: CGRect) { drawUsualText(in: rect) }
+  open func drawText(in rect: CGRect) { drawDefaultText(in: rect) }
   /// Draws the placeholder.
-  open func drawPlaceholder(in rect: CGRect) { drawUsualPlaceholder(in: rect) }
+  open func drawPlaceholder(in rect: CGRect) { drawDefaultPlaceholder(in: rect) }
 
   // MARK: Responder
 
@@ -175,18 +175,18 @@ import MultiplaneText
     get { field.accessoryView }
     set { field.accessoryView = newValue }
   }
-  override func keysCame() { beginEditing() }
-  override func keysWent() { endEditing() }
+  override func didGainFirstResponder() { beginEditing() }
+  override func didLoseFirstResponder() { endEditing() }
 
   open override func cut(_ sender: Any?) {
-    if editor.copies() { editor.deleteSelection(asking: self) }
+    if editor.copySelection() { editor.deleteSelection(asking: self) }
   }
-  open override func copy(_ sender: Any?) { _ = editor.copies() }
+  open override func copy(_ sender: Any?) { _ = editor.copySelection() }
   open override func paste(_ sender: Any?) { editor.paste(asking: self) }
   open override func delete(_ sender: Any?) { editor.deleteSelection(asking: self) }
   /// Selects the word at the caret.
   open override func select(_ sender: Any?) {
-    let caret = caretRect(for: TextPosition(.init(offset: editor.selection.location)))
+    let caret = caretRect(for: EditorTextPosition(.init(offset: editor.selection.location)))
     interaction.select(.word, at: CGPoint(x: caret.midX, y: caret.midY))
   }
   open override func selectAll(_ sender: Any?) {
@@ -200,9 +200,9 @@ import MultiplaneText
 
   open var hasText: Bool { editor.length > 0 }
   /// Puts text where the caret is, without asking the delegate.
-  open func insertText(_ text: String) { insertOwn(text) }
+  open func insertText(_ text: String) { insertTextIntoEditor(text) }
   /// Deletes what is selected, else the character before the caret, without asking the delegate.
-  open func deleteBackward() { deleteOwn() }
+  open func deleteBackward() { deleteBackwardInEditor() }
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
@@ -237,7 +237,7 @@ import MultiplaneText
     get { editor.selectedRange }
     set { editor.selectedRange = newValue }
   }
-  open var markedTextRange: UITextRange? { editor.marked.map { TextSpan($0) } }
+  open var markedTextRange: UITextRange? { editor.marked.map { EditorTextRange($0) } }
   open var markedTextStyle: [NSAttributedString.Key: Any]? {
     get { editor.markedStyle }
     set { editor.markedStyle = newValue }
@@ -246,8 +246,8 @@ import MultiplaneText
     editor.setMarked(markedText, selected: selectedRange)
   }
   open func unmarkText() { editor.unmark() }
-  open var beginningOfDocument: UITextPosition { TextPosition(.init(offset: 0)) }
-  open var endOfDocument: UITextPosition { TextPosition(.init(offset: editor.length)) }
+  open var beginningOfDocument: UITextPosition { EditorTextPosition(.init(offset: 0)) }
+  open var endOfDocument: UITextPosition { EditorTextPosition(.init(offset: editor.length)) }
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?
   { editor.span(from: fromPosition, to: toPosition) }
@@ -302,8 +302,8 @@ import MultiplaneText
   }
   override var accessibilityDefaults: AccessibilityDefaults { .element() }
   /// As wide as text or placeholder, and a line high; with a rounded frame 12 points higher.
-  open override var intrinsicContentSize: CGSize { usualSize }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { usualSize }
+  open override var intrinsicContentSize: CGSize { fittingContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingContentSize }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     showSelection(restarts: false)
@@ -312,9 +312,9 @@ import MultiplaneText
     super.stateChanged()
     looksChanged()
     // One that cannot be used any more does not keep the keys, whether the delegate likes it or not.
-    if !isEnabled, isEditing, !resignFirstResponder() { loseKeys() }
+    if !isEnabled, isEditing, !resignFirstResponder() { forceResignFirstResponder() }
   }
   open override var contentVerticalAlignment: UIControl.ContentVerticalAlignment {
-    didSet { editorNeedsDisplay() }
+    didSet { editorDidChangeLayout() }
   }
 }

@@ -15,13 +15,13 @@ import Foundation
   }
 
   /// The text's units, and where a position is among them.
-  private func look(
+  private func boundaries(
     _ granularity: UITextGranularity, _ position: UITextPosition
   ) -> (ranges: [Range<Int>], offset: Int, length: Int)? {
     guard let input,
       let all = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)
     else { return nil }
-    let units = TextUnits(input.text(in: all) ?? "")
+    let units = TextBoundaries(input.text(in: all) ?? "")
     let offset = input.offset(from: input.beginningOfDocument, to: position)
     return (units.ranges(granularity), offset, units.length)
   }
@@ -36,7 +36,7 @@ import Foundation
     _ position: UITextPosition, with granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> UITextRange? {
-    guard let (ranges, offset, _) = look(granularity, position) else { return nil }
+    guard let (ranges, offset, _) = boundaries(granularity, position) else { return nil }
     let found = ranges.first { range in
       direction.isForward
         ? range.contains(offset) : range.lowerBound < offset && offset <= range.upperBound
@@ -52,7 +52,7 @@ import Foundation
     _ position: UITextPosition, atBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> Bool {
-    guard let (ranges, offset, _) = look(granularity, position) else { return false }
+    guard let (ranges, offset, _) = boundaries(granularity, position) else { return false }
     return ranges.contains {
       (direction.isForward ? $0.upperBound : $0.lowerBound) == offset
     }
@@ -63,7 +63,7 @@ import Foundation
     from position: UITextPosition, toBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> UITextPosition? {
-    guard let (ranges, offset, length) = look(granularity, position) else { return nil }
+    guard let (ranges, offset, length) = boundaries(granularity, position) else { return nil }
     if direction.isForward {
       if let end = ranges.first(where: { $0.upperBound > offset })?.upperBound { return place(end) }
       return offset < length ? place(length) : nil

@@ -17,7 +17,7 @@ struct TextViewState {
   var accessoryView: UIView?
 }
 
-extension UITextView: TextEditorOwner, KeyEditing, WrappingContents {
+extension UITextView: TextEditorOwner, EditingCommandHandling, HeightForWidthContents {
   func setUpTextView() {
     textContainer.view = self
     alwaysBounceVertical = true
@@ -25,7 +25,7 @@ extension UITextView: TextEditorOwner, KeyEditing, WrappingContents {
     clipsToBounds = true
     _ = interaction
     addSubview(canvas)
-    roomChanged()
+    textContainerDidChange()
   }
 
   // MARK: Text
@@ -49,13 +49,13 @@ extension UITextView: TextEditorOwner, KeyEditing, WrappingContents {
     editor.addAttributes([.foregroundColor: color])
   }
 
-  var ownAttributes: [NSAttributedString.Key: Any] {
+  var defaultAttributes: [NSAttributedString.Key: Any] {
     [.font: state.font, .foregroundColor: state.textColor]
   }
 
   var attributesForTyping: [NSAttributedString.Key: Any] {
     if let set = state.typingAttributes { return set }
-    guard editor.length > 0 else { return ownAttributes }
+    guard editor.length > 0 else { return defaultAttributes }
     var attributes = editor.attributes(at: max(0, editor.selection.location - 1))
     attributes[.link] = nil
     return attributes
@@ -88,16 +88,16 @@ extension UITextView: TextEditorOwner, KeyEditing, WrappingContents {
 
   // MARK: Keys and fingers
 
-  func takes(_ edit: KeyEdit) -> Bool {
+  func handleEditingCommand(_ edit: EditingCommand) -> Bool {
     if enablesReturnKeyAutomatically, edit == .insert("\n"), !hasText { return true }
     return false
   }
 
-  func keysEdited() {
+  func didPerformEditingCommand() {
     showSelection(restarts: true)
     let end = editor.selection.location + editor.selection.length
-    let focus = UIHost.current.keys.caret.flatMap { caret in
-      caret.responder === self ? (caret.focus as? TextPosition)?.place.offset : nil
+    let focus = UIHostEnvironment.current.keyDispatcher.caret.flatMap { caret in
+      caret.responder === self ? (caret.focus as? EditorTextPosition)?.place.offset : nil
     }
     let place = focus.map { min($0, editor.length) } ?? end
     scrollToShow(NSRange(location: place, length: 0), animated: false)
@@ -110,7 +110,7 @@ extension UITextView: TextEditorOwner, KeyEditing, WrappingContents {
       animated: false)
   }
 
-  func takesTap(at point: CGPoint) -> Bool {
+  func handleLinkTap(at point: CGPoint) -> Bool {
     guard !isEditable, isSelectable,
       let character = editor.characterRange(at: point).map({ editor.range($0) }),
       let link = editor.link(at: character.location)
@@ -122,9 +122,9 @@ extension UITextView: TextEditorOwner, KeyEditing, WrappingContents {
 
   // MARK: The editor
 
-  func editorNeedsDisplay() {
+  func editorDidChangeLayout() {
     guard editor.width.isFinite else { return }
-    let size = editor.placement.block.size
+    let size = editor.layoutMetrics.block.size
     let scale = contentScaleFactor
     let height = ((size.height + state.inset.top + state.inset.bottom) * scale).rounded(.up) / scale
     let content = CGSize(width: bounds.width, height: height)
@@ -136,13 +136,13 @@ extension UITextView: TextEditorOwner, KeyEditing, WrappingContents {
     showSelection(restarts: false)
   }
 
-  func editorSelectionChanged() {
+  func editorDidChangeSelection() {
     state.typingAttributes = nil
     showSelection(restarts: true)
     delegate?.textViewDidChangeSelection(self)
   }
 
-  func editorTextEdited() {
+  func editorDidChangeText() {
     invalidateIntrinsicContentSize()
     if state.isEditing { showCaret() }
     delegate?.textViewDidChange(self)
@@ -162,23 +162,23 @@ extension UITextView: TextEditorOwner, KeyEditing, WrappingContents {
     CGPoint(x: state.inset.left + textContainer.lineFragmentPadding, y: state.inset.top)
   }
 
-  private func room(in width: CGFloat) -> CGFloat {
+  private func textContainerWidth(in width: CGFloat) -> CGFloat {
     max(0, width - state.inset.left - state.inset.right - 2 * textContainer.lineFragmentPadding)
   }
 
   /// The view, or what is around the text, has another size.
-  func fitRoom() {
-    let width = room(in: bounds.width)
+  func updateTextContainerWidth() {
+    let width = textContainerWidth(in: bounds.width)
     guard width.isFinite, width != editor.width || contentSize.width != bounds.width else { return }
     editor.width = width
-    editorNeedsDisplay()
+    editorDidChangeLayout()
   }
 
-  func roomChanged() {
+  func textContainerDidChange() {
     editor.maximumLineCount = max(0, textContainer.maximumNumberOfLines)
     editor.lastLineMode = textContainer.lineBreakMode
-    editor.width = room(in: bounds.width)
-    editor.layoutChanged()
+    editor.width = textContainerWidth(in: bounds.width)
+    editor.invalidateLayout()
     invalidateIntrinsicContentSize()
   }
 
@@ -187,7 +187,7 @@ extension UITextView: TextEditorOwner, KeyEditing, WrappingContents {
     let around = CGSize(
       width: state.inset.left + state.inset.right + 2 * textContainer.lineFragmentPadding,
       height: state.inset.top + state.inset.bottom)
-    let block = editor.block(width: isBound ? room(in: size.width) : .infinity)
+    let block = editor.block(width: isBound ? textContainerWidth(in: size.width) : .infinity)
     let scale = contentScaleFactor
     func up(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
     return CGSize(
@@ -201,16 +201,16 @@ extension UITextView: TextEditorOwner, KeyEditing, WrappingContents {
       : fittingSize(CGSize(width: 0, height: 0))
   }
 
-  var wraps: Bool { !isScrollEnabled }
+  var hasHeightForWidth: Bool { !isScrollEnabled }
   func height(forWidth width: CGFloat) -> CGFloat {
     fittingSize(CGSize(width: width + 0.01, height: 0)).height
   }
 
   func scrollToShow(_ range: NSRange, animated: Bool) {
     guard isScrollEnabled, bounds.height > 0, editor.width.isFinite else { return }
-    let whole = editor.whole(range)
-    let rects = editor.rects(of: TextSpan(whole)).map(\.rect)
-    let caret = editor.caret(at: TextPosition(.init(offset: whole.location)))
+    let whole = editor.roundedToCharacters(range)
+    let rects = editor.rects(of: EditorTextRange(whole)).map(\.rect)
+    let caret = editor.caret(at: EditorTextPosition(.init(offset: whole.location)))
     var rect = rects.reduce(caret) { $0.union($1) }
     // Up to the edges of the contents, where the text ends there.
     if rect.minY - state.inset.top <= 1 {

@@ -9,11 +9,13 @@ import MultiplaneText
   weak var view: UITextView?
 
   /// Points between the sides of the room and the text; 5 by default.
-  open var lineFragmentPadding: CGFloat = 5 { didSet { view?.roomChanged() } }
+  open var lineFragmentPadding: CGFloat = 5 { didSet { view?.textContainerDidChange() } }
   /// The most lines that show; 0, the default, for any number.
-  open var maximumNumberOfLines = 0 { didSet { view?.roomChanged() } }
+  open var maximumNumberOfLines = 0 { didSet { view?.textContainerDidChange() } }
   /// What happens to a last line that is not the text's; it is cut off at a word by default.
-  open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { view?.roomChanged() } }
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping {
+    didSet { view?.textContainerDidChange() }
+  }
   /// As wide as the view lets it be, and as high as it likes.
   open var size: CGSize {
     guard let view else { return .zero }

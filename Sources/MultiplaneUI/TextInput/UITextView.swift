@@ -75,7 +75,7 @@ import MultiplaneText
     get { state.linkAttributes ?? [.foregroundColor: tintColor ?? .link] }
     set {
       state.linkAttributes = newValue
-      editor.layoutChanged()
+      editor.invalidateLayout()
     }
   }
   /// Points around the room for the text; 8 above and below by default.
@@ -83,7 +83,7 @@ import MultiplaneText
     get { state.inset }
     set {
       state.inset = newValue
-      roomChanged()
+      textContainerDidChange()
     }
   }
 
@@ -136,18 +136,18 @@ import MultiplaneText
     get { state.accessoryView }
     set { state.accessoryView = newValue }
   }
-  override func keysCame() { beginEditing() }
-  override func keysWent() { endEditing() }
+  override func didGainFirstResponder() { beginEditing() }
+  override func didLoseFirstResponder() { endEditing() }
 
   open override func cut(_ sender: Any?) {
-    if isEditable, editor.copies() { editor.deleteSelection(asking: self) }
+    if isEditable, editor.copySelection() { editor.deleteSelection(asking: self) }
   }
-  open override func copy(_ sender: Any?) { _ = editor.copies() }
+  open override func copy(_ sender: Any?) { _ = editor.copySelection() }
   open override func paste(_ sender: Any?) { editor.paste(asking: self) }
   open override func delete(_ sender: Any?) { editor.deleteSelection(asking: self) }
   /// Selects the word at the caret.
   open override func select(_ sender: Any?) {
-    let caret = editor.caret(at: TextPosition(.init(offset: editor.selection.location)))
+    let caret = editor.caret(at: EditorTextPosition(.init(offset: editor.selection.location)))
     interaction.select(.word, at: CGPoint(x: caret.midX, y: caret.midY))
   }
   open override func selectAll(_ sender: Any?) {
@@ -197,7 +197,7 @@ import MultiplaneText
     get { editor.selectedRange }
     set { editor.selectedRange = newValue }
   }
-  open var markedTextRange: UITextRange? { editor.marked.map { TextSpan($0) } }
+  open var markedTextRange: UITextRange? { editor.marked.map { EditorTextRange($0) } }
   open var markedTextStyle: [NSAttributedString.Key: Any]? {
     get { editor.markedStyle }
     set { editor.markedStyle = newValue }
@@ -206,8 +206,8 @@ import MultiplaneText
     editor.setMarked(markedText, selected: selectedRange)
   }
   open func unmarkText() { editor.unmark() }
-  open var beginningOfDocument: UITextPosition { TextPosition(.init(offset: 0)) }
-  open var endOfDocument: UITextPosition { TextPosition(.init(offset: editor.length)) }
+  open var beginningOfDocument: UITextPosition { EditorTextPosition(.init(offset: 0)) }
+  open var endOfDocument: UITextPosition { EditorTextPosition(.init(offset: editor.length)) }
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?
   { editor.span(from: fromPosition, to: toPosition) }
@@ -258,7 +258,7 @@ import MultiplaneText
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    fitRoom()
+    updateTextContainerWidth()
   }
   /// Where it does not scroll, as high as its text at the width that it has.
   open override var intrinsicContentSize: CGSize { usualSize }
@@ -266,6 +266,6 @@ import MultiplaneText
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    editor.layoutChanged()
+    editor.invalidateLayout()
   }
 }

@@ -20,7 +20,7 @@ struct WeakGesture {
   var touches: [UITouch] = []
   weak var window: UIWindow?
   /// The step that waits until others fail.
-  var pending: UIGestureRecognizer.State?
+  var pendingState: UIGestureRecognizer.State?
   /// Where the touches were before the last went up.
   var lastCentroid = CGPoint.zero
   /// Goes up with each new sequence of touches; what was asked for in an earlier one is void.
@@ -35,8 +35,8 @@ extension UIGestureRecognizer {
     guard !core.touches.isEmpty else { return core.lastCentroid }
     let count = CGFloat(core.touches.count)
     return CGPoint(
-      x: core.touches.reduce(0) { $0 + $1.place.x } / count,
-      y: core.touches.reduce(0) { $0 + $1.place.y } / count)
+      x: core.touches.reduce(0) { $0 + $1.windowLocation.x } / count,
+      y: core.touches.reduce(0) { $0 + $1.windowLocation.y } / count)
   }
 
   func enable(_ enabled: Bool) {
@@ -44,15 +44,15 @@ extension UIGestureRecognizer {
     guard !enabled else { return }
     switch core.state {
     case .began, .changed:
-      enter(.cancelled)
-    case .possible where !core.touches.isEmpty || core.pending != nil:
-      enter(.failed)
+      transition(to: .cancelled)
+    case .possible where !core.touches.isEmpty || core.pendingState != nil:
+      transition(to: .failed)
     default: break
     }
   }
 
   /// Whether it takes part in what its touches become.
-  private var isActive: Bool { !core.touches.isEmpty || core.pending != nil || waitsForMore }
+  private var isActive: Bool { !core.touches.isEmpty || core.pendingState != nil || waitsForMore }
 
   // MARK: - Steps
 
@@ -60,12 +60,12 @@ extension UIGestureRecognizer {
     switch (core.state, new) {
     case (.possible, .began), (.possible, .ended): recognize(new)
     case (.possible, .changed): recognize(.began)
-    case (.possible, .failed): enter(.failed)
-    case (.possible, .cancelled): enter(.failed)
+    case (.possible, .failed): transition(to: .failed)
+    case (.possible, .cancelled): transition(to: .failed)
     case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended),
       (.began, .cancelled), (.changed, .cancelled):
-      enter(new)
-    case (.began, .failed), (.changed, .failed): enter(.cancelled)
+      transition(to: new)
+    case (.began, .failed), (.changed, .failed): transition(to: .cancelled)
     case (.failed, .failed), (.possible, .possible), (.began, .began): break
     default:
       HostContext.current.report(
@@ -79,24 +79,24 @@ extension UIGestureRecognizer {
   /// Recognizes, unless it has to wait, or may not.
   private func recognize(_ new: State) {
     guard let gestures = environment else {
-      enter(.failed)
+      transition(to: .failed)
       return
     }
     let required = gestures.all.filter { $0 !== self && requiresFailure(of: $0) }
     if required.contains(where: {
       $0.core.state == .began || $0.core.state == .changed || $0.core.state == .ended
     }) {
-      enter(.failed)
+      transition(to: .failed)
       return
     }
     if required.contains(where: { $0.core.state == .possible && $0.isActive }) {
-      core.pending = new
+      core.pendingState = new
       return
     }
-    core.pending = nil
+    core.pendingState = nil
     let mayBegin =
       (delegate?.gestureRecognizerShouldBegin(self) ?? true)
-      && gestures.viewsLetBegin(self)
+      && gestures.viewsAllowGesture(self)
     // The answer may have changed the state.
     guard core.state == .possible else { return }
     let isPrevented = gestures.all.contains { other in
@@ -104,18 +104,18 @@ extension UIGestureRecognizer {
         && !isSimultaneous(with: other) && other.canPrevent(self) && canBePrevented(by: other)
     }
     guard mayBegin, !isPrevented else {
-      enter(.failed)
+      transition(to: .failed)
       return
     }
-    enter(new)
+    transition(to: new)
     for other in gestures.all
     where other !== self && other.core.state == .possible && other.isActive
       && sharesTouches(with: other) && !isSimultaneous(with: other) && canPrevent(other)
       && other.canBePrevented(by: self)
     {
-      other.enter(.failed)
+      other.transition(to: .failed)
     }
-    if cancelsTouchesInView { gestures.cancelInViews(self) }
+    if cancelsTouchesInView { gestures.cancelTouchesInViews(self) }
   }
 
   /// Whether it has recognized in the present sequence of touches.
@@ -123,7 +123,9 @@ extension UIGestureRecognizer {
     core.state == .began || core.state == .changed || core.state == .ended
   }
 
-  private var environment: GestureEnvironment? { core.view == nil ? nil : UIHost.current.gestures }
+  private var environment: GestureEnvironment? {
+    core.view == nil ? nil : UIHostEnvironment.current.gestures
+  }
 
   private func requiresFailure(of other: UIGestureRecognizer) -> Bool {
     core.requirements.contains { $0.gesture === other } || shouldRequireFailure(of: other)
@@ -139,27 +141,27 @@ extension UIGestureRecognizer {
 
   /// Whether both look, or looked, at one touch.
   private func sharesTouches(with other: UIGestureRecognizer) -> Bool {
-    UIHost.current.gestures.shareTouches(self, other)
+    UIHostEnvironment.current.gestures.shareTouches(self, other)
   }
 
   /// Takes a step, and says so to those who wait.
-  func enter(_ new: State) {
+  func transition(to new: State) {
     let old = core.state
     core.state = new
-    if new != .possible, new != .failed { callTargets() }
-    guard new == .began || (new.isOver && !old.isOver) else { return }
-    if new.isOver { core.pending = nil }
-    UIHost.current.gestures.wasDecided()
+    if new != .possible, new != .failed { sendActions() }
+    guard new == .began || (new.isFinished && !old.isFinished) else { return }
+    if new.isFinished { core.pendingState = nil }
+    UIHostEnvironment.current.gestures.resumeWaitingGestures()
   }
 
-  private func callTargets() {
+  private func sendActions() {
     for target in core.targets { target.call(self, nil, chain: nil) }
   }
 
   /// Goes on with what waited for others to fail.
-  func goOn() {
-    guard core.state == .possible, let pending = core.pending else { return }
-    core.pending = nil
+  func resumeRecognition() {
+    guard core.state == .possible, let pending = core.pendingState else { return }
+    core.pendingState = nil
     recognize(pending)
   }
 
@@ -167,7 +169,7 @@ extension UIGestureRecognizer {
   func start() {
     guard core.state != .possible || !core.hasReset else { return }
     core.state = .possible
-    core.pending = nil
+    core.pendingState = nil
     core.sequence += 1
     core.hasReset = true
     reset()
@@ -181,20 +183,22 @@ extension UIGestureRecognizer {
       MainActor.assumeIsolated {
         guard self.core.sequence == sequence, self.core.state == .possible else { return }
         body()
-        UIHost.current.gestures.settle()
+        UIHostEnvironment.current.gestures.deliverDelayedTouches()
       }
     }
   }
 }
 
 /// Those that wait for more touches though none is down, such as for a second tap.
-@MainActor protocol WaitingGesture: AnyObject {
+@MainActor protocol MultiTapGesture: AnyObject {
   var waitsForMoreTouches: Bool { get }
 }
 
 extension UIGestureRecognizer {
-  fileprivate var waitsForMore: Bool { (self as? any WaitingGesture)?.waitsForMoreTouches ?? false }
+  fileprivate var waitsForMore: Bool {
+    (self as? any MultiTapGesture)?.waitsForMoreTouches ?? false
+  }
 
   /// Whether all that it looked at is over, and nothing is waited for.
-  var isQuiet: Bool { core.touches.isEmpty && core.pending == nil && !waitsForMore }
+  var isIdle: Bool { core.touches.isEmpty && core.pendingState == nil && !waitsForMore }
 }

@@ -13,7 +13,7 @@ import MultiplaneStage
   /// The recognizers of the session: those of inner views first.
   private(set) var all: [UIGestureRecognizer] = []
   /// By recognizer, the touches that it has looked at since its start.
-  private var seen: [ObjectIdentifier: [UITouch]] = [:]
+  private var touchesByGesture: [ObjectIdentifier: [UITouch]] = [:]
   private var lastTap: (time: TimeInterval, place: CGPoint, count: Int)?
 
   /// How many fingers came down.
@@ -53,7 +53,7 @@ import MultiplaneStage
     for (finger, touch) in touches where touch.phase == .ended || touch.phase == .cancelled {
       touches[finger] = nil
     }
-    HostContext.current.nextTurn { MainActor.assumeIsolated { self.finish() } }
+    HostContext.current.enqueue { MainActor.assumeIsolated { self.finish() } }
   }
 
   /// The touch of a finger, as it is now; nil when it touches nothing.
@@ -64,10 +64,13 @@ import MultiplaneStage
       if application.isIgnoringInteractionEvents { return nil }
       return finger.phase == .down ? begin(finger, in: application, at: now) : nil
     }
-    touch.previousPlace = touch.place
-    touch.place = touch.window?.convert(finger.location, from: nil as UIWindow?) ?? finger.location
+    touch.previousWindowLocation = touch.windowLocation
+    touch.windowLocation =
+      touch.window?.convert(finger.location, from: nil as UIWindow?) ?? finger.location
     touch.timestamp = now
-    if touch.place.distance(to: touch.startPlace) > UITapGestureRecognizer.allowableMovement {
+    if touch.windowLocation.distance(to: touch.initialLocation)
+      > UITapGestureRecognizer.allowableMovement
+    {
       touch.tapCount = 0
     }
     switch finger.phase {
@@ -95,12 +98,12 @@ import MultiplaneStage
       touch.window = window
       touch.view = view
       count += 1
-      touch.number = count
-      touch.startPlace = place
-      touch.place = place
-      touch.previousPlace = place
+      touch.sequenceNumber = count
+      touch.initialLocation = place
+      touch.windowLocation = place
+      touch.previousWindowLocation = place
       if let lastTap, now - lastTap.time <= UITapGestureRecognizer.tapInterval,
-        length(finger.location.x - lastTap.place.x, finger.location.y - lastTap.place.y)
+        vectorLength(finger.location.x - lastTap.place.x, finger.location.y - lastTap.place.y)
           <= Self.tapDistance
       {
         touch.tapCount = lastTap.count + 1
@@ -118,9 +121,11 @@ import MultiplaneStage
   func deliver(_ event: UIEvent, in window: UIWindow) {
     let touches = (event.touches(for: window) ?? []).sorted { order($0) < order($1) }
     for touch in touches where touch.phase == .began { assign(touch, event) }
-    for gesture in all where !gesture.core.state.isOver { hand(touches, to: gesture, event) }
+    for gesture in all where !gesture.core.state.isFinished {
+      dispatch(touches, to: gesture, event)
+    }
     deliverToViews(touches, event)
-    settle()
+    deliverDelayedTouches()
   }
 
   private func order(_ touch: UITouch) -> Int {
@@ -133,8 +138,8 @@ import MultiplaneStage
     var index = 0
     for view in sequence(first: touch.view, next: { $0?.superview }) {
       for gesture in view?.gestureRecognizers ?? [] {
-        restartIfQuiet(gesture)
-        guard gesture.isEnabled, !gesture.core.state.isOver,
+        resetIfIdle(gesture)
+        guard gesture.isEnabled, !gesture.core.state.isFinished,
           gesture.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
           gesture.shouldReceive(event),
           gesture.delegate?.gestureRecognizer(gesture, shouldReceive: event) ?? true,
@@ -144,7 +149,7 @@ import MultiplaneStage
         gesture.core.window = touch.window
         gesture.core.hasReset = false
         touch.gestureRecognizers?.append(gesture)
-        seen[ObjectIdentifier(gesture), default: []].append(touch)
+        touchesByGesture[ObjectIdentifier(gesture), default: []].append(touch)
         if let known = all.firstIndex(where: { $0 === gesture }) {
           index = max(index, known + 1)
         } else {
@@ -155,40 +160,42 @@ import MultiplaneStage
     }
   }
 
-  private func hand(_ touches: [UITouch], to gesture: UIGestureRecognizer, _ event: UIEvent) {
+  private func dispatch(_ touches: [UITouch], to gesture: UIGestureRecognizer, _ event: UIEvent) {
     func those(_ phase: UITouch.Phase) -> Set<UITouch> {
       Set(touches.filter { t in t.phase == phase && gesture.core.touches.contains { $0 === t } })
     }
     let began = those(.began)
     if !began.isEmpty { gesture.touchesBegan(began, with: event) }
     let moved = those(.moved)
-    if !moved.isEmpty, !gesture.core.state.isOver { gesture.touchesMoved(moved, with: event) }
+    if !moved.isEmpty, !gesture.core.state.isFinished { gesture.touchesMoved(moved, with: event) }
     gesture.core.lastCentroid = gesture.centroid
     let ended = those(.ended)
-    if !ended.isEmpty, !gesture.core.state.isOver { gesture.touchesEnded(ended, with: event) }
+    if !ended.isEmpty, !gesture.core.state.isFinished { gesture.touchesEnded(ended, with: event) }
     let cancelled = those(.cancelled)
-    if !cancelled.isEmpty, !gesture.core.state.isOver {
+    if !cancelled.isEmpty, !gesture.core.state.isFinished {
       gesture.touchesCancelled(cancelled, with: event)
     }
     gesture.core.touches.removeAll { ended.contains($0) || cancelled.contains($0) }
   }
 
   /// A recognizer's gesture has begun, or is over: those that wait may go on.
-  func wasDecided() {
-    for gesture in all where gesture.core.pending != nil { gesture.goOn() }
+  func resumeWaitingGestures() {
+    for gesture in all where gesture.core.pendingState != nil { gesture.resumeRecognition() }
   }
 
   /// Whether two recognizers have looked at one touch.
   func shareTouches(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
-    let touches = seen[ObjectIdentifier(b)] ?? []
-    return (seen[ObjectIdentifier(a)] ?? []).contains { t in touches.contains { $0 === t } }
+    let touches = touchesByGesture[ObjectIdentifier(b)] ?? []
+    return (touchesByGesture[ObjectIdentifier(a)] ?? []).contains { t in
+      touches.contains { $0 === t }
+    }
   }
 
   /// Whether the touched views, up to the recognizer's, let it begin.
-  func viewsLetBegin(_ gesture: UIGestureRecognizer) -> Bool {
+  func viewsAllowGesture(_ gesture: UIGestureRecognizer) -> Bool {
     guard let own = gesture.view else { return false }
     var asked: [UIView] = []
-    for touch in seen[ObjectIdentifier(gesture)] ?? [] {
+    for touch in touchesByGesture[ObjectIdentifier(gesture)] ?? [] {
       for view in sequence(first: touch.view, next: { $0?.superview }) {
         guard let view else { break }
         if !asked.contains(where: { $0 === view }) {
@@ -202,40 +209,40 @@ import MultiplaneStage
   }
 
   /// Puts a recognizer whose touches are all over back to its start.
-  private func restartIfQuiet(_ gesture: UIGestureRecognizer) {
-    guard gesture.isQuiet || gesture.core.state.isOver else { return }
+  private func resetIfIdle(_ gesture: UIGestureRecognizer) {
+    guard gesture.isIdle || gesture.core.state.isFinished else { return }
     let key = ObjectIdentifier(gesture)
-    guard (seen[key] ?? []).allSatisfy(\.isOver) else { return }
+    guard (touchesByGesture[key] ?? []).allSatisfy(\.isOver) else { return }
     gesture.core.touches = []
-    seen[key] = nil
+    touchesByGesture[key] = nil
     gesture.start()
   }
 
   /// Ends what is over: recognizers start anew, and a session without fingers is forgotten.
   func finish() {
-    for gesture in all { restartIfQuiet(gesture) }
-    all.removeAll { seen[ObjectIdentifier($0)] == nil }
+    for gesture in all { resetIfIdle(gesture) }
+    all.removeAll { touchesByGesture[ObjectIdentifier($0)] == nil }
     if touches.isEmpty, all.isEmpty { session = [] }
   }
 
   // MARK: - Views
 
   private func deliverToViews(_ touches: [UITouch], _ event: UIEvent) {
-    for touch in touches where touch.phase == .began && isForView(touch) {
-      touch.delivery = .withheld
+    for touch in touches where touch.phase == .began && shouldDeliverToView(touch) {
+      touch.delivery = .delayed
     }
     send(
-      touches.filter { $0.delivery == .withheld && $0.phase == .began && !delaysBegin($0) }, .began,
+      touches.filter { $0.delivery == .delayed && $0.phase == .began && !delaysBegin($0) }, .began,
       event)
     send(touches.filter { $0.delivery == .delivered && $0.phase == .moved }, .moved, event)
     for touch in touches where touch.phase == .ended && touch.delivery == .delivered {
-      touch.delivery = .endWithheld
+      touch.delivery = .endDelayed
     }
     send(touches.filter { $0.delivery == .delivered && $0.phase == .cancelled }, .cancelled, event)
   }
 
   /// Whether a new touch is one that its view hears of.
-  private func isForView(_ touch: UITouch) -> Bool {
+  private func shouldDeliverToView(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
     let others = session.filter { $0 !== touch && !$0.isOver && $0.delivery != .none }
     if !view.isMultipleTouchEnabled, others.contains(where: { $0.view === view }) { return false }
@@ -252,38 +259,38 @@ import MultiplaneStage
 
   private func delaysEnd(_ touch: UITouch) -> Bool {
     all.contains { gesture in
-      gesture.delaysTouchesEnded && gesture.core.state == .possible && !gesture.isQuiet
-        && (seen[ObjectIdentifier(gesture)] ?? []).contains { $0 === touch }
+      gesture.delaysTouchesEnded && gesture.core.state == .possible && !gesture.isIdle
+        && (touchesByGesture[ObjectIdentifier(gesture)] ?? []).contains { $0 === touch }
     }
   }
 
   /// Hands out what was withheld and need not be any more.
-  func settle() {
+  func deliverDelayedTouches() {
     let event = UIEvent()
     event.timestamp = CACurrentMediaTime()
     event.allTouches = Set(session)
-    send(session.filter { $0.delivery == .withheld && !delaysBegin($0) }, .began, event)
+    send(session.filter { $0.delivery == .delayed && !delaysBegin($0) }, .began, event)
     for touch in session where touch.delivery == .delivered && touch.phase == .ended {
-      touch.delivery = .endWithheld
+      touch.delivery = .endDelayed
     }
-    send(session.filter { $0.delivery == .endWithheld && !delaysEnd($0) }, .ended, event)
+    send(session.filter { $0.delivery == .endDelayed && !delaysEnd($0) }, .ended, event)
   }
 
   /// The touches that a recognizer looks at, or looked at in its present sequence, belong to it from now on.
-  func cancelInViews(_ gesture: UIGestureRecognizer) {
-    let touches = (seen[ObjectIdentifier(gesture)] ?? []).filter {
+  func cancelTouchesInViews(_ gesture: UIGestureRecognizer) {
+    let touches = (touchesByGesture[ObjectIdentifier(gesture)] ?? []).filter {
       $0.gestureRecognizers?.contains { $0 === gesture } ?? false
     }
     let event = UIEvent()
     event.timestamp = CACurrentMediaTime()
     event.allTouches = Set(session)
     // Earlier taps by themselves, in their order.
-    let earlier = touches.filter { $0.delivery == .endWithheld }
+    let earlier = touches.filter { $0.delivery == .endDelayed }
     for time in Set(earlier.map(\.timestamp)).sorted() {
       send(earlier.filter { $0.timestamp == time }, .cancelled, event)
     }
     send(touches.filter { $0.delivery == .delivered }, .cancelled, event)
-    for touch in touches where touch.delivery == .withheld { touch.delivery = .over }
+    for touch in touches where touch.delivery == .delayed { touch.delivery = .finished }
   }
 
   /// Tells the views of touches, each once.
@@ -292,13 +299,13 @@ import MultiplaneStage
     while let view = rest.first?.view {
       let own = Set(rest.filter { $0.view === view })
       rest.removeAll { $0.view === view }
-      if phase == .began, !view.scrollViewsLetBegin(own, with: event) {
+      if phase == .began, !view.enclosingScrollViewsAllowTouches(own, with: event) {
         for touch in own { touch.delivery = .none }
         continue
       }
       let phases = own.map { ($0, $0.phase) }
       for touch in own {
-        touch.delivery = phase == .began || phase == .moved ? .delivered : .over
+        touch.delivery = phase == .began || phase == .moved ? .delivered : .finished
         touch.phase = phase
       }
       switch phase {

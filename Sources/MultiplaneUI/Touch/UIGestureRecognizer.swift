@@ -23,7 +23,7 @@ extension UIGestureRecognizer {
     public static let recognized = State.ended
 
     /// Whether nothing follows.
-    var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
+    var isFinished: Bool { self == .ended || self == .cancelled || self == .failed }
   }
 }
 
@@ -119,7 +119,7 @@ extension UIGestureRecognizer {
   open var numberOfTouches: Int { core.touches.count }
   /// The middle of its touches, in the space of a view, or of the window when nil.
   open func location(in view: UIView?) -> CGPoint {
-    inSpace(of: view, centroid)
+    convertFromWindow(of: view, centroid)
   }
   /// Where one of its touches is.
   /// - Parameter touchIndex: below ``numberOfTouches``.
@@ -137,11 +137,11 @@ extension UIGestureRecognizer {
   }
   /// Hears that fingers went up.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    if let pair, pair.end(touches) { state = isUnderWay ? .ended : .failed }
+    if let pair, pair.end(touches) { state = isInProgress ? .ended : .failed }
   }
   /// Hears that fingers belong to something else from now on.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    if pair != nil { state = isUnderWay ? .cancelled : .failed }
+    if pair != nil { state = isInProgress ? .cancelled : .failed }
   }
   /// Looks no more at a touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
@@ -152,7 +152,7 @@ extension UIGestureRecognizer {
   open func reset() {}
 
   /// The two fingers that it follows; nil for recognizers of other gestures.
-  var pair: FingerPair? { nil }
+  var pair: TouchPair? { nil }
   /// Two fingers are down.
   func pairBegan() {}
   /// One of them moved, so many seconds after what they did before.
@@ -178,7 +178,7 @@ extension UIGestureRecognizer {
 
 extension UIGestureRecognizer {
   /// A point of the window in the space of a view; as it is when that is nil.
-  func inSpace(of view: UIView?, _ place: CGPoint) -> CGPoint {
+  func convertFromWindow(of view: UIView?, _ place: CGPoint) -> CGPoint {
     guard let view, let window = core.window else { return place }
     return view.convert(place, from: window)
   }

@@ -6,7 +6,7 @@ import Foundation
 /// Looks for fingers that stay down: begins after a time, changes with each movement, ends when they go up.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer,
-  WaitingGesture
+  MultiTapGesture
 {
   /// How long the fingers have to be down, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval = 0.5
@@ -30,7 +30,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer,
       return
     }
     turn += 1
-    for touch in touches { starts[ObjectIdentifier(touch)] = touch.place }
+    for touch in touches { starts[ObjectIdentifier(touch)] = touch.windowLocation }
     if numberOfTouches > numberOfTouchesRequired {
       state = .failed
     } else if numberOfTouches == numberOfTouchesRequired, taps == numberOfTapsRequired {
@@ -48,7 +48,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer,
       return
     }
     let isFar = touches.contains { touch in
-      starts[ObjectIdentifier(touch)].map { touch.place.distance(to: $0) > allowableMovement }
+      starts[ObjectIdentifier(touch)].map {
+        touch.windowLocation.distance(to: $0) > allowableMovement
+      }
         ?? false
     }
     if isFar { state = .failed }

@@ -15,18 +15,18 @@ import Foundation
   static let threshold: CGFloat = 10
 
   /// How far the middle went since the fingers came down or the translation was set, in the window.
-  private var travel = CGPoint.zero
+  private var storedTranslation = CGPoint.zero
   /// How far it went since the fingers came down.
-  private var distance = CGPoint.zero
-  private var middle: CGPoint?
-  private var history = MotionHistory()
+  private var totalTranslation = CGPoint.zero
+  private var referenceCentroid: CGPoint?
+  private var velocityTracker = VelocityTracker()
   /// Whether the translation was set since the last event.
   private var isVelocityReset = false
   /// Of the last event.
   private var lastTime: TimeInterval = 0
 
   /// How far the fingers have gone since they came down, in points of a view; of the window when nil.
-  open func translation(in view: UIView?) -> CGPoint { vector(travel, in: view) }
+  open func translation(in view: UIView?) -> CGPoint { vector(storedTranslation, in: view) }
 
   /// Sets what ``translation(in:)`` counts from. The velocity is 0 until the next event.
   /// - Note: UIKit is documented to forget the velocity. Much code sets the translation at each step and reads the
@@ -34,16 +34,16 @@ import Foundation
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     isVelocityReset = true
     guard let view, let window = core.window else {
-      travel = translation
+      storedTranslation = translation
       return
     }
     let (a, b) = (window.convert(CGPoint.zero, from: view), window.convert(translation, from: view))
-    travel = CGPoint(x: b.x - a.x, y: b.y - a.y)
+    storedTranslation = CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
   /// How fast the fingers go, in points a second, over the last tenth of a second.
   open func velocity(in view: UIView?) -> CGPoint {
-    let v = isVelocityReset ? .zero : history.velocity(at: lastTime)
+    let v = isVelocityReset ? .zero : velocityTracker.velocity(at: lastTime)
     return vector(CGPoint(x: v.x, y: v.y), in: view)
   }
 
@@ -55,7 +55,9 @@ import Foundation
   }
 
   /// Whether the way so far begins the gesture.
-  func begins(after way: CGPoint) -> Bool { length(way.x, way.y) >= Self.threshold }
+  func shouldBegin(translation way: CGPoint) -> Bool {
+    vectorLength(way.x, way.y) >= Self.threshold
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > maximumNumberOfTouches {
@@ -65,30 +67,30 @@ import Foundation
         for touch in touches { ignore(touch, for: event) }
       }
     }
-    if !isUnderWay, numberOfTouches <= minimumNumberOfTouches {
-      (travel, distance) = (.zero, .zero)
-      history.removeAll()
+    if !isInProgress, numberOfTouches <= minimumNumberOfTouches {
+      (storedTranslation, totalTranslation) = (.zero, .zero)
+      velocityTracker.removeAll()
     }
     // A finger more moves the middle, which is no movement.
-    middle = centroid
-    if history.velocity(at: event.timestamp) == .zero { note(event.timestamp) }
+    referenceCentroid = centroid
+    if velocityTracker.velocity(at: event.timestamp) == .zero { note(event.timestamp) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let now = centroid
-    let isUnderWay = isUnderWay
+    let isUnderWay = isInProgress
     // What too few fingers do is not the gesture's way.
     guard isUnderWay || numberOfTouches >= minimumNumberOfTouches else { return }
-    if let middle {
-      let step = CGPoint(x: now.x - middle.x, y: now.y - middle.y)
-      travel = CGPoint(x: travel.x + step.x, y: travel.y + step.y)
-      distance = CGPoint(x: distance.x + step.x, y: distance.y + step.y)
+    if let referenceCentroid {
+      let step = CGPoint(x: now.x - referenceCentroid.x, y: now.y - referenceCentroid.y)
+      storedTranslation = CGPoint(x: storedTranslation.x + step.x, y: storedTranslation.y + step.y)
+      totalTranslation = CGPoint(x: totalTranslation.x + step.x, y: totalTranslation.y + step.y)
     }
-    middle = now
+    referenceCentroid = now
     note(event.timestamp)
     if isUnderWay {
       state = .changed
-    } else if begins(after: distance) {
+    } else if shouldBegin(translation: totalTranslation) {
       state = .began
     }
   }
@@ -96,7 +98,7 @@ import Foundation
   private func note(_ time: TimeInterval) {
     isVelocityReset = false
     lastTime = time
-    history.add(SIMD2(Double(distance.x), Double(distance.y)), at: time)
+    velocityTracker.add(SIMD2(Double(totalTranslation.x), Double(totalTranslation.y)), at: time)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -111,8 +113,9 @@ import Foundation
     }
     guard !rest.isEmpty else { return }
     let count = CGFloat(rest.count)
-    middle = CGPoint(
-      x: rest.reduce(0) { $0 + $1.place.x } / count, y: rest.reduce(0) { $0 + $1.place.y } / count)
+    referenceCentroid = CGPoint(
+      x: rest.reduce(0) { $0 + $1.windowLocation.x } / count,
+      y: rest.reduce(0) { $0 + $1.windowLocation.y } / count)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -120,9 +123,9 @@ import Foundation
   }
 
   open override func reset() {
-    (travel, distance) = (.zero, .zero)
-    middle = nil
-    history.removeAll()
+    (storedTranslation, totalTranslation) = (.zero, .zero)
+    referenceCentroid = nil
+    velocityTracker.removeAll()
   }
 }
 
@@ -133,7 +136,7 @@ import Foundation
 
   /// How near the finger has to come down, in points.
   /// - Note: UIKit's figure is not published.
-  private static let reach: CGFloat = 20
+  private static let edgeRegionWidth: CGFloat = 20
   private var startEdges: UIRectEdge = []
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -141,10 +144,10 @@ import Foundation
       let bounds = window.bounds
       let place = centroid
       startEdges = []
-      if place.x - bounds.minX <= Self.reach { startEdges.insert(.left) }
-      if bounds.maxX - place.x <= Self.reach { startEdges.insert(.right) }
-      if place.y - bounds.minY <= Self.reach { startEdges.insert(.top) }
-      if bounds.maxY - place.y <= Self.reach { startEdges.insert(.bottom) }
+      if place.x - bounds.minX <= Self.edgeRegionWidth { startEdges.insert(.left) }
+      if bounds.maxX - place.x <= Self.edgeRegionWidth { startEdges.insert(.right) }
+      if place.y - bounds.minY <= Self.edgeRegionWidth { startEdges.insert(.top) }
+      if bounds.maxY - place.y <= Self.edgeRegionWidth { startEdges.insert(.bottom) }
       startEdges.formIntersection(edges)
       if startEdges.isEmpty {
         state = .failed
@@ -154,8 +157,8 @@ import Foundation
     super.touchesBegan(touches, with: event)
   }
 
-  override func begins(after way: CGPoint) -> Bool {
-    guard super.begins(after: way) else { return false }
+  override func shouldBegin(translation way: CGPoint) -> Bool {
+    guard super.shouldBegin(translation: way) else { return false }
     let isFlat = abs(way.x) >= abs(way.y)
     return (startEdges.contains(.left) && isFlat && way.x > 0)
       || (startEdges.contains(.right) && isFlat && way.x < 0)

@@ -27,25 +27,25 @@ import Foundation
   private var start: CGFloat = 0
   private var base: CGFloat = 1
 
-  private let fingers = FingerPair()
-  override var pair: FingerPair? { fingers }
-  private var distance: CGFloat? { fingers.span.map { length($0.x, $0.y) } }
+  private let fingers = TouchPair()
+  override var pair: TouchPair? { fingers }
+  private var distance: CGFloat? { fingers.span.map { vectorLength($0.x, $0.y) } }
 
   override func pairBegan() {
     guard let distance else { return }
-    if isUnderWay { base = distance / storedScale } else { start = distance }
+    if isInProgress { base = distance / storedScale } else { start = distance }
   }
 
   override func pairMoved(_ elapsed: TimeInterval) {
     guard let distance else { return }
-    if !isUnderWay {
+    if !isInProgress {
       guard abs(distance - start) >= Self.threshold else { return }
       base = max(start + (distance > start ? Self.hysteresis : -Self.hysteresis), 1e-6)
     }
     let old = storedScale
     storedScale = distance / max(base, 1e-6)
     if elapsed > 0 { velocity = (storedScale - old) / elapsed }
-    state = isUnderWay ? .changed : .began
+    state = isInProgress ? .changed : .began
   }
 
   open override func reset() {

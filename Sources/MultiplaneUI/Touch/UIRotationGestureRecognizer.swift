@@ -26,8 +26,8 @@ import MultiplaneMath
   private var turned: CGFloat = 0
   private var angle: CGFloat = 0
 
-  private let fingers = FingerPair()
-  override var pair: FingerPair? { fingers }
+  private let fingers = TouchPair()
+  override var pair: TouchPair? { fingers }
   private var spanAngle: CGFloat? {
     fingers.span.map { CGFloat(Elementary.atan2(Double($0.y), Double($0.x))) }
   }
@@ -40,7 +40,7 @@ import MultiplaneMath
     if step > .pi { step -= 2 * .pi } else if step < -.pi { step += 2 * .pi }
     angle = now
     turned += step
-    if isUnderWay {
+    if isInProgress {
       storedRotation += step
     } else {
       // A hair less counts as ten degrees, as sines are rounded.
@@ -48,7 +48,7 @@ import MultiplaneMath
       storedRotation = turned - (turned > 0 ? Self.hysteresis : -Self.hysteresis)
     }
     if elapsed > 0 { velocity = step / elapsed }
-    state = isUnderWay ? .changed : .began
+    state = isInProgress ? .changed : .began
   }
 
   open override func reset() {

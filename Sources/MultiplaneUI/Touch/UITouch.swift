@@ -62,12 +62,12 @@ extension UITouch {
   open var maximumPossibleForce: CGFloat { 0 }
 
   /// In order of coming down.
-  var number = 0
+  var sequenceNumber = 0
   /// Where it came down, in the window's space.
-  var startPlace = CGPoint.zero
+  var initialLocation = CGPoint.zero
   /// In the window's space.
-  var place = CGPoint.zero
-  var previousPlace = CGPoint.zero
+  var windowLocation = CGPoint.zero
+  var previousWindowLocation = CGPoint.zero
   var delivery = Delivery.none
 
   /// What its view has heard of it.
@@ -75,25 +75,25 @@ extension UITouch {
     /// Nothing, and it will not.
     case none
     /// Nothing yet.
-    case withheld
+    case delayed
     /// All so far.
     case delivered
     /// All but its end.
-    case endWithheld
+    case endDelayed
     /// All.
-    case over
+    case finished
   }
 
   /// Where it is, in the space of a view, or of its window when nil.
   open func location(in view: UIView?) -> CGPoint {
-    guard let view, let window else { return place }
-    return view.convert(place, from: window)
+    guard let view, let window else { return windowLocation }
+    return view.convert(windowLocation, from: window)
   }
 
   /// Where it was before it last moved.
   open func previousLocation(in view: UIView?) -> CGPoint {
-    guard let view, let window else { return previousPlace }
-    return view.convert(previousPlace, from: window)
+    guard let view, let window else { return previousWindowLocation }
+    return view.convert(previousWindowLocation, from: window)
   }
 
   /// ``location(in:)``, to the last digit.

@@ -21,8 +21,8 @@ import Foundation
       var name = ""
     }
 
-    private var done: [Group] = []
-    private var undone: [Group] = []
+    private var undoStack: [Group] = []
+    private var redoStack: [Group] = []
     /// Those that are open; the outermost first.
     private var open: [Group] = []
     private var hasEventGroup = false
@@ -50,7 +50,7 @@ import Foundation
       let group = open.removeLast()
       if group.steps.isEmpty, group.name.isEmpty { return }
       if open.isEmpty {
-        if isUndoing { undone.append(group) } else { done.append(group) }
+        if isUndoing { redoStack.append(group) } else { undoStack.append(group) }
         trim()
       } else {
         open[open.count - 1].steps += group.steps
@@ -60,8 +60,8 @@ import Foundation
 
     private func trim() {
       guard levelsOfUndo > 0 else { return }
-      done.removeFirst(max(0, done.count - levelsOfUndo))
-      undone.removeFirst(max(0, undone.count - levelsOfUndo))
+      undoStack.removeFirst(max(0, undoStack.count - levelsOfUndo))
+      redoStack.removeFirst(max(0, redoStack.count - levelsOfUndo))
     }
 
     private func closeEventGroup() {
@@ -94,16 +94,16 @@ import Foundation
         precondition(groupsByEvent, "registerUndo(withTarget:handler:) needs an open group")
         beginUndoGrouping()
         hasEventGroup = true
-        HostContext.current.nextTurn { MainActor.assumeIsolated { self.closeEventGroup() } }
+        HostContext.current.enqueue { MainActor.assumeIsolated { self.closeEventGroup() } }
       }
-      if !isUndoing, !isRedoing { undone = [] }
+      if !isUndoing, !isRedoing { redoStack = [] }
       open[open.count - 1].steps.append(
         Step(target: target) { if let target = $0 as? Target { handler(target) } })
     }
 
     /// Forgets everything.
     open func removeAllActions() {
-      (done, undone) = ([], [])
+      (undoStack, redoStack) = ([], [])
       for i in open.indices { open[i].steps = [] }
     }
 
@@ -117,17 +117,17 @@ import Foundation
           return group
         }
       }
-      done = without(done).filter { !$0.steps.isEmpty }
-      undone = without(undone).filter { !$0.steps.isEmpty }
+      undoStack = without(undoStack).filter { !$0.steps.isEmpty }
+      redoStack = without(redoStack).filter { !$0.steps.isEmpty }
       open = without(open)
     }
 
     // MARK: Taking back
 
     /// Whether something can be taken back.
-    open var canUndo: Bool { !done.isEmpty || open.contains { !$0.steps.isEmpty } }
+    open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.steps.isEmpty } }
     /// Whether something can be done again.
-    open var canRedo: Bool { !undone.isEmpty }
+    open var canRedo: Bool { !redoStack.isEmpty }
     /// Whether something is being taken back.
     open private(set) var isUndoing = false
     /// Whether something is being done again.
@@ -136,7 +136,7 @@ import Foundation
     /// Takes the last group back; nothing when there is none.
     open func undo() {
       closeEventGroup()
-      guard !isUndoing, !isRedoing, let group = done.popLast() else { return }
+      guard !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
       isUndoing = true
       run(group)
       isUndoing = false
@@ -145,7 +145,7 @@ import Foundation
     /// Does again what was taken back last; nothing when there is nothing, or something else was done since.
     open func redo() {
       closeEventGroup()
-      guard !isUndoing, !isRedoing, let group = undone.popLast() else { return }
+      guard !isUndoing, !isRedoing, let group = redoStack.popLast() else { return }
       isRedoing = true
       run(group)
       isRedoing = false
@@ -165,14 +165,14 @@ import Foundation
     open func setActionName(_ actionName: String) {
       if !open.isEmpty {
         open[open.count - 1].name = actionName
-      } else if !done.isEmpty {
-        done[done.count - 1].name = actionName
+      } else if !undoStack.isEmpty {
+        undoStack[undoStack.count - 1].name = actionName
       }
     }
     /// What ``undo()`` would take back.
-    open var undoActionName: String { (open.last ?? done.last)?.name ?? "" }
+    open var undoActionName: String { (open.last ?? undoStack.last)?.name ?? "" }
     /// What ``redo()`` would do again.
-    open var redoActionName: String { undone.last?.name ?? "" }
+    open var redoActionName: String { redoStack.last?.name ?? "" }
   }
 
 #endif

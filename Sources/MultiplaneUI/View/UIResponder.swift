@@ -21,14 +21,14 @@ import Foundation
   /// Whether it is the first responder of its application.
   /// - Note: on Apple's platforms each window has one, of which that of the key window gets the keys; here there is
   ///   one, whose window becomes the key window.
-  open var isFirstResponder: Bool { UIHost.current.firstResponder === self }
+  open var isFirstResponder: Bool { UIHostEnvironment.current.firstResponder === self }
 
   /// Makes it the first responder, which gets the keys, if it may be and the present one gives way; a view has to be
   /// in a window. Asked are this one, whether it can, then the other, whether it does. Whether it is afterwards.
-  @discardableResult open func becomeFirstResponder() -> Bool { takeKeys() }
+  @discardableResult open func becomeFirstResponder() -> Bool { acquireFirstResponder() }
 
   /// Gives up being the first responder, if it may. Whether it is none afterwards.
-  @discardableResult open func resignFirstResponder() -> Bool { leaveKeys() }
+  @discardableResult open func resignFirstResponder() -> Bool { relinquishFirstResponder() }
 
   /// What stands at the bottom of the window, in place of a keyboard, while it is the first responder; nil, the
   /// default, is none, as with a hardware keyboard.
@@ -36,12 +36,12 @@ import Foundation
   /// What stands above ``inputView``, or at the bottom of the window without one. Nil unless overridden.
   open var inputAccessoryView: UIView? { nil }
   /// Hears that it became the first responder.
-  func keysCame() {}
+  func didGainFirstResponder() {}
   /// Hears that it is no longer the first responder.
-  func keysWent() {}
+  func didLoseFirstResponder() {}
 
   /// Looks at ``inputView`` and ``inputAccessoryView`` anew, if it is the first responder.
-  open func reloadInputViews() { if isFirstResponder { UIHost.current.panel.update() } }
+  open func reloadInputViews() { if isFirstResponder { UIHostEnvironment.current.panel.update() } }
 
   /// What takes back what was done to text; that of the next responder unless overridden. A window has one.
   open var undoManager: UndoManager? { next?.undoManager }
@@ -107,10 +107,10 @@ import Foundation
   // MARK: Accessibility
 
   /// What is said of it; nil where nothing is.
-  private var notes: AccessibilityNotes?
-  private var madeNotes: AccessibilityNotes {
-    let made = notes ?? AccessibilityNotes()
-    notes = made
+  private var accessibilityStorage: AccessibilityStorage?
+  private var ensuredAccessibilityStorage: AccessibilityStorage {
+    let made = accessibilityStorage ?? AccessibilityStorage()
+    accessibilityStorage = made
     return made
   }
   /// What its class says of it.
@@ -121,81 +121,81 @@ import Foundation
   /// Whether it is told of. False by default, true for labels, fields and controls that are used as one.
   /// - Note: kept, without effect, as are the following: nobody reads pictures aloud.
   open var isAccessibilityElement: Bool {
-    get { notes?.isElement ?? accessibilityDefaults.isElement }
-    set { madeNotes.isElement = newValue }
+    get { accessibilityStorage?.isElement ?? accessibilityDefaults.isElement }
+    set { ensuredAccessibilityStorage.isElement = newValue }
   }
   /// What it is. Nil by default.
   open var accessibilityLabel: String? {
-    get { notes?.label }
-    set { madeNotes.label = newValue }
+    get { accessibilityStorage?.label }
+    set { ensuredAccessibilityStorage.label = newValue }
   }
   /// What it does when it is used. Nil by default.
   open var accessibilityHint: String? {
-    get { notes?.hint }
-    set { madeNotes.hint = newValue }
+    get { accessibilityStorage?.hint }
+    set { ensuredAccessibilityStorage.hint = newValue }
   }
   /// What its value is now. Nil by default.
   open var accessibilityValue: String? {
-    get { notes?.value }
-    set { madeNotes.value = newValue }
+    get { accessibilityStorage?.value }
+    set { ensuredAccessibilityStorage.value = newValue }
   }
   /// Tells it apart in tests. Nil by default.
   open var accessibilityIdentifier: String? {
-    get { notes?.identifier }
-    set { madeNotes.identifier = newValue }
+    get { accessibilityStorage?.identifier }
+    set { ensuredAccessibilityStorage.identifier = newValue }
   }
   /// The language to read it in, such as `en-US`. Nil, which is the system's, by default.
   open var accessibilityLanguage: String? {
-    get { notes?.language }
-    set { madeNotes.language = newValue }
+    get { accessibilityStorage?.language }
+    set { ensuredAccessibilityStorage.language = newValue }
   }
   /// Its outline on the screen, in points. Nil, which is ``accessibilityFrame``, by default.
   open var accessibilityPath: UIBezierPath? {
-    get { notes?.path }
-    set { madeNotes.path = newValue }
+    get { accessibilityStorage?.path }
+    set { ensuredAccessibilityStorage.path = newValue }
   }
   /// The elements in it, in order. Nil by default.
   open var accessibilityElements: [Any]? {
-    get { notes?.elements }
-    set { madeNotes.elements = newValue }
+    get { accessibilityStorage?.elements }
+    set { ensuredAccessibilityStorage.elements = newValue }
   }
   /// What a person may say to mean it, the best first. Empty by default.
   open var accessibilityUserInputLabels: [String]! {
-    get { notes?.userInputLabels ?? [] }
-    set { madeNotes.userInputLabels = newValue ?? [] }
+    get { accessibilityStorage?.userInputLabels ?? [] }
+    set { ensuredAccessibilityStorage.userInputLabels = newValue ?? [] }
   }
   /// Whether what is in it is left out. False by default.
   open var accessibilityElementsHidden: Bool {
-    get { notes?.elementsHidden ?? false }
-    set { madeNotes.elementsHidden = newValue }
+    get { accessibilityStorage?.elementsHidden ?? false }
+    set { ensuredAccessibilityStorage.elementsHidden = newValue }
   }
   /// Whether what lies beside it is left out. False by default.
   open var accessibilityViewIsModal: Bool {
-    get { notes?.viewIsModal ?? false }
-    set { madeNotes.viewIsModal = newValue }
+    get { accessibilityStorage?.viewIsModal ?? false }
+    set { ensuredAccessibilityStorage.viewIsModal = newValue }
   }
   /// Whether what is in it is read as a group. False by default.
   open var shouldGroupAccessibilityChildren: Bool {
-    get { notes?.groupsChildren ?? false }
-    set { madeNotes.groupsChildren = newValue }
+    get { accessibilityStorage?.groupsChildren ?? false }
+    set { ensuredAccessibilityStorage.groupsChildren = newValue }
   }
   /// What kind of thing it is. None by default, that of the kind for labels and controls.
   open var accessibilityTraits: UIAccessibilityTraits {
-    get { notes?.traits ?? accessibilityDefaults.traits }
-    set { madeNotes.traits = newValue }
+    get { accessibilityStorage?.traits ?? accessibilityDefaults.traits }
+    set { ensuredAccessibilityStorage.traits = newValue }
   }
   /// Its rectangle on the screen, in points. By default that of a view, zero for anything else.
   open var accessibilityFrame: CGRect {
-    get { notes?.frame ?? defaultAccessibilityFrame }
-    set { madeNotes.frame = newValue }
+    get { accessibilityStorage?.frame ?? defaultAccessibilityFrame }
+    set { ensuredAccessibilityStorage.frame = newValue }
   }
   /// The point of the screen that stands for it when it is used. By default the middle of ``accessibilityFrame``.
   open var accessibilityActivationPoint: CGPoint {
     get {
       let frame = accessibilityFrame
-      return notes?.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+      return accessibilityStorage?.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
     }
-    set { madeNotes.activationPoint = newValue }
+    set { ensuredAccessibilityStorage.activationPoint = newValue }
   }
   /// How many elements are in it: the count of ``accessibilityElements``, 0 without.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }

@@ -12,7 +12,7 @@ extension UIView {
   }
 
   /// Sets up a new view's layer.
-  func adoptLayer() {
+  func setUpBackingLayer() {
     layer.delegate = self
     layer.isOpaque = true
     layer.contentsScale = UIScreen.main.scale
@@ -42,49 +42,49 @@ extension UIView {
     layer.needsDisplayOnBoundsChange = mode == .redraw
   }
 
-  func layoutOfLayer() {
+  func layOutFromLayer() {
     flushLayout()
-    noteSafeArea()
+    updateSafeAreaInsets()
     storage.layout?.isLayingOut = true
     storage.controller?.viewWillLayoutSubviews()
     layoutSubviews()
     storage.controller?.viewDidLayoutSubviews()
-    storage.controller?.layOutContexts()
+    storage.controller?.layOutCurrentContextPresentations()
     storage.layout?.isLayingOut = false
     flushLayout()
   }
 
   // MARK: - Touch
 
-  func hit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, touchedLayer.opacity >= 0.01,
-      storage.untouchableAnimations == 0,
+  func hitTestSubtree(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, hitTestLayer.opacity >= 0.01,
+      storage.interactionDisablingAnimationCount == 0,
       self.point(inside: point, with: event)
     else { return nil }
-    for view in subviews.reversed() where !view.touchedLayer.hasNoArea {
-      if let hit = view.hitTest(view.touchedPoint(point, from: self), with: event) { return hit }
+    for view in subviews.reversed() where !view.hitTestLayer.hasNoArea {
+      if let hit = view.hitTest(view.hitTestPoint(point, from: self), with: event) { return hit }
     }
     return self
   }
 
   /// What touches meet: the layer, or what it shows while a property animator moves it that looks for touches there.
-  var touchedLayer: CALayer {
+  var hitTestLayer: CALayer {
     let isMoved = layer.animationKeys()?.contains { key in
-      let mark = layer.animation(forKey: key)?.value(forKey: AnimatorMark.key) as? AnimatorMark
+      let mark = layer.animation(forKey: key)?.value(forKey: AnimatorTag.key) as? AnimatorTag
       return mark?.animator?.isManualHitTestingEnabled == false
     }
     return isMoved == true ? layer.presentation() ?? layer : layer
   }
 
   /// The bounds that touches meet.
-  var touchedBounds: CGRect {
-    let touched = touchedLayer
+  var hitTestBounds: CGRect {
+    let touched = hitTestLayer
     return touched === layer ? bounds : touched.bounds
   }
 
   /// A point of the superview's space in the view's own, for touches.
-  private func touchedPoint(_ point: CGPoint, from superview: UIView) -> CGPoint {
-    let touched = touchedLayer
+  private func hitTestPoint(_ point: CGPoint, from superview: UIView) -> CGPoint {
+    let touched = hitTestLayer
     guard touched !== layer else { return convert(point, from: superview) }
     return touched.convert(point, from: superview.layer.presentation() ?? superview.layer)
   }
@@ -92,7 +92,7 @@ extension UIView {
   /// Where a touch is in the view's space, as hit testing found it.
   func touchedPoint(of touch: UITouch) -> CGPoint {
     guard let superview else { return touch.location(in: self) }
-    return touchedPoint(superview.touchedPoint(of: touch), from: superview)
+    return hitTestPoint(superview.touchedPoint(of: touch), from: superview)
   }
 
   // MARK: - Tint
@@ -127,22 +127,22 @@ extension UIView {
 
   func setTintColor(_ color: UIColor?) {
     storage.tintColor = color
-    tellTintChanged(color: true, mode: false)
+    propagateTintChange(color: true, mode: false)
   }
 
   func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
     let old = tintAdjustmentMode
     storage.tintAdjustmentMode = mode
-    if tintAdjustmentMode != old { tellTintChanged(color: false, mode: true) }
+    if tintAdjustmentMode != old { propagateTintChange(color: false, mode: true) }
   }
 
   /// Says so to the view and to those below it that take what changed from it.
-  func tellTintChanged(color: Bool, mode: Bool) {
+  func propagateTintChange(color: Bool, mode: Bool) {
     tintColorDidChange()
     for view in subviews {
       let takesColor = color && view.storage.tintColor == nil
       let takesMode = mode && view.storage.tintAdjustmentMode == .automatic
-      if takesColor || takesMode { view.tellTintChanged(color: takesColor, mode: takesMode) }
+      if takesColor || takesMode { view.propagateTintChange(color: takesColor, mode: takesMode) }
     }
   }
 }

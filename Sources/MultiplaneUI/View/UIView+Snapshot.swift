@@ -57,7 +57,7 @@ extension UIView {
 
 extension UIView {
   fileprivate func draw(in context: CGContext, isModel: Bool) {
-    layer.drawShown(in: context, isModel: isModel)
+    layer.drawPresentation(in: context, isModel: isModel)
   }
 }
 

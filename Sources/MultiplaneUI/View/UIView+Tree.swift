@@ -31,23 +31,23 @@ extension UIView {
     let tint = view.tint
     old?.willRemoveSubview(view)
     if oldWindow !== newWindow {
-      view.endEditingForLeaving()
-      view.tellWillMove(to: newWindow)
+      view.resignFirstResponderInSubtree()
+      view.notifyWillMoveToWindow(to: newWindow)
     }
     view.willMove(toSuperview: self)
     precondition(!isDescendant(of: view), "a view cannot be put into what is in it")
-    view.leaveLayout()
+    view.detachFromLayoutEngine()
     // They may have moved it meanwhile.
     view.superview?.storage.subviews.removeAll { $0 === view }
     place(view, at: index)
     view.storage.superview = self
-    view.joinLayout()
-    view.tellDidMoveToWindow()
+    view.attachToLayoutEngine()
+    view.notifyDidMoveToWindow()
     view.didMoveToSuperview()
     didAddSubview(view)
     let now = view.tint
     if now != tint {
-      view.tellTintChanged(color: now.color != tint.color, mode: now.mode != tint.mode)
+      view.propagateTintChange(color: now.color != tint.color, mode: now.mode != tint.mode)
     }
   }
 
@@ -67,18 +67,18 @@ extension UIView {
     let hasWindow = window != nil
     parent.willRemoveSubview(self)
     if hasWindow {
-      endEditingForLeaving()
-      tellWillMove(to: nil)
+      resignFirstResponderInSubtree()
+      notifyWillMoveToWindow(to: nil)
     }
     willMove(toSuperview: nil)
     // They may have moved it meanwhile.
     guard superview === parent else { return }
-    leaveLayout()
+    detachFromLayoutEngine()
     layer.removeFromSuperlayer()
     parent.storage.subviews.removeAll { $0 === self }
     storage.superview = nil
-    joinLayout()
-    tellDidMoveToWindow()
+    attachToLayoutEngine()
+    notifyDidMoveToWindow()
     didMoveToSuperview()
   }
 
@@ -93,19 +93,19 @@ extension UIView {
   }
 
   /// Outer views first.
-  func tellWillMove(to window: UIWindow?) {
+  func notifyWillMoveToWindow(to window: UIWindow?) {
     willMove(toWindow: window)
-    storage.controller?.viewMoves(to: window)
-    for view in subviews { view.tellWillMove(to: window) }
+    storage.controller?.viewWillMove(toWindow: window)
+    for view in subviews { view.notifyWillMoveToWindow(to: window) }
   }
 
   /// Each view hears of each window once, also when others move it as they hear of theirs.
-  func tellDidMoveToWindow() {
+  func notifyDidMoveToWindow() {
     let window = window
-    guard storage.toldWindow !== window else { return }
-    storage.toldWindow = window
+    guard storage.lastNotifiedWindow !== window else { return }
+    storage.lastNotifiedWindow = window
     didMoveToWindow()
-    storage.controller?.viewMoved()
-    for view in subviews { view.tellDidMoveToWindow() }
+    storage.controller?.viewDidMoveToWindow()
+    for view in subviews { view.notifyDidMoveToWindow() }
   }
 }

@@ -22,7 +22,7 @@ import Foundation
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     super.init()
-    adoptLayer()
+    setUpBackingLayer()
     if frame != .zero { layer.frame = frame }
   }
 
@@ -31,13 +31,13 @@ import Foundation
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
-    adoptLayer()
+    setUpBackingLayer()
   }
 
   /// A view of frame 0.
   public convenience override init() { self.init(frame: .zero) }
 
-  override var defaultAccessibilityFrame: CGRect { onScreen(bounds) }
+  override var defaultAccessibilityFrame: CGRect { screenRect(bounds) }
 
   // MARK: Geometry
 
@@ -116,7 +116,7 @@ import Foundation
 
   /// Not shown, nor its subviews, nor touched. False by default.
   open var isHidden: Bool {
-    get { layer.isHidden || storage.layout?.isLeaving == true }
+    get { layer.isHidden || storage.layout?.isHidePending == true }
     set { hide(newValue) }
   }
 
@@ -245,7 +245,7 @@ import Foundation
     set {
       guard newValue != storage.autoresizesSubviews else { return }
       storage.autoresizesSubviews = newValue
-      rootView.storage.layout?.engine?.modeChanged(of: self)
+      rootView.storage.layout?.engine?.translationModeChanged(of: self)
     }
   }
   /// What of the view gives when its superview is resized; nothing by default.
@@ -255,7 +255,7 @@ import Foundation
       guard newValue != storage.autoresizingMask else { return }
       storage.autoresizingMask = newValue
       if translatesAutoresizingMaskIntoConstraints {
-        rootView.storage.layout?.engine?.modeChanged(of: self)
+        rootView.storage.layout?.engine?.translationModeChanged(of: self)
       }
     }
   }
@@ -268,7 +268,7 @@ import Foundation
     layer.layoutIfNeeded()
   }
   /// Places the subviews; by itself, those that constraints place.
-  open func layoutSubviews() { placeSubviews() }
+  open func layoutSubviews() { layOutConstrainedSubviews() }
   /// The size that the view would like for a given one; the size it has, unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Takes the size that it would like for the one it has.
@@ -300,18 +300,18 @@ import Foundation
   }
   /// ``layoutMargins`` by where lines of text begin and end; 8 by default.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get { ownDirectionalMargins }
-    set { ownDirectionalMargins = newValue }
+    get { directionalMarginsStorage }
+    set { directionalMarginsStorage = newValue }
   }
   /// Whether what bars cover is added to ``layoutMargins``. True by default.
   open var insetsLayoutMarginsFromSafeArea: Bool {
-    get { storage.layout?.addsSafeAreaToMargins ?? true }
-    set { setAddsSafeArea(newValue) }
+    get { storage.layout?.insetsMarginsFromSafeArea ?? true }
+    set { setInsetsMarginsFromSafeArea(newValue) }
   }
   /// Whether margins are at least those of the superview, as far as the view reaches into them. False by default.
   open var preservesSuperviewLayoutMargins: Bool {
-    get { storage.layout?.keepsSuperviewMargins ?? false }
-    set { setKeepsSuperviewMargins(newValue) }
+    get { storage.layout?.preservesSuperviewMargins ?? false }
+    set { setPreservesSuperviewMargins(newValue) }
   }
   /// Hears that ``layoutMargins`` changed.
   open func layoutMarginsDidChange() {}
@@ -331,7 +331,7 @@ import Foundation
   /// Whether views of the class need constraints; false unless overridden, and not looked at.
   open class var requiresConstraintBasedLayout: Bool { false }
   /// Asks for ``updateConstraints()`` before the next layout. A new view is asked once by itself.
-  open func setNeedsUpdateConstraints() { askForUpdateConstraints() }
+  open func setNeedsUpdateConstraints() { markNeedsUpdateConstraints() }
   /// Whether ``updateConstraints()`` is to be called.
   open func needsUpdateConstraints() -> Bool { storage.needsUpdateConstraints }
   /// Sets up the view's constraints; does nothing by itself. Overriding methods call this last.
@@ -366,7 +366,7 @@ import Foundation
 
   /// Draws the view's contents, into `UIGraphicsGetCurrentContext()`, which is clear. Draws nothing by itself.
   /// - Parameter rect: what is to be drawn, in the view's space.
-  open func draw(_ rect: CGRect) { layer.noteNothingDrawn() }
+  open func draw(_ rect: CGRect) { layer.markDrawsNothing() }
   /// Asks for ``draw(_:)`` before the next frame.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
   /// Asks for a part to be drawn again before the next frame.
@@ -377,7 +377,7 @@ import Foundation
   /// Hears that the surroundings changed; they never do.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Asks the first responder, if it is the view or below it, to give that up. Whether none is there afterwards.
-  @discardableResult open func endEditing(_ force: Bool) -> Bool { endsEditing(force) }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingInSubtree(force) }
 
   // MARK: Dynamics
 
@@ -410,10 +410,12 @@ import Foundation
   /// the point lies outside of. A subview outside of its superview's bounds cannot be touched there. A view that a
   /// ``UIViewPropertyAnimator`` moves is found where it shows, unless ``UIViewPropertyAnimator/isManualHitTestingEnabled``
   /// is true; other animations do not count, the view is where its frame is.
-  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hit(point, with: event) }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    hitTestSubtree(point, with: event)
+  }
   /// Whether a point of its space lies in the bounds, of which the far edges do not count.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    let b = touchedBounds
+    let b = hitTestBounds
     return point.x >= b.minX && point.x < b.maxX && point.y >= b.minY && point.y < b.maxY
   }
 
@@ -463,9 +465,9 @@ import Foundation
   /// Hears that the layer is about to be drawn.
   open func layerWillDraw(_ layer: CALayer) {}
   /// Lays out the view, by its controller and ``layoutSubviews()``.
-  open func layoutSublayers(of layer: CALayer) { layoutOfLayer() }
+  open func layoutSublayers(of layer: CALayer) { layOutFromLayer() }
   /// What a change of the layer does: in an animation block, it animates; else nothing.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    UIHost.current.recorder.action(for: layer, event, of: self) ?? NSNull()
+    UIHostEnvironment.current.recorder.action(for: layer, event, of: self) ?? NSNull()
   }
 }

@@ -7,7 +7,7 @@ import Foundation
 struct UIViewState {
   weak var superview: UIView?
   /// The window that the view heard of last.
-  weak var toldWindow: UIWindow?
+  weak var lastNotifiedWindow: UIWindow?
   var subviews: [UIView] = []
   weak var controller: UIViewController?
   var mask: UIView?
@@ -21,14 +21,14 @@ struct UIViewState {
   var autoresizingMask: UIView.AutoresizingMask = []
   var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   /// Of constraints; nil where there are none.
-  var layout: ViewLayout?
+  var layout: ViewLayoutState?
   var needsUpdateConstraints = true
   var isUserInteractionEnabled = true
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
   var gestureRecognizers: [UIGestureRecognizer] = []
   /// Running animations of the view that keep touches from it.
-  var untouchableAnimations = 0
+  var interactionDisablingAnimationCount = 0
 }
 
 extension UIView {

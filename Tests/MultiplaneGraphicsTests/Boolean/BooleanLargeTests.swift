@@ -32,7 +32,7 @@ import Testing
     ])
     #expect(abs(comb.combined(with: strip, by: .intersection).signedArea - 250_000) < 1e-6)
     #expect(comb.components().count == 1)
-    #expect(comb.combined(with: strip, by: .subtracting).components().count == 2501)
+    #expect(comb.combined(with: strip, by: .difference).components().count == 2501)
     let lying = comb.mapped { CGPoint(x: $0.y, y: $0.x) }
     let strip2 = strip.mapped { CGPoint(x: $0.y, y: $0.x) }
     #expect(abs(lying.combined(with: strip2, by: .intersection).signedArea - 250_000) < 1e-6)
@@ -48,7 +48,7 @@ import Testing
     let union = floor.normalized()
     #expect(abs(union.signedArea - 2500) < 1e-9)
     #expect(union.verbs.count(where: { $0 == .move }) == 1)
-    let sieve = floor.combined(with: holes, by: .subtracting)
+    let sieve = floor.combined(with: holes, by: .difference)
     #expect(abs(sieve.signedArea - 1875) < 1e-9)
     #expect(sieve.components().count == 1)
   }
@@ -94,7 +94,7 @@ import Testing
     #expect(stack.normalized(rule: .evenOdd).verbs.isEmpty)
     stack.add(disk)
     #expect(stack.normalized(rule: .evenOdd) == disk.normalized())
-    #expect(stack.combined(with: stack, by: .subtracting).verbs.isEmpty)
+    #expect(stack.combined(with: stack, by: .difference).verbs.isEmpty)
     #expect(stack.combined(with: two, by: .intersection) == two.normalized())
     // Both ways round they cancel, also for lines that are asked about.
     var pair = rect

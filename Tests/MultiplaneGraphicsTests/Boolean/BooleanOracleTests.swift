@@ -101,7 +101,7 @@ private struct ClipperCase {
 
   static func read(_ url: URL) throws -> [ClipperCase] {
     let operations: [String: BooleanOperation] = [
-      "UNION": .union, "INTERSECTION": .intersection, "DIFFERENCE": .subtracting,
+      "UNION": .union, "INTERSECTION": .intersection, "DIFFERENCE": .difference,
       "XOR": .symmetricDifference,
     ]
     let rules: [String: WindingRule] = [

@@ -61,7 +61,7 @@ import Testing
       let area = a.normalized().signedArea
       #expect(abs(a.combined(with: a, by: .union).signedArea - area) < 1e-7, "case \(k)")
       #expect(abs(a.combined(with: a, by: .intersection).signedArea - area) < 1e-7, "case \(k)")
-      #expect(a.combined(with: a, by: .subtracting).verbs.isEmpty, "case \(k)")
+      #expect(a.combined(with: a, by: .difference).verbs.isEmpty, "case \(k)")
       #expect(a.combined(with: a, by: .symmetricDifference).verbs.isEmpty, "case \(k)")
       let once = a.normalized()
       #expect(abs(once.normalized(rule: .evenOdd).signedArea - area) < 1e-7, "case \(k)")
@@ -73,7 +73,7 @@ import Testing
     for (k, (a, b)) in pairs(80, seed: 5).enumerated() {
       for operation in BooleanOperation.all {
         let area = a.combined(with: b, by: operation).signedArea
-        if operation != .subtracting {
+        if operation != .difference {
           #expect(abs(b.combined(with: a, by: operation).signedArea - area) < 1e-6, "case \(k)")
         }
         let (c, s): (CGFloat, CGFloat) = (0.8, 0.6)

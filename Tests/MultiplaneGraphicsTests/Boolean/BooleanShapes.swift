@@ -120,13 +120,13 @@ private struct WindingRay {
 }
 
 extension BooleanOperation {
-  static let all: [BooleanOperation] = [.union, .intersection, .subtracting, .symmetricDifference]
+  static let all: [BooleanOperation] = [.union, .intersection, .difference, .symmetricDifference]
 
   func includes(_ a: Bool, _ b: Bool) -> Bool {
     switch self {
     case .union: a || b
     case .intersection: a && b
-    case .subtracting: a && !b
+    case .difference: a && !b
     case .symmetricDifference: a != b
     }
   }

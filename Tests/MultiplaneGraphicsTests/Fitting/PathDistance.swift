@@ -8,7 +8,7 @@ import Foundation
 /// The largest distance of samples of a path from another path; curves count as lines within 1e-4.
 func farthest(of a: CGPath, from b: CGPath, flatness: CGFloat = 1e-4) -> Double {
   func lines(_ path: CGPath) -> [PathSegment] {
-    path.flattened(threshold: flatness).outline.subpathsOfSegments().flatMap(\.segments)
+    path.flattened(threshold: flatness).outline.segmentedSubpaths().flatMap(\.segments)
   }
   let others = lines(b)
   var worst = 0.0

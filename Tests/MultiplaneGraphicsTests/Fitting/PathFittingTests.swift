@@ -46,10 +46,10 @@ import Testing
 
   @Test func jointsAreSmooth() {
     let path = CGPath(fitting: Self.wave(2000), tolerance: 0.1)
-    let segments = path.outline.subpathsOfSegments()[0].segments
+    let segments = path.outline.segmentedSubpaths()[0].segments
     #expect(segments.count > 4)
     for (a, b) in zip(segments, segments.dropFirst()) {
-      #expect(turnCosine(a.endDirection, b.startDirection) > 1 - 1e-9)
+      #expect(turningAngleCosine(a.endDirection, b.startDirection) > 1 - 1e-9)
     }
   }
 

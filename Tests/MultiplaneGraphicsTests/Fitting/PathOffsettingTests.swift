@@ -62,8 +62,8 @@ import Testing
     let path = Self.star.offset(by: distance, join: .round, tolerance: 0.05)
     #expect(!path.isEmpty)
     var (least, most) = (Double.infinity, 0.0)
-    let edges = Self.star.outline.subpathsOfSegments()[0].segments
-    for line in path.flattened(threshold: 0.01).outline.subpathsOfSegments().flatMap(\.segments) {
+    let edges = Self.star.outline.segmentedSubpaths()[0].segments
+    for line in path.flattened(threshold: 0.01).outline.segmentedSubpaths().flatMap(\.segments) {
       let d = edges.map {
         MultiplaneGraphics.distance(from: line.start, toSegment: $0.start, $0.end)
       }
@@ -86,7 +86,7 @@ import Testing
         return CGPoint(x: r * cos(a), y: r * sin(a))
       }
       let blob = CGPath(fitting: points, tolerance: 0.5, isClosed: true)
-      let edges = blob.flattened(threshold: 0.01).outline.subpathsOfSegments()[0].segments
+      let edges = blob.flattened(threshold: 0.01).outline.segmentedSubpaths()[0].segments
       let path = blob.offset(by: distance, join: .round, tolerance: 0.05)
       for _ in 0..<150 {
         let p = random.point(-115...115)
@@ -119,17 +119,17 @@ import Testing
     path.addCurve(
       to: CGPoint(x: 50, y: 50), control1: CGPoint(x: 0, y: -20), control2: CGPoint(x: 0, y: -20))
     let inner = path.offset(by: -30, tolerance: 0.02)
-    let segments = inner.outline.subpathsOfSegments()[0].segments
+    let segments = inner.outline.segmentedSubpaths()[0].segments
     let cusps = zip(segments, segments.dropFirst()).filter {
-      turnCosine($0.endDirection, $1.startDirection) < -0.99
+      turningAngleCosine($0.endDirection, $1.startDirection) < -0.99
     }
     #expect(cusps.count == 2)
-    let curve = path.outline.subpathsOfSegments()[0].segments[0].curve
+    let curve = path.outline.segmentedSubpaths()[0].segments[0].curve
     let exact = polyline(
       (0...2000).map { i in
         let t = Double(i) / 2000
         let d = curve.derivative(at: t)
-        return (curve.point(at: t) + (d / d.length).turnedLeft * 30).point
+        return (curve.point(at: t) + (d / d.length).perpendicular * 30).point
       })
     #expect(farthest(of: inner, from: exact, flatness: 0.005) <= 0.025)
     #expect(farthest(of: exact, from: inner, flatness: 0.005) <= 0.025)

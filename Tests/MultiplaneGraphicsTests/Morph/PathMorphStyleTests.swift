@@ -20,7 +20,7 @@ import Testing
   @Test func `lines and quads become cubics where the other path has them`() {
     let a = UnlikePair.path("M0 0 L30 0 Q60 0 60 30 Z")
     let b = UnlikePair.path("M0 0 C0 0 9 0 30 0 C40 0 50 5 60 60 Z")
-    for style in [PathMorph.Style.natural, .raw] {
+    for style in [PathMorph.Style.automatic, .coreAnimation] {
       let path = PathMorph(from: a, to: b, style: style).path(at: 0.5)
       #expect(path.kinds == b.kinds)
       #expect(path.outline.points[1] == CGPoint(x: 5, y: 0))
@@ -30,7 +30,7 @@ import Testing
 
   @Test func `raw paths of other elements show the target at once`() {
     let (a, b) = (UnlikePair.star(), UnlikePair.square())
-    let morph = PathMorph(from: a, to: b, style: .raw)
+    let morph = PathMorph(from: a, to: b, style: .coreAnimation)
     #expect(!morph.isContinuous)
     for t in [0, 0.3, 1] as [CGFloat] { #expect(morph.path(at: t) == b) }
     #expect(morph.report.count == 1 && morph.report[0].contains("target"))

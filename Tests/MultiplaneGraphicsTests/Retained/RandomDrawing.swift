@@ -221,7 +221,7 @@ final class RandomDrawing {
       let box = path.boundingBox
       var fill = DisplayList.ImageFill(images[node.number < 0.5 ? 0 : 1], in: box)
       fill.opacity = Double(node.number)
-      fill.outside = node.number < 0.7 ? .clamp : .clear
+      fill.outside = node.number < 0.7 ? .clamp : .decal
       if node.number < 0.3 { fill.minification = .trilinear }
       fill.minificationBias = Double(node.mode.rawValue % 3)
       let tint = (node.color.components ?? []).map { Double($0) }
@@ -235,7 +235,7 @@ final class RandomDrawing {
     case .shadow:
       return .shadow(path, rule: .winding, shadow: shadow(node), transform: map)
     case .list: return .list(list(node.children))
-    case .placed: return .placed(list(node.children), transform: map)
+    case .placed: return .transformed(list(node.children), transform: map)
     case .clip: return .clip(path, rule: .winding, transform: map, list(node.children))
     case .blend: return .blend(node.mode, list(node.children))
     case .antialiased: return .antialiased(node.number > 0.7, list(node.children))

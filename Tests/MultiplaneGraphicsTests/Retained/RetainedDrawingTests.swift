@@ -28,13 +28,13 @@ import Testing
   /// - Returns: the share of all frames' pixels that was drawn.
   @discardableResult private func check(
     seed: UInt64, frames: Int, side: Int, count: Int, threads: Int = 1,
-    path: Rasterizer.Path = .fast, isScaled: Bool = false, cacheLimit: Int = 64 << 20
+    path: Rasterizer.Backend = .fast, isScaled: Bool = false, cacheLimit: Int = 64 << 20
   ) -> Double {
     let drawing = RandomDrawing(seed: seed, side: side, count: count)
     let map =
       isScaled
       ? Homography(a: 1.5, b: 0, c: 0, d: 1.5, tx: 0.25, ty: -3) : Homography.identity
-    let canvas = DisplayCanvas(width: side + 5, height: side)
+    let canvas = RetainedSurface(width: side + 5, height: side)
     let renderer = DisplayListRenderer(threads: threads, path: path, cacheLimit: cacheLimit)
     let fresh = Bitmap(width: side + 5, height: side)
     var drawn = 0.0
@@ -95,7 +95,7 @@ import Testing
   private func damage(
     _ a: [DisplayList.Item], _ b: [DisplayList.Item], side: Int = 200
   ) -> [CGRect] {
-    let canvas = DisplayCanvas(width: side, height: side), renderer = DisplayListRenderer()
+    let canvas = RetainedSurface(width: side, height: side), renderer = DisplayListRenderer()
     let first = renderer.update(canvas, to: DisplayList(a), background: Self.background)
     #expect(first == [CGRect(x: 0, y: 0, width: side, height: side)])
     return renderer.update(canvas, to: DisplayList(b), background: Self.background)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func canvasesAreInvalidated() {
-    let canvas = DisplayCanvas(width: 100, height: 80), renderer = DisplayListRenderer()
+    let canvas = RetainedSurface(width: 100, height: 80), renderer = DisplayListRenderer()
     let list = DisplayList([box(10, 10)])
     func update() -> [CGRect] {
       renderer.update(canvas, to: list, background: Self.background)
@@ -181,7 +181,7 @@ import Testing
   // MARK: What is kept
 
   @Test func costlyOffscreensAreKeptWhenTheyComeAgain() {
-    let canvas = DisplayCanvas(width: 200, height: 200), renderer = DisplayListRenderer()
+    let canvas = RetainedSurface(width: 200, height: 200), renderer = DisplayListRenderer()
     let content = DisplayList([box(40, 40, 100)])
     func update(_ opacity: Double, _ x: CGFloat) {
       let group = DisplayList.Group(
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test func outlinesOfStrokesAreKeptUnderNewColoursAndPlaces() {
-    let canvas = DisplayCanvas(width: 200, height: 200), renderer = DisplayListRenderer()
+    let canvas = RetainedSurface(width: 200, height: 200), renderer = DisplayListRenderer()
     let path = CGPath(ellipseIn: CGRect(x: 20, y: 20, width: 60, height: 60))
     func update(_ x: Double, _ alpha: CGFloat) -> Int {
       let color = CGColor(gray: 0, alpha: alpha)

@@ -111,7 +111,7 @@ private struct Dice: RandomNumberGenerator {
       }
       #expect(wrong == [], "seed \(seed), step \(step)")
       let expected = board.collection.elements(in: board.collection.bounds).count
-      #expect(board.collection.state.shown.count == expected, "seed \(seed), step \(step)")
+      #expect(board.collection.state.visibleViews.count == expected, "seed \(seed), step \(step)")
       // The next interrupts it, more often than not.
       try board.wait(step % 3 == 0 ? 0.4 : 0.1)
       if step % 5 == 4 {
@@ -122,7 +122,7 @@ private struct Dice: RandomNumberGenerator {
     }
     try board.wait(1)
     let bars = board.collection.subviews.compactMap { $0 as? NameView }.count
-    #expect(board.cells.count + bars == board.collection.state.shown.count)
+    #expect(board.cells.count + bars == board.collection.state.visibleViews.count)
     #expect(board.collection.state.leaving.isEmpty)
     #expect(board.cells.allSatisfy { $0.alpha == 1 && $0.layer.animationKeys() == nil })
   }

@@ -80,7 +80,7 @@ import Testing
       try board.perform { $0.contentOffset.y = CGFloat(y) }
     }
     #expect(board.cells.count <= 28)
-    let free = board.collection.state.free.values.map(\.count).reduce(0, +)
+    let free = board.collection.state.reusableViews.values.map(\.count).reduce(0, +)
     #expect(board.cells.count + free <= 32)
     #expect(board.cells.contains { $0.uses > 2 })
     #expect(board.shown.first == "348 0,6960")
@@ -91,7 +91,7 @@ import Testing
     var most = 0
     for share in [0.1, 0.9, 0.5, 0.3, 1] {
       try board.perform { $0.contentOffset.y = (2_000_000 - 480) * share }
-      let free = board.collection.state.free.values.map(\.count).reduce(0, +)
+      let free = board.collection.state.reusableViews.values.map(\.count).reduce(0, +)
       most = max(most, board.cells.count + free)
     }
     #expect(most <= 28 && board.shown.last == "99999 240,1999920")

@@ -278,7 +278,7 @@ import Testing
   }
 
   @Test func wrongUpdatesHaveMessages() {
-    var updates = ListUpdates()
+    var updates = BatchUpdates()
     updates.insertedItems = [([0, 0], .fade)]
     #expect(
       updates.problem(from: [3], to: [3], in: .collection)
@@ -293,7 +293,7 @@ import Testing
         == "Invalid update: attempt to insert item 5 into section 0, but there are only 4 items in "
         + "section 0 after the update")
     #expect(
-      ListUpdates().problem(from: [3], to: [], in: .collection)?.contains(
+      BatchUpdates().problem(from: [3], to: [], in: .collection)?.contains(
         "the collection view after")
         == true)
   }

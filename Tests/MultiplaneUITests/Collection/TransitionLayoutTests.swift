@@ -106,7 +106,7 @@ private final class Watcher: UICollectionViewTransitionLayout {
     view.contentOffset.y = 400
     let before = a.prepared
     let watcher = Watcher(currentLayout: a, nextLayout: b)
-    watcher.servedView = view
+    watcher.hostCollectionView = view
     watcher.prepare()
     // The other layout's contents end at 200: the view goes from 400 to 100.
     watcher.transitionProgress = 0.5

@@ -45,7 +45,7 @@ import Testing
     view.subviews.flatMap { ($0 as? View).map { [$0] } ?? find(type, in: $0) }
   }
 
-  var rows: [AlertRow] { find(AlertRow.self, in: alert.view) }
+  var rows: [AlertActionView] { find(AlertActionView.self, in: alert.view) }
   var panels: [AlertPanel] { find(AlertPanel.self, in: alert.view) }
 
   /// The frame in the window of the button of a title.
@@ -286,10 +286,10 @@ import Testing
   // MARK: Text fields
 
   private func press(_ code: UIKeyboardHIDUsage, _ text: String = "") {
-    let host = UIHost.current
+    let host = UIHostEnvironment.current
     let key = UIKey(code, text, modifierFlags: [])
-    host.keys.receive(key, .began, in: host.application)
-    host.keys.receive(key, .ended, in: host.application)
+    host.keyDispatcher.receive(key, .began, in: host.application)
+    host.keyDispatcher.receive(key, .ended, in: host.application)
   }
 
   @Test func alertsAskForText() throws {
@@ -353,8 +353,8 @@ import Testing
       then: { view in
         root.present(alert, animated: false)
         view.layoutIfNeeded()
-        @MainActor func rows(_ view: UIView) -> [AlertRow] {
-          view.subviews.flatMap { ($0 as? AlertRow).map { [$0] } ?? rows($0) }
+        @MainActor func rows(_ view: UIView) -> [AlertActionView] {
+          view.subviews.flatMap { ($0 as? AlertActionView).map { [$0] } ?? rows($0) }
         }
         if let pressed { rows(alert.view)[pressed].isPressed = true }
       })

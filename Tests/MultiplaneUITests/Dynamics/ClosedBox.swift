@@ -12,16 +12,18 @@ import Foundation
   private let weight: Weight
 
   /// Gravity, on all bodies.
-  private final class Weight: @MainActor DynamicsSource {
+  private final class Weight: @MainActor ForceGenerator {
     unowned let world: DynamicsWorld
     let acceleration: PlaneVector
     init(_ world: DynamicsWorld, _ acceleration: PlaneVector) {
       (self.world, self.acceleration) = (world, acceleration)
     }
     func addForces(time: Double) {
-      for body in world.bodies where body.inverseMass > 0 { body.weight += acceleration }
+      for body in world.bodies where body.inverseMass > 0 {
+        body.gravityAcceleration += acceleration
+      }
     }
-    func changeVelocities(over duration: Double) {}
+    func applyVelocityChanges(over duration: Double) {}
   }
 
   /// - Parameter gravity: in points a second squared.
@@ -30,7 +32,7 @@ import Foundation
     world.boundaries = [
       [(-2, Boundary(rect: CGRect(x: 0, y: 0, width: 400, height: 400)))]
     ]
-    world.sources = [weight]
+    world.forceGenerators = [weight]
   }
 
   /// A body of density 1.
@@ -44,7 +46,7 @@ import Foundation
     body.setShapes(
       shapes, density: density, isAnchored: isAnchored, allowsRotation: allowsRotation)
     world.bodies.append(body)
-    world.findForces()
+    world.computeForces()
     return body
   }
 
@@ -64,10 +66,11 @@ import Foundation
   var overlap: Double {
     var worst = 0.0
     for (index, body) in world.bodies.enumerated() {
-      worst = max(worst, -body.box.low.x, -body.box.low.y)
-      worst = max(worst, body.box.high.x - 400, body.box.high.y - 400)
+      worst = max(worst, -body.box.lowerBound.x, -body.box.lowerBound.y)
+      worst = max(worst, body.box.upperBound.x - 400, body.box.upperBound.y - 400)
       for other in world.bodies[(index + 1)...] {
-        for (first, second) in body.outlines.flatMap({ own in other.outlines.map { (own, $0) } }) {
+        for (first, second) in body.worldShapes.flatMap({ own in other.worldShapes.map { (own, $0) }
+        }) {
           let found = ContactGeometry.manifold(first, second, way: .zero, margin: 0)
           for point in found?.points ?? [] { worst = max(worst, -point.gap) }
         }

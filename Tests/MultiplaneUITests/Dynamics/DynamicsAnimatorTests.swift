@@ -51,10 +51,10 @@ import Testing
     box.add(traits)
     try box.run(1)
     #expect(box.recorder.log == ["resume", "pause"])
-    #expect(!box.stage.hasWork)
-    let commits = box.stage.tape.entries.count
+    #expect(!box.stage.hasPendingEvents)
+    let commits = box.stage.commitLog.entries.count
     try box.run(10)
-    #expect(box.stage.tape.entries.count == commits)
+    #expect(box.stage.commitLog.entries.count == commits)
     box.perform { traits.addLinearVelocity(CGPoint(x: 60, y: 0), for: card) }
     #expect(box.animator.isRunning)
     try box.run(1)
@@ -75,7 +75,7 @@ import Testing
     #expect(animator == nil)
     try box.run(0.5)
     #expect(card.center.y == 100)
-    #expect(!box.stage.hasWork)
+    #expect(!box.stage.hasPendingEvents)
   }
 
   @Test func behavioursMayChangeWhileContactsAreTold() throws {
@@ -132,7 +132,7 @@ import Testing
     try box.run(4)
     #expect(!box.animator.isRunning)
     // Both lie on the floor in the end: the one fell on its side.
-    #expect(abs(length(a.center.x - b.center.x, a.center.y - b.center.y) - 55) < 1e-6)
+    #expect(abs(vectorLength(a.center.x - b.center.x, a.center.y - b.center.y) - 55) < 1e-6)
     #expect(group.transform.b < -0.1)
     let bottoms = [a, b].map { view -> CGFloat in
       view.convert(view.bounds, to: box.view).maxY
@@ -274,7 +274,7 @@ import Testing
     }
 
     private func far(_ item: any UIDynamicItem, _ place: CGPoint) -> CGFloat {
-      length(item.center.x - place.x, item.center.y - place.y)
+      vectorLength(item.center.x - place.x, item.center.y - place.y)
     }
   }
 

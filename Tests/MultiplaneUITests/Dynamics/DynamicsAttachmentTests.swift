@@ -9,7 +9,9 @@ import Testing
 @testable import MultiplaneUI
 
 @MainActor @Suite struct DynamicsAttachmentTests {
-  private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { length(a.x - b.x, a.y - b.y) }
+  private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+    vectorLength(a.x - b.x, a.y - b.y)
+  }
 
   /// A rod to a place: it keeps its length, and swings as high as it began for a minute.
   @Test func aPendulumKeepsLengthAndEnergy() throws {

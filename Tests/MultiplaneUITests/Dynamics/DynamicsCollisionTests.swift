@@ -134,7 +134,7 @@ import Testing
       try box.run(0.3)
       let place = card.center
       try box.run(0.5)
-      let way = length(card.center.x - place.x, card.center.y - place.y)
+      let way = vectorLength(card.center.x - place.x, card.center.y - place.y)
       if isHeld {
         #expect(way < 0.1)
       } else {

@@ -78,7 +78,7 @@ import Testing
       try stage.simulate(to: 8)
       #expect(collection.contentOffset.y > 200)
       #expect(try lags(collection).allSatisfy { abs($0) < 0.1 })
-      #expect(!layout.animator.isRunning && !stage.hasWork)
+      #expect(!layout.animator.isRunning && !stage.hasPendingEvents)
     }
   }
 
@@ -239,6 +239,6 @@ import Testing
     }
     #expect(layout == nil)
     try stage.simulate(to: 1)
-    #expect(!stage.hasWork)
+    #expect(!stage.hasPendingEvents)
   }
 }

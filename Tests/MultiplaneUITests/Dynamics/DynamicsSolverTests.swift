@@ -10,7 +10,7 @@ import Testing
 /// Shapes and where they touch.
 @Suite struct DynamicsSolverTests {
   private func area(_ shapes: [ConvexShape]) -> Double {
-    var mass = ShapeMass()
+    var mass = MassData()
     for shape in shapes { mass.add(shape) }
     return mass.area
   }
@@ -23,11 +23,11 @@ import Testing
   }
 
   @Test func massesAreThoseOfTheShapes() {
-    var square = ShapeMass()
+    var square = MassData()
     square.add(ConvexShape(width: 100, height: 40))
     #expect(abs(square.area - 4000) < 1e-9 && square.center == .zero)
     #expect(abs(square.centralInertia - 4000 * (10_000 + 1600) / 12) < 1e-6)
-    var circle = ShapeMass()
+    var circle = MassData()
     circle.add(ConvexShape(circleAt: PlaneVector(5, 7), radius: 10))
     #expect(abs(circle.area - 100 * .pi) < 1e-9)
     #expect(abs(circle.centralInertia - 5000 * .pi) < 1e-6)
@@ -75,7 +75,8 @@ import Testing
   }
 
   private func box(_ x: Double, _ y: Double, angle: Double = 0) -> ConvexShape {
-    ConvexShape(width: 20, height: 20).moved(PlaneVector(x, y), turned: PlaneRotation(angle))
+    ConvexShape(width: 20, height: 20).transformed(
+      by: PlaneVector(x, y), rotation: PlaneRotation(angle))
   }
 
   @Test func boxesTouchWithTwoPoints() throws {
@@ -121,20 +122,20 @@ import Testing
     let (up, down) = (PlaneVector(0, -1), PlaneVector(0, 1))
     #expect(first.side(of: PlaneVector(5, -3)) == up && first.side(of: PlaneVector(5, 3)) == down)
     let slanted = PlaneVector(0.6, -0.8)
-    #expect(!first.admits(slanted, side: up) && first.admits(up, side: up))
+    #expect(!first.allowsNormal(slanted, side: up) && first.allowsNormal(up, side: up))
     // A free end lets things come from all around it.
-    #expect(first.admits(PlaneVector(-0.6, -0.8), side: up))
-    #expect(second.admits(slanted, side: up))
-    #expect(!second.admits(PlaneVector(0.6, 0.8), side: down))
+    #expect(first.allowsNormal(PlaneVector(-0.6, -0.8), side: up))
+    #expect(second.allowsNormal(slanted, side: up))
+    #expect(!second.allowsNormal(PlaneVector(0.6, 0.8), side: down))
   }
 
   @Test func boxesAreClosed() {
     let box = Boundary(rect: CGRect(x: 0, y: 0, width: 30, height: 20))
     #expect(box.segments.count == 4)
-    #expect(box.segments.allSatisfy { $0.before != nil && $0.after != nil })
+    #expect(box.segments.allSatisfy { $0.previousNormal != nil && $0.nextNormal != nil })
     let circle = Boundary(
       path: CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil))
     #expect(circle.segments.count > 16)
-    #expect(circle.segments.allSatisfy { $0.before != nil && $0.after != nil })
+    #expect(circle.segments.allSatisfy { $0.previousNormal != nil && $0.nextNormal != nil })
   }
 }

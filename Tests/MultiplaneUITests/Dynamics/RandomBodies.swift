@@ -101,7 +101,9 @@ import Foundation
         ConvexShape(width: width / 3, height: width),
         ConvexShape(width: width / 3, height: width / 3)
       )
-      return [arm, foot.moved(PlaneVector(width / 3, width / 3), turned: PlaneRotation(0))]
+      return [
+        arm, foot.transformed(by: PlaneVector(width / 3, width / 3), rotation: PlaneRotation(0)),
+      ]
     default: return [ConvexShape(width: width, height: height)]
     }
   }

@@ -37,7 +37,7 @@ private struct Noise {
     )
     solver.add([(x, 1), (y, 1)], -10)
     solver.add([(x, 1), (y, -1)], 4)
-    #expect(solver.settle().isEmpty)
+    #expect(solver.resolve().isEmpty)
     #expect(solver.value(x) == 3 && solver.value(y) == 7)
   }
 
@@ -47,7 +47,7 @@ private struct Noise {
     // A thousand against one.
     for _ in 0..<1000 { solver.add([(x, 1)], -5, at: 500) }
     solver.add([(x, 1)], -9, at: 501)
-    #expect(solver.settle().isEmpty)
+    #expect(solver.resolve().isEmpty)
     #expect(abs(solver.value(x) - 9) < 1e-9)
   }
 
@@ -56,12 +56,12 @@ private struct Noise {
     let x = solver.addVariable(isNonNegative: true)
     solver.add([(x, -1)], 100, .atLeast)
     let wish = solver.add([(x, 1)], -300, at: 250)
-    #expect(solver.settle().isEmpty)
+    #expect(solver.resolve().isEmpty)
     #expect(solver.value(x) == 100 && !solver.isSatisfied(wish))
     let low = solver.add([(x, -1)], 20, .atLeast, at: 750)
-    #expect(solver.settle().isEmpty && solver.value(x) == 20)
+    #expect(solver.resolve().isEmpty && solver.value(x) == 20)
     solver.remove(low)
-    #expect(solver.settle().isEmpty && solver.value(x) == 100)
+    #expect(solver.resolve().isEmpty && solver.value(x) == 100)
   }
 
   @Test func constantsChange() {
@@ -72,15 +72,15 @@ private struct Noise {
     let left = solver.add([(x, 1)], -10)
     solver.add([(x, -1), (w, -1)], 200, .atLeast)
     let wish = solver.add([(w, 1)], -150, at: 750)
-    #expect(solver.settle().isEmpty && solver.value(w) == 150)
+    #expect(solver.resolve().isEmpty && solver.value(w) == 150)
     solver.setConstant(left, to: -120)
-    #expect(solver.settle().isEmpty)
+    #expect(solver.resolve().isEmpty)
     #expect(solver.value(x) == 120 && solver.value(w) == 80)
     solver.setConstant(wish, to: -30)
-    #expect(solver.settle().isEmpty && solver.value(w) == 30)
+    #expect(solver.resolve().isEmpty && solver.value(w) == 30)
     solver.setConstant(left, to: 0)
     solver.setConstant(wish, to: -180)
-    #expect(solver.settle().isEmpty && solver.value(w) == 180 && solver.value(x) == 0)
+    #expect(solver.resolve().isEmpty && solver.value(w) == 180 && solver.value(x) == 0)
   }
 
   @Test func contradictionsAreNamed() {
@@ -90,11 +90,11 @@ private struct Noise {
     let a = solver.add([(x, 1)], -10)
     solver.add([(y, 1)], -1)
     let b = solver.add([(x, 1)], -20)
-    #expect(solver.settle() == [a, b])
+    #expect(solver.resolve() == [a, b])
     solver.breakConstraint(b)
-    #expect(solver.settle().isEmpty && solver.value(x) == 10 && solver.value(y) == 1)
+    #expect(solver.resolve().isEmpty && solver.value(x) == 10 && solver.value(y) == 1)
     solver.remove(a)
-    #expect(solver.settle().isEmpty && solver.value(x) == 20)
+    #expect(solver.resolve().isEmpty && solver.value(x) == 20)
   }
 
   @Test func whatIsSaidTwiceMayChangeOnlyTogether() {
@@ -102,24 +102,24 @@ private struct Noise {
     let x = solver.addVariable(isNonNegative: false)
     let a = solver.add([(x, 1)], -10)
     let b = solver.add([(x, 2)], -20)
-    #expect(solver.settle().isEmpty)
+    #expect(solver.resolve().isEmpty)
     solver.remove(a)
-    #expect(solver.settle().isEmpty && solver.value(x) == 10)
+    #expect(solver.resolve().isEmpty && solver.value(x) == 10)
     let c = solver.add([(x, 1)], -10)
-    #expect(solver.settle().isEmpty)
+    #expect(solver.resolve().isEmpty)
     solver.setConstant(b, to: -40)
-    #expect(solver.settle() == [b, c])
+    #expect(solver.resolve() == [b, c])
     solver.setConstant(c, to: -20)
-    #expect(solver.settle().isEmpty && solver.value(x) == 20)
+    #expect(solver.resolve().isEmpty && solver.value(x) == 20)
   }
 
   @Test func lengthsAreNotNegative() {
     var solver = LayoutSolver()
     let w = solver.addVariable(isNonNegative: true)
     let id = solver.add([(w, 1)], 40)
-    #expect(solver.settle() == [id])
+    #expect(solver.resolve() == [id])
     solver.remove(id)
-    #expect(solver.settle().isEmpty && solver.value(w) == 0)
+    #expect(solver.resolve().isEmpty && solver.value(w) == 0)
   }
 
   /// Adds, changes and removes in a random order, and compares with solving what is left anew. The last level makes
@@ -160,7 +160,7 @@ private struct Noise {
         solver.remove(made.remove(at: k).id)
       }
       while true {
-        let conflict = solver.settle()
+        let conflict = solver.resolve()
         guard let last = conflict.last else { break }
         solver.remove(last)
         made.removeAll { $0.id == last }
@@ -170,7 +170,7 @@ private struct Noise {
       for m in made {
         fresh.add(m.terms.map { (others[$0.0], $0.1) }, m.constant, m.relation, at: m.strength)
       }
-      #expect(fresh.settle().isEmpty)
+      #expect(fresh.resolve().isEmpty)
       // What each level costs is the same, though not always by the same values.
       for strength in Set(made.map(\.strength)).sorted(by: >) {
         func cost(_ solver: LayoutSolver, _ variables: [Int]) -> Double {

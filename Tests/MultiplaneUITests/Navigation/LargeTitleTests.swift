@@ -28,7 +28,7 @@ import Testing
     try room.wait(0.1)
     #expect(bar.frame.height == 66 as CGFloat && bar.isAtScrollEdge)
     // The large title has gone as far as the contents.
-    let large = try #require(content.large)
+    let large = try #require(content.largeTitleLabel)
     #expect(room.shown(large).minY == 17 as CGFloat && content.title.alpha == 0 as CGFloat)
     room.perform { scroll.contentOffset.y = 100 }
     try room.wait(0.1)

@@ -41,7 +41,7 @@ import Testing
   expectGolden(named: name, sourceLocation: sourceLocation) { way in
     let renderer = FrameRenderer(stage, threads: way.threads, cacheLimit: way.cacheLimit)
     if way == .fresh { return renderer.frame(at: time) }
-    let canvas = DisplayCanvas(width: renderer.width, height: renderer.height)
+    let canvas = RetainedSurface(width: renderer.width, height: renderer.height)
     for other in [time + 0.77, time, time + 0.02, time] { renderer.update(canvas, at: other) }
     way.redraw(canvas) { renderer.update(canvas, at: time) }
     return canvas.bitmap

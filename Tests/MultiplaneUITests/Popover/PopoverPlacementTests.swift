@@ -27,7 +27,9 @@ import Testing
   func eachWay(_ way: UIPopoverArrowDirection, _ body: CGRect, _ tip: CGFloat) {
     let source = CGRect(x: 320, y: 240, width: 40, height: 20)
     let placement = place(200, 100, at: source, way)
-    #expect(placement.body == body && placement.tip == tip && placement.direction == way)
+    #expect(
+      placement.bodyFrame == body && placement.arrowOffset == tip && placement.arrowDirection == way
+    )
     // The tip touches the source's edge, in its middle.
     #expect(source.insetBy(dx: -1e-9, dy: -1e-9).contains(placement.anchor))
     let common = placement.frame.intersection(source)
@@ -36,7 +38,7 @@ import Testing
 
   @Test func theFirstWayWithRoomIsTaken() {
     func way(_ source: CGRect, _ height: CGFloat = 200) -> UIPopoverArrowDirection {
-      place(200, height, at: source).direction
+      place(200, height, at: source).arrowDirection
     }
     #expect(way(CGRect(x: 300, y: 100, width: 40, height: 20)) == .up)
     #expect(way(CGRect(x: 300, y: 400, width: 40, height: 20)) == .down)
@@ -47,46 +49,46 @@ import Testing
 
   @Test func nearAnEdgeTheBubbleStaysAndTheArrowFollows() {
     let placement = place(200, 100, at: CGRect(x: 40, y: 50, width: 20, height: 20))
-    #expect(placement.body.minX == 10 as CGFloat && placement.tip == 40 as CGFloat)
+    #expect(placement.bodyFrame.minX == 10 as CGFloat && placement.arrowOffset == 40 as CGFloat)
     // But not into the corner.
     let corner = place(200, 100, at: CGRect(x: 10, y: 50, width: 4, height: 20))
-    #expect(corner.body.minX == 10 as CGFloat && corner.tip == 32 as CGFloat)
+    #expect(corner.bodyFrame.minX == 10 as CGFloat && corner.arrowOffset == 32 as CGFloat)
     let other = place(200, 100, at: CGRect(x: 690, y: 50, width: 10, height: 20))
-    #expect(other.body.maxX == 690 as CGFloat && other.tip == 168 as CGFloat)
+    #expect(other.bodyFrame.maxX == 690 as CGFloat && other.arrowOffset == 168 as CGFloat)
   }
 
   @Test func withoutRoomItBecomesSmaller() {
     let source = CGRect(x: 10, y: 200, width: 680, height: 50)
     let placement = place(300, 900, at: source)
     // Below there is more of it.
-    #expect(placement.direction == .up)
-    #expect(placement.body == CGRect(x: 200, y: 263, width: 300, height: 227))
+    #expect(placement.arrowDirection == .up)
+    #expect(placement.bodyFrame == CGRect(x: 200, y: 263, width: 300, height: 227))
     let above = place(300, 900, at: source, .down)
-    #expect(above.body == CGRect(x: 200, y: 10, width: 300, height: 177))
+    #expect(above.bodyFrame == CGRect(x: 200, y: 10, width: 300, height: 177))
   }
 
   @Test func orItLiesOnItsSource() {
     let source = CGRect(x: 10, y: 200, width: 680, height: 50)
     let placement = place(300, 400, at: source, canOverlap: true)
-    #expect(placement.body == CGRect(x: 200, y: 90, width: 300, height: 400))
-    #expect(placement.direction == .up)
+    #expect(placement.bodyFrame == CGRect(x: 200, y: 90, width: 300, height: 400))
+    #expect(placement.arrowDirection == .up)
     // Unless there is room beside it.
     let free = place(300, 100, at: source, canOverlap: true)
-    #expect(free.body.minY == 263 as CGFloat)
+    #expect(free.bodyFrame.minY == 263 as CGFloat)
   }
 
   @Test func withoutArrowItLiesOnTheMiddle() {
     let placement = place(200, 100, at: CGRect(x: 320, y: 240, width: 40, height: 20), [])
-    #expect(placement.body == CGRect(x: 240, y: 200, width: 200, height: 100))
-    #expect(placement.frame == placement.body && placement.direction == [])
+    #expect(placement.bodyFrame == CGRect(x: 240, y: 200, width: 200, height: 100))
+    #expect(placement.frame == placement.bodyFrame && placement.arrowDirection == [])
   }
 
   @Test func withoutAnyRoomItIsEmpty() {
     let placement = PopoverPlacement(
       size: CGSize(width: 100, height: 100), source: .zero,
       room: CGRect(x: 0, y: 0, width: 0, height: 0), permitted: .any, canOverlap: false)
-    #expect(placement.body.size == .zero)
-    #expect(placement.body.origin.x.isFinite && placement.tip == 0 as CGFloat)
+    #expect(placement.bodyFrame.size == .zero)
+    #expect(placement.bodyFrame.origin.x.isFinite && placement.arrowOffset == 0 as CGFloat)
   }
 
   @MainActor @Test func theOutlineReachesToTheTip() {

@@ -91,9 +91,9 @@ import Testing
     room.perform { room.a.present(room.b, animated: true) }
     #expect(room.log.take() == ["presents as none", "b willAppear", "prepare"])
     try room.wait(0.1)
-    #expect(room.alpha(table.popover.bubble) > 0 && room.alpha(table.popover.bubble) < 1)
+    #expect(room.alpha(table.popover.popoverView) > 0 && room.alpha(table.popover.popoverView) < 1)
     // It grows out of the arrow's tip.
-    let part = room.shown(table.popover.bubble)
+    let part = room.shown(table.popover.popoverView)
     #expect(part.width < 200 && part.width > 180 && abs(part.minY - 120) < 0.01)
     try room.wait(0.4)
     #expect(room.log.take() == ["b didAppear"])
@@ -117,7 +117,7 @@ import Testing
     #expect(room.log.take() == [])
     try room.tap(20, 400)
     try room.wait(0.1)
-    #expect(room.alpha(table.popover.bubble) < 1)
+    #expect(room.alpha(table.popover.popoverView) < 1)
     try room.wait(0.4)
     #expect(
       room.log.take() == [
@@ -192,7 +192,7 @@ import Testing
     #expect(room.shown(room.b.view).maxX == 690 as CGFloat)
     #expect(abs(room.shown(room.b.view).minY - button.maxY) < 1e-9)
     // As near as the round corner lets the arrow come.
-    #expect(popover.course.placement?.anchor.x == 658 as CGFloat)
+    #expect(popover.popoverState.placement?.anchor.x == 658 as CGFloat)
   }
 
   @Test func anotherSizeIsReachedSmoothly() throws {

@@ -39,7 +39,7 @@ import Testing
       let t = course.duration / 2
       #expect(isNear(course.velocity(at: t) / course.velocity(at: 0), pow(0.998, t * 1000)))
     }
-    #expect(ScrollCourse.release(at: 0, to: 40, rate: 0).end == 40)
+    #expect(ScrollTrajectory.release(at: 0, to: 40, rate: 0).end == 40)
   }
 
   /// What was measured: (1 - 1 / (0.55 d / dim + 1)) dim.
@@ -49,21 +49,23 @@ import Testing
       (50, 100, 100 * (1 - 1 / 1.275)),
     ]
     for row in table {
-      let stretch = RubberBand.stretch(row.distance, length: row.length)
+      let stretch = RubberBand.overscroll(row.distance, length: row.length)
       #expect(isNear(stretch, row.stretch))
       #expect(isNear(RubberBand.distance(stretch, length: row.length), row.distance))
     }
     // Both ways, on both sides.
     for x in [-300.0, -1, 0, 50, 100, 101, 900] {
       let place = RubberBand.place(x, in: 0...100, length: 200)
-      #expect(isNear(RubberBand.origin(place, in: 0...100, length: 200), x))
+      #expect(isNear(RubberBand.unbanded(place, in: 0...100, length: 200), x))
     }
     // It begins to give with 0.55 of the finger's way.
-    #expect(isNear(RubberBand.stretch(1e-4, length: 100) / 1e-4, 0.55, 1e-5))
-    #expect(RubberBand.slope(0, length: 100) == 1)
-    let (a, b) = (RubberBand.stretch(30, length: 100), RubberBand.stretch(30.0001, length: 100))
-    #expect(isNear((b - a) / 1e-4, RubberBand.slope(a, length: 100), 1e-4))
-    #expect(RubberBand.stretch(10, length: 0) == 0)
+    #expect(isNear(RubberBand.overscroll(1e-4, length: 100) / 1e-4, 0.55, 1e-5))
+    #expect(RubberBand.derivative(0, length: 100) == 1)
+    let (a, b) = (
+      RubberBand.overscroll(30, length: 100), RubberBand.overscroll(30.0001, length: 100)
+    )
+    #expect(isNear((b - a) / 1e-4, RubberBand.derivative(a, length: 100), 1e-4))
+    #expect(RubberBand.overscroll(10, length: 0) == 0)
   }
 
   /// What was measured: critically damped, 11 a second.
@@ -92,13 +94,13 @@ import Testing
 
   @Test func aShortSpringDoesNotGoBeyondItsPlace() {
     for v in [-5000.0, 0, 300, 1100, 9000] {
-      let spring = ScrollSpring.short(to: 100, from: 0, velocity: v)
+      let spring = ScrollSpring.nonOvershooting(to: 100, from: 0, velocity: v)
       for k in 0...100 { #expect(spring.position(at: Double(k) / 50) <= 100) }
     }
   }
 
   @Test func aCourseIsWholeAtItsTurn() {
-    let course = ScrollCourse.release(
+    let course = ScrollTrajectory.decelerating(
       at: 900, velocity: 2000, rate: 0.998, limits: 0...1000, bounces: true)
     let free = ScrollDeceleration(from: 900, velocity: 2000, rate: 0.998)
     let turn = free.time(at: 1000)
@@ -106,7 +108,7 @@ import Testing
     #expect(isNear(course.velocity(at: turn - 1e-9), course.velocity(at: turn + 1e-9), 1e-6))
     #expect(course.position(at: turn + 0.05) > 1000)
     #expect(course.end == 1000)
-    let hard = ScrollCourse.release(
+    let hard = ScrollTrajectory.decelerating(
       at: 900, velocity: 2000, rate: 0.998, limits: 0...1000, bounces: false)
     #expect(isNear(hard.duration, turn))
     #expect(hard.position(at: 5) == 1000)
@@ -114,7 +116,9 @@ import Testing
 
   @Test func whatIsOutOfItsLimitsComesBack() {
     func end(_ x: Double, _ v: Double) -> Double {
-      ScrollCourse.release(at: x, velocity: v, rate: 0.998, limits: 0...1000, bounces: true).end
+      ScrollTrajectory.decelerating(
+        at: x, velocity: v, rate: 0.998, limits: 0...1000, bounces: true
+      ).end
     }
     #expect(end(-50, 0) == 0)
     #expect(end(-50, -2000) == 0)

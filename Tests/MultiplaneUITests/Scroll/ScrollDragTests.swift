@@ -108,7 +108,7 @@ import Testing
     try board.touch(.move, 50, 110)
     try board.touch(.move, 50, 160)
     // The finger is 50 beyond the end, of a view of 200.
-    let band: Double = RubberBand.stretch(50, length: 200)
+    let band: Double = RubberBand.overscroll(50, length: 200)
     #expect(board.scroll.contentOffset.y == -CGFloat(band.rounded()))
     let from = board.scroll.contentOffset.y
     try board.touch(.up, 50, 160, after: 0.2)

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite struct ScrollIndicatorTests {
   @Test func aBarIsAsLongAsItsShare() {
     func span(_ offset: CGFloat, _ room: Double) -> [CGFloat] {
-      ScrollIndicators.span(track: 200, view: 200, offset: offset, in: 0...room).map {
+      ScrollIndicators.thumbExtent(track: 200, viewport: 200, offset: offset, in: 0...room).map {
         [$0.start, $0.length]
       } ?? []
     }

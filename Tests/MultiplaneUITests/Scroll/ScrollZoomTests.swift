@@ -107,7 +107,7 @@ import Testing
     try board.touch(.move, CGPoint(x: 40, y: 120), CGPoint(x: 100, y: 120))
     try board.touch(.move, CGPoint(x: 0, y: 120), CGPoint(x: 140, y: 120))
     // 140 to 28 are 5 times.
-    #expect(isNear(board.scroll.zoomScale, 4 * (1 + RubberBand.stretch(0.25, length: 1))))
+    #expect(isNear(board.scroll.zoomScale, 4 * (1 + RubberBand.overscroll(0.25, length: 1))))
     try board.touch(.up, CGPoint(x: 0, y: 120), CGPoint(x: 140, y: 120))
     #expect(board.scroll.isZoomBouncing && !board.recorder.log.contains("did zoom"))
     try board.wait(2)

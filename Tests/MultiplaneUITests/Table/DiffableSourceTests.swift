@@ -47,10 +47,10 @@ import Testing
     ]
     for from in lists {
       for to in lists {
-        let updates = ListUpdates(from: snapshot(from), to: snapshot(to), .fade)
+        let updates = BatchUpdates(from: snapshot(from), to: snapshot(to), .fade)
         let (old, new) = (from.map(\.1.count), to.map(\.1.count))
         #expect(updates.problem(from: old, to: new) == nil, "\(from) \(to)")
-        let map = ListMapping(updates, from: old, to: new)
+        let map = BatchUpdateMapping(updates, from: old, to: new)
         for (section, (_, items)) in from.enumerated() {
           for (row, item) in items.enumerated() {
             let path = map.new(IndexPath(row: row, section: section))
@@ -67,14 +67,14 @@ import Testing
     var new = snapshot([("c", [5, 6]), ("b", [2, 4]), ("a", [3, 1])])
     new.reloadItems([1, 2, 3, 4])
     new.reloadSections(["a", "c"])
-    let updates = ListUpdates(from: old, to: new, .fade)
+    let updates = BatchUpdates(from: old, to: new, .fade)
     #expect(updates.problem(from: [3, 1, 2], to: [2, 2, 2]) == nil)
     // In its place, or out of the one and into the other.
     #expect(updates.movedItems.isEmpty)
     #expect(updates.reloadedItems.map(\.path) == [[1, 0]])
     #expect(updates.deletedItems.contains { $0.path == [0, 1] })
     #expect(updates.insertedItems.contains { $0.path == [1, 0] })
-    let map = ListMapping(updates, from: [3, 1, 2], to: [2, 2, 2])
+    let map = BatchUpdateMapping(updates, from: [3, 1, 2], to: [2, 2, 2])
     #expect(map.oldSections[0] == nil && map.oldSections[2] == nil && map.oldSections[1] == 1)
   }
 

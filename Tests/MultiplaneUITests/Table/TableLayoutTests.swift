@@ -7,7 +7,9 @@ import Testing
 @testable import MultiplaneUI
 
 @Suite struct RowHeightsTests {
-  private func known(_ value: CGFloat) -> RowHeights.Height { .init(value: value, isKnown: true) }
+  private func known(_ value: CGFloat) -> RowHeights.Height {
+    .init(value: value, isMeasured: true)
+  }
 
   /// The same by an array.
   private struct Plain {
@@ -98,10 +100,12 @@ import Testing
     -> TableLayout.Section
   {
     var heights = RowHeights()
-    for height in rows { heights.insert(1, .init(value: height, isKnown: true), at: heights.count) }
+    for height in rows {
+      heights.insert(1, .init(value: height, isMeasured: true), at: heights.count)
+    }
     return .init(
-      header: .init(value: header, isKnown: true), rows: heights,
-      footer: .init(value: footer, isKnown: true))
+      header: .init(value: header, isMeasured: true), rows: heights,
+      footer: .init(value: footer, isMeasured: true))
   }
 
   @Test func placesOfSections() {
@@ -127,7 +131,7 @@ import Testing
     #expect(layout.rows(in: .init(125, 62)) == [[0, 0], [0, 1], [2, 0]])
     #expect(layout.rows(in: .init(130, 30)) == [[0, 1]])
     #expect(layout.rows(in: .init(0, 100)) == [])
-    layout.change(0) { $0.rows.set(.init(value: 110, isKnown: true), of: 0) }
+    layout.change(0) { $0.rows.set(.init(value: 110, isMeasured: true), of: 0) }
     #expect(layout.span(of: IndexPath(row: 0, section: 2)) == .init(285, 40))
     #expect(layout.sections(in: .init(0, 1000)) == 0..<4)
   }
@@ -145,8 +149,8 @@ import Testing
 }
 
 @Suite struct TableUpdatesTests {
-  private func updates(_ change: (inout ListUpdates) -> Void) -> ListUpdates {
-    var updates = ListUpdates()
+  private func updates(_ change: (inout BatchUpdates) -> Void) -> BatchUpdates {
+    var updates = BatchUpdates()
     change(&updates)
     return updates
   }
@@ -172,7 +176,7 @@ import Testing
   }
 
   @Test func rowsHaveToBeThere() {
-    let cases: [(ListUpdates, [Int], [Int], String)] = [
+    let cases: [(BatchUpdates, [Int], [Int], String)] = [
       (
         updates { $0.deletedItems = [([0, 3], .fade)] }, [3], [2],
         "attempt to delete row 3 from section 0 which only contains 3 rows before the update"
@@ -214,7 +218,7 @@ import Testing
     let old = [["a", "b", "c", "d"], ["e", "f", "g"]]
     let new = [["+", "d", "a", "c"], ["x"], ["g", "f", "+"]]
     #expect(updates.problem(from: old.map(\.count), to: new.map(\.count)) == nil)
-    let map = ListMapping(updates, from: old.map(\.count), to: new.map(\.count))
+    let map = BatchUpdateMapping(updates, from: old.map(\.count), to: new.map(\.count))
     #expect(map.newSections == [0, 2] && map.oldSections == [0, nil, 1])
     for (section, rows) in old.enumerated() {
       for (row, letter) in rows.enumerated() {

@@ -231,7 +231,7 @@ import Testing
     try board.tap(26, 20)
     try board.tap(200, 110)
     #expect(board.table.indexPathsForSelectedRows == [[0, 0], [0, 2]])
-    #expect(board.table.cellForRow(at: [0, 0])?.parts.editControl?.isChosen == true)
+    #expect(board.table.cellForRow(at: [0, 0])?.parts.editControl?.isChecked == true)
     try board.perform { $0.isEditing = false }
     #expect(board.table.indexPathsForSelectedRows == nil)
   }

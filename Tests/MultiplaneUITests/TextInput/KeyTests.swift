@@ -65,10 +65,10 @@ private final class Commander: UIViewController {
   private func press(
     _ code: UIKeyboardHIDUsage, _ text: String = "", _ flags: UIKeyModifierFlags = []
   ) {
-    let host = UIHost.current
+    let host = UIHostEnvironment.current
     let key = UIKey(code, text, modifierFlags: flags)
-    host.keys.receive(key, .began, in: host.application)
-    host.keys.receive(key, .ended, in: host.application)
+    host.keyDispatcher.receive(key, .began, in: host.application)
+    host.keyDispatcher.receive(key, .ended, in: host.application)
   }
 
   private func onStage(_ controller: UIViewController? = nil, _ body: (UIWindow) -> Void) {
@@ -108,8 +108,8 @@ private final class Commander: UIViewController {
       let sheet = Sheet()
       window.addSubview(sheet)
       sheet.becomeFirstResponder()
-      let keys = UIHost.current.keys
-      let application = UIHost.current.application
+      let keys = UIHostEnvironment.current.keyDispatcher
+      let application = UIHostEnvironment.current.application
       let (a, b) = (UIKey(.keyboardA, "a"), UIKey(.keyboardB, "b"))
       for _ in 0..<3 { keys.receive(a, .began, in: application) }
       keys.receive(b, .began, in: application)

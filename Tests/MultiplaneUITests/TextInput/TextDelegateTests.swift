@@ -238,10 +238,10 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     desk.stage.perform {
       one.becomeFirstResponder()
       _ = heard()
-      UIHost.current.keys.insert("日本")
+      UIHostEnvironment.current.keyDispatcher.insert("日本")
       #expect(heard() == ["shouldChange 0+0 '日本' 1", "selection 1", "event changed 1"])
       listener.refused = ["shouldChange 2+0 'x'"]
-      UIHost.current.keys.insert("x")
+      UIHostEnvironment.current.keyDispatcher.insert("x")
       #expect(one.text == "日本")
     }
   }
@@ -265,11 +265,11 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
       TextDesk.press("y")
       TextDesk.press("z")
       #expect(one.text == "yz")
-      let dots = one.editor.shown.string
+      let dots = one.editor.displayText.string
       #expect(dots == "••" && one.attributedText?.string == "yz")
       one.text = "👩‍👧"
-      #expect(one.editor.shown.length == one.editor.length)
-      #expect(one.editor.shown.string.first == "•")
+      #expect(one.editor.displayText.length == one.editor.length)
+      #expect(one.editor.displayText.string.first == "•")
     }
   }
 
@@ -337,8 +337,8 @@ private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate 
     }
     try desk.wait(0.1)
     let here = desk.stage.perform {
-      let span = TextSpan(NSRange(location: 4, length: 4))
-      let color = view.editor.shown.attributes(at: 5, effectiveRange: nil)[.foregroundColor]
+      let span = EditorTextRange(NSRange(location: 4, length: 4))
+      let color = view.editor.displayText.attributes(at: 5, effectiveRange: nil)[.foregroundColor]
       #expect((color as? UIColor) == view.tintColor)
       return view.firstRect(for: span)
     }

@@ -53,9 +53,9 @@ import MultiplaneStage
     }
     let code = codes[name]
     let key = UIKey(code ?? .keyboard_Reserved, code == nil ? name : "", modifierFlags: flags)
-    let host = UIHost.current
-    host.keys.receive(key, .began, in: host.application)
-    host.keys.receive(key, .ended, in: host.application)
+    let host = UIHostEnvironment.current
+    host.keyDispatcher.receive(key, .began, in: host.application)
+    host.keyDispatcher.receive(key, .ended, in: host.application)
   }
 }
 

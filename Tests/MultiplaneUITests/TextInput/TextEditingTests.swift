@@ -287,7 +287,7 @@ import Testing
     for first in pieces {
       for second in pieces {
         for third in pieces {
-          let units = TextUnits(first + second + third)
+          let units = TextBoundaries(first + second + third)
           for offset in 0...units.length {
             let (low, high) = (units.floor(offset), units.ceiling(offset))
             #expect(low <= offset && offset <= high && (low == offset) == (high == offset))

@@ -306,7 +306,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   open func value(forKey key: String) -> Any? {
     if key == "emitterCells" { return cells }
     guard let property = EmitterCellProperty.table[key] else { return userValues[key] }
-    return property.get(values).external
+    return property.get(values).bridgedValue
   }
 
   /// Sets a property, from any spelling of its value; nil is 0, or none, and what does not fit changes nothing.
@@ -322,7 +322,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// What a property is when nobody sets it; nil for 0, for none, and for keys that are no property.
   open class func defaultValue(forKey key: String) -> Any? {
     let value = EmitterCellProperty.table[key]?.get(EmitterCellValues())
-    return value.flatMap { $0.isLeast ? nil : $0.external }
+    return value.flatMap { $0.isZero ? nil : $0.bridgedValue }
   }
 
   /// False when there is no such property.

@@ -204,7 +204,7 @@ open class CAEmitterLayer: CALayer {
 }
 
 /// What a `CAEmitterLayer` adds.
-struct EmitterValues: Sendable, Blank {
+struct EmitterValues: Sendable, DefaultInitializable {
   var cells: [EmitterCellValues]?
   /// Whether the layer was ever given a begin; else it has always been running.
   var hasBeginTime = false
@@ -232,7 +232,7 @@ extension LayerValues {
       var box: ValueBox<EmitterValues>?
       if case .emitter(let found) = content { box = found }
       content = .none
-      ValueBox.own(&box, EmitterValues(), spares)
+      ValueBox.makeUnique(&box, EmitterValues(), boxPool)
       defer { content = .emitter(box!) }
       yield &box!.value
     }

@@ -70,7 +70,7 @@ open class CAReplicatorLayer: CALayer {
 }
 
 /// What a `CAReplicatorLayer` adds.
-struct ReplicatorValues: Sendable, Blank {
+struct ReplicatorValues: Sendable, DefaultInitializable {
   var count = 1
   var preservesDepth = false
   var delay = 0.0
@@ -103,7 +103,7 @@ extension LayerValues {
       var box: ValueBox<ReplicatorValues>?
       if case .replicator(let found) = content { box = found }
       content = .none
-      ValueBox.own(&box, ReplicatorValues(), spares)
+      ValueBox.makeUnique(&box, ReplicatorValues(), boxPool)
       defer { content = .replicator(box!) }
       yield &box!.value
     }

@@ -56,7 +56,7 @@ open class CAShapeLayer: CALayer {
   /// What is drawn; copied. Nil, the default, draws nothing. Never animated implicitly.
   open var path: CGPath? {
     get { values.shape.path }
-    set { assign(.path, newValue.map { .path($0.frozen) } ?? .null) }
+    set { assign(.path, newValue.map { .path($0.immutableCopy) } ?? .null) }
   }
 
   /// Opaque black by default; nil fills nothing.

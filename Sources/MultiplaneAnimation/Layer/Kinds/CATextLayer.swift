@@ -52,13 +52,13 @@ open class CATextLayer: CALayer {
   /// A `String`, or an `NSAttributedString`, which is copied and whose attributes take the place of font, size and
   /// colour. Nil by default; anything else is reported, and changes nothing.
   open var string: Any? {
-    get { LayerProperty.string.get(values).external }
+    get { LayerProperty.string.get(values).bridgedValue }
     set { setDecoded(newValue, .string) }
   }
 
   /// The name of a font, or a font, of which the size is not looked at. Helvetica by default.
   open var font: Any? {
-    get { LayerProperty.font.get(values).external }
+    get { LayerProperty.font.get(values).bridgedValue }
     set { setDecoded(newValue, .font) }
   }
 
@@ -111,7 +111,7 @@ open class CATextLayer: CALayer {
 }
 
 /// What a `CATextLayer` adds.
-struct TextValues: Sendable, Blank {
+struct TextValues: Sendable, DefaultInitializable {
   /// A text or an attributed string.
   var string = AnimatableValue.null
   /// A name or a font.
@@ -134,7 +134,7 @@ extension LayerValues {
       var box: ValueBox<TextValues>?
       if case .text(let found) = content { box = found }
       content = .none
-      ValueBox.own(&box, TextValues(), spares)
+      ValueBox.makeUnique(&box, TextValues(), boxPool)
       defer { content = .text(box!) }
       yield &box!.value
     }

@@ -6,7 +6,7 @@ import Foundation
 /// A section of a compositional layout that has found its place.
 @MainActor struct CompositionalSection {
   /// A view at the section's edge.
-  struct Bar {
+  struct BoundarySupplementary {
     let item: NSCollectionLayoutBoundarySupplementaryItem
     /// How many of its kind come before it.
     let number: Int
@@ -16,7 +16,7 @@ import Foundation
   }
 
   /// What sections are made for.
-  struct Room {
+  struct SectionContainer {
     let axis: FlowAxis
     /// What of the contents shows at once.
     let size: CGSize
@@ -26,8 +26,8 @@ import Foundation
   }
 
   let definition: NSCollectionLayoutSection
-  let groups: GroupRun
-  private(set) var bars: [Bar] = []
+  let groups: GroupSequence
+  private(set) var bars: [BoundarySupplementary] = []
   private let axis: FlowAxis
   private let breadth: CGFloat
   /// Where the first group begins.
@@ -42,7 +42,8 @@ import Foundation
   ///   - preferred: what items need, by number, as far as known.
   ///   - preferredBar: what a view at the edge needs.
   init(
-    _ definition: NSCollectionLayoutSection, count: Int, at start: CGFloat, in room: Room,
+    _ definition: NSCollectionLayoutSection, count: Int, at start: CGFloat,
+    in room: SectionContainer,
     _ preferred: [Int: CGSize], _ preferredBar: (String, Int) -> CGSize?
   ) {
     let axis = room.axis
@@ -62,7 +63,7 @@ import Foundation
     var (sides, numbers) = (
       FlowInsets(before: 0, after: 0, leading: 0, trailing: 0), [:] as [String: Int]
     )
-    var found: [(bar: Bar, size: CGSize, edges: FlowEdges)] = []
+    var found: [(bar: BoundarySupplementary, size: CGSize, edges: FlowEdges)] = []
     for item in definition.boundarySupplementaryItems {
       let number = numbers[item.elementKind, default: 0]
       numbers[item.elementKind] = number + 1
@@ -70,7 +71,7 @@ import Foundation
         item.layoutSize.isEstimated ? preferredBar(item.elementKind, number) : nil
       let size = item.layoutSize.size(in: barRoom, preferred)
       let edges = FlowEdges(item.alignment.edges, axis)
-      let bar = Bar(
+      let bar = BoundarySupplementary(
         item: item, number: number, frame: .zero, isBefore: edges.along < 0,
         isAfter: edges.along > 0)
       found.append((bar, size, edges))
@@ -91,14 +92,14 @@ import Foundation
       FlowSize(
         along: axis.along(room.size),
         across: max(breadth - own.leading - own.trailing - sides.leading - sides.trailing, 0)))
-    groups = GroupRun(definition, count: count, in: groupRoom, axis, preferred, room.traits)
+    groups = GroupSequence(definition, count: count, in: groupRoom, axis, preferred, room.traits)
     bodyStart = start + sides.before
     bodyEnd = bodyStart + own.before + groups.length + own.after
     end = bodyEnd + sides.after
     origin =
       axis.rect(
         FlowBox(
-          along: bodyStart + own.before, across: own.leading + sides.leading,
+          main: bodyStart + own.before, cross: own.leading + sides.leading,
           size: FlowSize(along: 0, across: 0))
       ).origin
 
@@ -120,14 +121,14 @@ import Foundation
         : edges.across > 0
           ? inner.1 - (1 - goesOut) * size.across : (inner.0 + inner.1 - size.across) / 2
       bar.frame = axis.rect(
-        FlowBox(along: along + offset.along, across: across + offset.across, size: size)
+        FlowBox(main: along + offset.along, cross: across + offset.across, size: size)
       ).inset(by: bar.item.usedInsets)
       bars.append(bar)
     }
   }
 
   /// How far what belongs to it lies beyond it, along the way of scrolling.
-  var reach: CGFloat {
+  var maximumOverhang: CGFloat {
     bars.reduce(groups.overhang) { reach, bar in
       let begin = axis.along(bar.frame.origin)
       return max(reach, start - begin, begin + axis.along(bar.frame.size) - end)
@@ -137,11 +138,11 @@ import Foundation
   /// All of the section, over the breadth of the contents.
   var frame: CGRect {
     axis.rect(
-      FlowBox(along: start, across: 0, size: FlowSize(along: end - start, across: breadth)))
+      FlowBox(main: start, cross: 0, size: FlowSize(along: end - start, across: breadth)))
   }
 
   /// Where a view at an edge lies while a stretch of the contents shows.
-  func frame(of bar: Bar, shown: (begin: CGFloat, end: CGFloat)) -> CGRect {
+  func frame(of bar: BoundarySupplementary, shown: (begin: CGFloat, end: CGFloat)) -> CGRect {
     guard bar.item.pinToVisibleBounds else { return bar.frame }
     let (place, length) = (axis.along(bar.frame.origin), axis.along(bar.frame.size))
     var way: CGFloat = 0

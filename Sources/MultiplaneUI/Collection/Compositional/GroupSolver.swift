@@ -4,7 +4,7 @@
 import Foundation
 
 /// A view of an item within a group that has found its place.
-struct GroupLeaf {
+struct ResolvedItem {
   /// Nil in custom groups.
   var item: NSCollectionLayoutItem?
   var frame: CGRect
@@ -12,9 +12,9 @@ struct GroupLeaf {
 }
 
 /// An item or group that has found its size, from its upper left corner.
-struct GroupBlock {
+struct ResolvedGroup {
   var size: CGSize
-  var leaves: [GroupLeaf]
+  var leaves: [ResolvedItem]
 }
 
 /// Finds places within groups.
@@ -29,7 +29,7 @@ struct GroupBlock {
   private static let tolerance: CGFloat = 1e-6
 
   /// A size that is given from outside.
-  struct Sides {
+  struct SizeOverride {
     var width: CGFloat?
     var height: CGFloat?
   }
@@ -37,20 +37,21 @@ struct GroupBlock {
   /// An item in a room.
   /// - Parameter first: the number of its first view within the section.
   func block(
-    _ item: NSCollectionLayoutItem, in room: CGSize, first: Int, _ sides: Sides = Sides()
-  ) -> GroupBlock {
+    _ item: NSCollectionLayoutItem, in room: CGSize, first: Int,
+    _ sides: SizeOverride = SizeOverride()
+  ) -> ResolvedGroup {
     if let group = item as? NSCollectionLayoutGroup {
       return block(of: group, in: room, first: first, sides)
     }
     let own = item.layoutSize.size(in: room, item.layoutSize.isEstimated ? preferred(first) : nil)
     let size = CGSize(width: sides.width ?? own.width, height: sides.height ?? own.height)
     let frame = CGRect(origin: .zero, size: size).inset(by: item.usedInsets)
-    return GroupBlock(size: size, leaves: [GroupLeaf(item: item, frame: frame)])
+    return ResolvedGroup(size: size, leaves: [ResolvedItem(item: item, frame: frame)])
   }
 
   private func block(
-    of group: NSCollectionLayoutGroup, in room: CGSize, first: Int, _ sides: Sides
-  ) -> GroupBlock {
+    of group: NSCollectionLayoutGroup, in room: CGSize, first: Int, _ sides: SizeOverride
+  ) -> ResolvedGroup {
     let own = group.layoutSize.size(in: room)
     let size = CGSize(width: sides.width ?? own.width, height: sides.height ?? own.height)
     let natural = arranged(group, size, first: first, count: nil)
@@ -61,14 +62,14 @@ struct GroupBlock {
     if sides.height == nil, group.layoutSize.heightDimension.isEstimated {
       final.height = natural.height ?? size.height
     }
-    guard final != size else { return GroupBlock(size: size, leaves: natural.leaves) }
+    guard final != size else { return ResolvedGroup(size: size, leaves: natural.leaves) }
     let settled = arranged(group, final, first: first, count: natural.count)
-    return GroupBlock(size: final, leaves: settled.leaves)
+    return ResolvedGroup(size: final, leaves: settled.leaves)
   }
 
   /// What the items of a group come to.
-  private struct Arranged {
-    var leaves: [GroupLeaf] = []
+  private struct ArrangementResult {
+    var leaves: [ResolvedItem] = []
     /// What they need; nil where they are shares of the group.
     var width, height: CGFloat?
     var count = 0
@@ -76,26 +77,28 @@ struct GroupBlock {
 
   private func arranged(
     _ group: NSCollectionLayoutGroup, _ size: CGSize, first: Int, count: Int?
-  ) -> Arranged {
+  ) -> ArrangementResult {
     let insets = group.usedInsets
     let room = CGRect(origin: .zero, size: size).inset(by: insets)
     switch group.arrangement {
     case .custom(let provider):
       let places = provider(LayoutEnvironment(LayoutContainer(room.size), traits))
       let leaves = places.map {
-        GroupLeaf(frame: $0.frame.offsetBy(dx: room.minX, dy: room.minY), zIndex: $0.zIndex)
+        ResolvedItem(frame: $0.frame.offsetBy(dx: room.minX, dy: room.minY), zIndex: $0.zIndex)
       }
-      return Arranged(
+      return ArrangementResult(
         leaves: leaves, width: leaves.map(\.frame.maxX).max(),
         height: leaves.map(\.frame.maxY).max(), count: places.count)
-    case .filling(let isVertical):
-      return line(group, room, first, isVertical: isVertical, count: count, isLimited: count == nil)
-    case .repeating(let isVertical, let number):
-      return line(group, room, first, isVertical: isVertical, count: number, isLimited: false)
-    case .sharing(let isVertical, let number):
+    case .repeatToFit(let isVertical):
+      return stopsWhenFull(
+        group, room, first, isVertical: isVertical, count: count, isLimited: count == nil)
+    case .repeatCount(let isVertical, let number):
+      return stopsWhenFull(
+        group, room, first, isVertical: isVertical, count: number, isLimited: false)
+    case .equalSubdivision(let isVertical, let number):
       let axis = LineAxis(isVertical)
       let item = group.subitems[0]
-      var sides = Sides()
+      var sides = SizeOverride()
       if !axis.dimension(item.layoutSize).isEstimated {
         let gaps = (group.interItemSpacing?.spacing ?? 0) * CGFloat(number - 1)
         let edges = axis.edges(item)
@@ -103,7 +106,7 @@ struct GroupBlock {
           (axis.along(room.size) - gaps) / CGFloat(number) - edges.before.least - edges.after.least
         if isVertical { sides.height = max(length, 0) } else { sides.width = max(length, 0) }
       }
-      return line(
+      return stopsWhenFull(
         group, room, first, isVertical: isVertical, count: number, isLimited: false, sides)
     }
   }
@@ -112,14 +115,14 @@ struct GroupBlock {
   /// - Parameters:
   ///   - count: how many items; nil is as many as fit.
   ///   - isLimited: whether items have to fit.
-  private func line(
+  private func stopsWhenFull(
     _ group: NSCollectionLayoutGroup, _ room: CGRect, _ first: Int, isVertical: Bool, count: Int?,
-    isLimited: Bool, _ sides: Sides = Sides()
-  ) -> Arranged {
+    isLimited: Bool, _ sides: SizeOverride = SizeOverride()
+  ) -> ArrangementResult {
     let axis = LineAxis(isVertical)
     let gap = Gap(group.interItemSpacing)
     let isOpen = axis.dimension(group.layoutSize).isEstimated
-    var blocks: [(item: NSCollectionLayoutItem, block: GroupBlock)] = []
+    var blocks: [(item: NSCollectionLayoutItem, block: ResolvedGroup)] = []
     var (fitting, used, next) = (CGFloat(0), CGFloat(0), first)
     // Items without a length would fit for ever.
     while blocks.count < count ?? 10_000 {
@@ -148,9 +151,10 @@ struct GroupBlock {
 
   private func placed(
     _ group: NSCollectionLayoutGroup,
-    _ blocks: [(item: NSCollectionLayoutItem, block: GroupBlock)], _ room: CGRect, _ axis: LineAxis,
+    _ blocks: [(item: NSCollectionLayoutItem, block: ResolvedGroup)], _ room: CGRect,
+    _ axis: LineAxis,
     _ gap: Gap, used: CGFloat, isOpen: Bool
-  ) -> Arranged {
+  ) -> ArrangementResult {
     var flexible = gap.isFlexible ? max(blocks.count - 1, 0) : 0
     for (item, _) in blocks {
       let edges = axis.edges(item)
@@ -158,7 +162,7 @@ struct GroupBlock {
     }
     let left = isOpen ? 0 : max(axis.along(room.size) - used, 0)
     let share = flexible > 0 ? left / CGFloat(flexible) : 0
-    var result = Arranged(count: blocks.count)
+    var result = ArrangementResult(count: blocks.count)
     var (place, breadth): (CGFloat, CGFloat?) = (0, nil)
     for (number, (item, block)) in blocks.enumerated() {
       let (along, across) = (axis.edges(item), axis.crossEdges(item))

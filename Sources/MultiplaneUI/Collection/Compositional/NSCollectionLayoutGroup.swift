@@ -37,11 +37,11 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   /// How items come to lie.
   enum Arrangement {
     /// One after the other, again and again while there is room.
-    case filling(isVertical: Bool)
+    case repeatToFit(isVertical: Bool)
     /// So many, of one length that fills the group.
-    case sharing(isVertical: Bool, count: Int)
+    case equalSubdivision(isVertical: Bool, count: Int)
     /// So many, of their own length.
-    case repeating(isVertical: Bool, count: Int)
+    case repeatCount(isVertical: Bool, count: Int)
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
 
@@ -52,9 +52,9 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     _ size: NSCollectionLayoutSize, _ arrangement: Arrangement, _ items: [NSCollectionLayoutItem]
   ) {
     switch arrangement {
-    case .sharing(_, let count), .repeating(_, let count):
+    case .equalSubdivision(_, let count), .repeatCount(_, let count):
       precondition(count > 0, "a group has to have items, the count is \(count)")
-    case .filling: precondition(!items.isEmpty, "a group has to have items")
+    case .repeatToFit: precondition(!items.isEmpty, "a group has to have items")
     case .custom: break
     }
     (self.arrangement, self.items) = (arrangement, items)
@@ -65,37 +65,39 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
-    NSCollectionLayoutGroup(layoutSize, .filling(isVertical: false), subitems)
+    NSCollectionLayoutGroup(layoutSize, .repeatToFit(isVertical: false), subitems)
   }
   /// So many items beside each other, of the width that fills the group, whatever width they say.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
-    NSCollectionLayoutGroup(layoutSize, .sharing(isVertical: false, count: count), [subitem])
+    NSCollectionLayoutGroup(
+      layoutSize, .equalSubdivision(isVertical: false, count: count), [subitem])
   }
   /// So many items beside each other, of their own width.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
-    NSCollectionLayoutGroup(layoutSize, .repeating(isVertical: false, count: count), [subitem])
+    NSCollectionLayoutGroup(layoutSize, .repeatCount(isVertical: false, count: count), [subitem])
   }
   /// Items below each other, repeated while there is room.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
-    NSCollectionLayoutGroup(layoutSize, .filling(isVertical: true), subitems)
+    NSCollectionLayoutGroup(layoutSize, .repeatToFit(isVertical: true), subitems)
   }
   /// So many items below each other, of the height that fills the group, whatever height they say.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
-    NSCollectionLayoutGroup(layoutSize, .sharing(isVertical: true, count: count), [subitem])
+    NSCollectionLayoutGroup(
+      layoutSize, .equalSubdivision(isVertical: true, count: count), [subitem])
   }
   /// So many items below each other, of their own height.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
-    NSCollectionLayoutGroup(layoutSize, .repeating(isVertical: true, count: count), [subitem])
+    NSCollectionLayoutGroup(layoutSize, .repeatCount(isVertical: true, count: count), [subitem])
   }
   /// Items where a function says, which is given the group as the container.
   open class func custom(

@@ -77,7 +77,7 @@ extension UICollectionViewCompositionalLayout {
     return decoration(item, sections[path.section], path.section)
   }
 
-  private func place(of path: IndexPath) -> (CompositionalSection, GroupLeaf, CGRect)? {
+  private func place(of path: IndexPath) -> (CompositionalSection, ResolvedItem, CGRect)? {
     let sections = sections
     guard path.count == 2, sections.indices.contains(path.section),
       let leaf = sections[path.section].groups.leaf(path.item)
@@ -95,14 +95,14 @@ extension UICollectionViewCompositionalLayout {
     let attributes = newAttributes(category, kind, path)
     attributes.frame = wholePixels(frame)
     attributes.zIndex = depth
-    attributes.know(
+    attributes.setFixedDimensions(
       width: size?.widthDimension.isEstimated != true,
       height: size?.heightDimension.isEstimated != true)
     return attributes
   }
 
   private func cell(
-    _ leaf: GroupLeaf, _ frame: CGRect, _ path: IndexPath, _ section: CompositionalSection
+    _ leaf: ResolvedItem, _ frame: CGRect, _ path: IndexPath, _ section: CompositionalSection
   ) -> Attributes {
     make(.cell, nil, path, frame, section.depth + leaf.zIndex, leaf.item?.layoutSize)
   }
@@ -117,7 +117,10 @@ extension UICollectionViewCompositionalLayout {
       section.depth + item.zIndex, nil)
   }
 
-  private func edge(_ bar: CompositionalSection.Bar, _ section: CompositionalSection, _ number: Int)
+  private func edge(
+    _ bar: CompositionalSection.BoundarySupplementary, _ section: CompositionalSection,
+    _ number: Int
+  )
     -> Attributes
   {
     make(
@@ -135,7 +138,7 @@ extension UICollectionViewCompositionalLayout {
 
   /// With edges at whole pixels, so that what meets still does.
   private func wholePixels(_ frame: CGRect) -> CGRect {
-    let scale = UIHost.current.screen.scale
+    let scale = UIHostEnvironment.current.screen.scale
     func whole(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
     let (x, y) = (whole(frame.minX), whole(frame.minY))
     return CGRect(x: x, y: y, width: whole(frame.maxX) - x, height: whole(frame.maxY) - y)

@@ -18,7 +18,7 @@ struct CompositionalState {
   /// What cells said they need.
   var preferred = PreferredSizes()
   /// What views at the edges of sections said they need.
-  var preferredBars: [CollectionElement: CGSize] = [:]
+  var preferredBoundarySizes: [CollectionElement: CGSize] = [:]
 }
 
 extension UICollectionViewCompositionalLayout {
@@ -37,7 +37,7 @@ extension UICollectionViewCompositionalLayout {
   final var sections: [CompositionalSection] {
     if let sections = state.sections { return sections }
     let view = collectionView
-    let definitions = state.definitions ?? askDefinitions()
+    let definitions = state.definitions ?? querySectionDefinitions()
     state.definitions = definitions
     state.viewSize = view?.bounds.size ?? .zero
     state.isOrdered = configuration.interSectionSpacing >= 0
@@ -50,7 +50,7 @@ extension UICollectionViewCompositionalLayout {
           axis: axis, size: room, insets: referenceInsets(definition),
           traits: view?.traitCollection ?? UITraitCollection()), state.preferred[number]
       ) { kind, bar in
-        state.preferredBars[
+        state.preferredBoundarySizes[
           CollectionElement(
             category: .supplementaryView, kind: kind, path: IndexPath(item: bar, section: number))]
       }
@@ -59,11 +59,11 @@ extension UICollectionViewCompositionalLayout {
       sections.append(section)
     }
     state.sections = sections
-    state.reach = sections.map(\.reach).max() ?? 0
+    state.reach = sections.map(\.maximumOverhang).max() ?? 0
     return sections
   }
 
-  private func askDefinitions() -> [(section: NSCollectionLayoutSection, count: Int)] {
+  private func querySectionDefinitions() -> [(section: NSCollectionLayoutSection, count: Int)] {
     guard let view = collectionView else { return [] }
     let environment = LayoutEnvironment(LayoutContainer(room), view.traitCollection)
     return (0..<view.numberOfSections).map { number in
@@ -111,7 +111,7 @@ extension UICollectionViewCompositionalLayout {
   final func forget(_ context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything {
       state.preferred = PreferredSizes()
-      state.preferredBars = [:]
+      state.preferredBoundarySizes = [:]
     }
     let isData = context.invalidateEverything || context.invalidateDataSourceCounts
     if let preferred = context.preferred, !isData {
@@ -119,10 +119,10 @@ extension UICollectionViewCompositionalLayout {
       if preferred.representedElementCategory == .cell {
         state.preferred.set(preferred.size, at: preferred.indexPath, of: counts)
       } else {
-        state.preferredBars[CollectionElement(preferred)] = preferred.size
+        state.preferredBoundarySizes[CollectionElement(preferred)] = preferred.size
       }
       state.sections = nil
-    } else if isData || !context.keepsPlaces {
+    } else if isData || !context.preservesLayoutAttributes {
       state.definitions = nil
       state.sections = nil
     }
@@ -157,8 +157,8 @@ extension UICollectionViewCompositionalLayout {
     _ = sections
     let counts = (state.definitions ?? []).map(\.count)
     if state.preferred.move(items, to: counts) { state.sections = nil }
-    if items.contains(where: \.isSectionOperation), !state.preferredBars.isEmpty {
-      state.preferredBars = [:]
+    if items.contains(where: \.isSectionOperation), !state.preferredBoundarySizes.isEmpty {
+      state.preferredBoundarySizes = [:]
       state.sections = nil
     }
   }

@@ -88,7 +88,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     -> UICollectionViewLayoutInvalidationContext
   {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    context.keepsPlaces = newBounds.size == state.viewSize
+    context.preservesLayoutAttributes = newBounds.size == state.viewSize
     return context
   }
   /// Whether a view along whose side the layout only estimates needs another length there.

@@ -5,16 +5,16 @@ import Foundation
 
 /// Where something lies in a flow: along the way of scrolling, and across it.
 struct FlowBox: Equatable {
-  var along: CGFloat
-  var across: CGFloat
+  var main: CGFloat
+  var cross: CGFloat
   var size: FlowSize
 
   /// Where it ends along the way of scrolling.
-  var end: CGFloat { along + size.along }
+  var end: CGFloat { main + size.along }
 
   /// The same further along.
   func moved(_ distance: CGFloat) -> FlowBox {
-    FlowBox(along: along + distance, across: across, size: size)
+    FlowBox(main: main + distance, cross: cross, size: size)
   }
 }
 
@@ -58,7 +58,7 @@ struct FlowAxis: Equatable {
   func rect(_ box: FlowBox) -> CGRect {
     CGRect(
       origin: isVertical
-        ? CGPoint(x: box.across, y: box.along) : CGPoint(x: box.along, y: box.across),
+        ? CGPoint(x: box.cross, y: box.main) : CGPoint(x: box.main, y: box.cross),
       size: size(box.size))
   }
 }

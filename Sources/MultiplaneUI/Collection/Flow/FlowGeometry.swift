@@ -26,12 +26,12 @@ struct FlowGeometry {
     /// Where the section ends.
     var end: CGFloat { footer.end }
     /// Where what lies between header and footer ends.
-    var bodyEnd: CGFloat { footer.along }
+    var bodyEnd: CGFloat { footer.main }
   }
 
   let axis: FlowAxis
   /// The room across the way of scrolling.
-  let breadth: CGFloat
+  let crossAxisExtent: CGFloat
   private(set) var sections: [Section] = []
   /// Of all sections along the way of scrolling.
   private(set) var length: CGFloat = 0
@@ -43,18 +43,18 @@ struct FlowGeometry {
   ///   - breadth: the room across the way of scrolling.
   ///   - scale: pixels a point.
   init(_ metrics: [FlowSectionMetrics], _ axis: FlowAxis, breadth: CGFloat, scale: CGFloat) {
-    (self.axis, self.breadth) = (axis, breadth)
+    (self.axis, self.crossAxisExtent) = (axis, breadth)
     sections.reserveCapacity(metrics.count)
     for section in metrics {
       let insets = axis.insets(section.insets)
-      let rules = FlowRules(
+      let rules = FlowLineOptions(
         lineSpacing: section.lineSpacing, itemSpacing: section.itemSpacing,
         leading: insets.leading, room: breadth - insets.leading - insets.trailing, scale: scale,
         centersSingleItem: section.selfSizing != .none)
       let lines: any FlowLines =
         switch section.sizes {
-        case .uniform(let size, let count): FlowGrid(count: count, axis.size(size), rules)
-        case .each(let sizes): FlowBreaks(sizes.map { axis.size($0) }, rules)
+        case .uniform(let size, let count): UniformFlowLines(count: count, axis.size(size), rules)
+        case .each(let sizes): VariableFlowLines(sizes.map { axis.size($0) }, rules)
         }
       let header = bar(section.header, at: length)
       let itemsStart = header.end + insets.before
@@ -72,11 +72,11 @@ struct FlowGeometry {
 
   private func bar(_ size: CGSize, at place: CGFloat) -> FlowBox {
     FlowBox(
-      along: place, across: 0, size: FlowSize(along: axis.along(size), across: breadth))
+      main: place, cross: 0, size: FlowSize(along: axis.along(size), across: crossAxisExtent))
   }
 
   /// How large everything is.
-  var contentSize: CGSize { axis.size(FlowSize(along: length, across: breadth)) }
+  var contentSize: CGSize { axis.size(FlowSize(along: length, across: crossAxisExtent)) }
 
   /// Where an item lies; nil where there is none.
   func box(of item: Int, in section: Int) -> FlowBox? {
@@ -90,7 +90,7 @@ struct FlowGeometry {
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, Part, FlowBox) -> Void) {
     let first = isOrdered ? sections.prefixCount { $0.end <= begin } : 0
     for (index, section) in zip(sections.indices, sections).dropFirst(first) {
-      if isOrdered, section.header.along >= end { return }
+      if isOrdered, section.header.main >= end { return }
       if section.header.size.along > 0 { body(index, .header, section.header) }
       section.lines.visit(from: begin - section.itemsStart, to: end - section.itemsStart) {
         body(index, .item($0), $1.moved(section.itemsStart))
@@ -105,7 +105,7 @@ struct FlowGeometry {
   func pinnedHeader(of section: Int, from begin: CGFloat) -> FlowBox {
     let section = sections[section]
     var box = section.header
-    box.along = max(box.along, min(begin, section.bodyEnd - box.size.along))
+    box.main = max(box.main, min(begin, section.bodyEnd - box.size.along))
     return box
   }
 
@@ -113,7 +113,7 @@ struct FlowGeometry {
   func pinnedFooter(of section: Int, to end: CGFloat) -> FlowBox {
     let section = sections[section]
     var box = section.footer
-    box.along = min(box.along, max(end - box.size.along, section.header.end))
+    box.main = min(box.main, max(end - box.size.along, section.header.end))
     return box
   }
 }

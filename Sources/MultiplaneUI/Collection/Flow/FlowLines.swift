@@ -5,7 +5,7 @@ import Foundation
 import MultiplaneAnimation
 
 /// What decides about the lines of a section.
-struct FlowRules: Equatable {
+struct FlowLineOptions: Equatable {
   /// Between lines.
   var lineSpacing: CGFloat
   /// Between items of a line at least.
@@ -32,7 +32,7 @@ protocol FlowLines {
   /// Whether each line ends after the one before it, and none begins before it.
   var isOrdered: Bool { get }
   /// Whether no item is longer than lines may be.
-  var fit: Bool { get }
+  var allItemsFit: Bool { get }
   /// Where an item lies.
   func box(of item: Int) -> FlowBox
   /// Gives the items of lines that share more than an edge with a stretch, in order.
@@ -43,65 +43,68 @@ protocol FlowLines {
 ///
 /// All lines are spread as a full one is, also the last and the only one: columns stay true. One item alone in each line
 /// stands in the middle.
-struct FlowGrid: FlowLines {
+struct UniformFlowLines: FlowLines {
   private let size: FlowSize
   private let count: Int
-  private let rules: FlowRules
+  private let rules: FlowLineOptions
   /// How many items a full line has.
-  let perLine: Int
+  let itemsPerLine: Int
   /// Where the first item of a line begins, and how far from it the next.
-  private let first, pitch: CGFloat
+  private let first, stride: CGFloat
 
-  init(count: Int, _ size: FlowSize, _ rules: FlowRules) {
+  init(count: Int, _ size: FlowSize, _ rules: FlowLineOptions) {
     (self.count, self.size, self.rules) = (count, size, rules)
     let step = size.across + rules.itemSpacing
     let fitting =
       step > 0
-      ? ((rules.room + rules.itemSpacing + FlowRules.tolerance) / step).rounded(.down)
+      ? ((rules.room + rules.itemSpacing + FlowLineOptions.tolerance) / step).rounded(.down)
       : CGFloat(count)
     // Lines have as many columns as fit, not as there are items: a single line is spread as a full one.
-    perLine = max(Int(min(fitting, 1e9)), 1)
-    let rest = rules.room - CGFloat(perLine) * size.across
-    if perLine == 1 || rules.centersSingleItem && count == 1 {
+    itemsPerLine = max(Int(min(fitting, 1e9)), 1)
+    let rest = rules.room - CGFloat(itemsPerLine) * size.across
+    if itemsPerLine == 1 || rules.centersSingleItem && count == 1 {
       // What does not fit begins where lines do.
       first = rules.leading + max(rules.room - size.across, 0) / 2
-      pitch = step
+      stride = step
     } else {
       first = rules.leading
-      pitch = step > 0 ? size.across + max(rest / CGFloat(perLine - 1), rules.itemSpacing) : step
+      stride =
+        step > 0 ? size.across + max(rest / CGFloat(itemsPerLine - 1), rules.itemSpacing) : step
     }
   }
 
-  private var lineCount: Int { (count + perLine - 1) / perLine }
-  private var linePitch: CGFloat { size.along + rules.lineSpacing }
+  private var lineCount: Int { (count + itemsPerLine - 1) / itemsPerLine }
+  private var lineStride: CGFloat { size.along + rules.lineSpacing }
 
   var length: CGFloat {
-    count == 0 ? 0 : max(CGFloat(lineCount - 1) * linePitch + size.along, 0)
+    count == 0 ? 0 : max(CGFloat(lineCount - 1) * lineStride + size.along, 0)
   }
-  var isOrdered: Bool { linePitch >= 0 }
-  var fit: Bool { count == 0 || size.across <= rules.room + FlowRules.tolerance }
+  var isOrdered: Bool { lineStride >= 0 }
+  var allItemsFit: Bool { count == 0 || size.across <= rules.room + FlowLineOptions.tolerance }
 
   func box(of item: Int) -> FlowBox {
-    let (line, column) = item.quotientAndRemainder(dividingBy: perLine)
+    let (line, column) = item.quotientAndRemainder(dividingBy: itemsPerLine)
     return FlowBox(
-      along: CGFloat(line) * linePitch,
-      across: rules.wholePixels(first + CGFloat(column) * pitch), size: size)
+      main: CGFloat(line) * lineStride,
+      cross: rules.wholePixels(first + CGFloat(column) * stride), size: size)
   }
 
   func visit(from begin: CGFloat, to end: CGFloat, _ body: (Int, FlowBox) -> Void) {
     guard count > 0 else { return }
     var lines = 0..<lineCount
-    if linePitch > 0 {
-      let before = ((begin - size.along) / linePitch).rounded(.down) + 1
-      let upTo = (end / linePitch).rounded(.up)
+    if lineStride > 0 {
+      let before = ((begin - size.along) / lineStride).rounded(.down) + 1
+      let upTo = (end / lineStride).rounded(.up)
       let limit = CGFloat(lineCount)
       let lower = Int(min(max(before, 0), limit))
       lines = lower..<max(Int(min(max(upTo, 0), limit)), lower)
     }
     for line in lines {
-      let start = CGFloat(line) * linePitch
+      let start = CGFloat(line) * lineStride
       guard start < end, start + size.along > begin else { continue }
-      for item in line * perLine..<min((line + 1) * perLine, count) { body(item, box(of: item)) }
+      for item in line * itemsPerLine..<min((line + 1) * itemsPerLine, count) {
+        body(item, box(of: item))
+      }
     }
   }
 }
@@ -110,7 +113,7 @@ struct FlowGrid: FlowLines {
 ///
 /// A line takes items while they fit, and is as high as the highest, in the middle of which the others stand. Its items are
 /// spread from edge to edge, one alone stands in the middle; those of the last line stand at its beginning.
-struct FlowBreaks: FlowLines {
+struct VariableFlowLines: FlowLines {
   private struct Line {
     var items: Range<Int>
     var start: CGFloat
@@ -121,13 +124,13 @@ struct FlowBreaks: FlowLines {
   }
 
   private let sizes: [FlowSize]
-  private let rules: FlowRules
+  private let rules: FlowLineOptions
   private var lines: [Line] = []
   let length: CGFloat
   let isOrdered: Bool
-  let fit: Bool
+  let allItemsFit: Bool
 
-  init(_ sizes: [FlowSize], _ rules: FlowRules) {
+  init(_ sizes: [FlowSize], _ rules: FlowLineOptions) {
     (self.sizes, self.rules) = (sizes, rules)
     var (item, start) = (0, CGFloat(0))
     var (furthest, isOrdered) = (CGFloat(0), true)
@@ -141,16 +144,16 @@ struct FlowBreaks: FlowLines {
       item = line.items.upperBound
     }
     (length, self.isOrdered) = (furthest, isOrdered)
-    fit = sizes.allSatisfy { $0.across <= rules.room + FlowRules.tolerance }
+    allItemsFit = sizes.allSatisfy { $0.across <= rules.room + FlowLineOptions.tolerance }
   }
 
   /// The line that begins with an item.
-  private static func line(from first: Int, _ sizes: [FlowSize], _ rules: FlowRules) -> Line {
+  private static func line(from first: Int, _ sizes: [FlowSize], _ rules: FlowLineOptions) -> Line {
     var (end, height) = (first + 1, sizes[first].along)
     var rest = rules.room - sizes[first].across
     while end < sizes.count {
       let left = rest - sizes[end].across - rules.itemSpacing
-      guard left >= -FlowRules.tolerance else { break }
+      guard left >= -FlowLineOptions.tolerance else { break }
       rest = left
       height = max(height, sizes[end].along)
       end += 1
@@ -190,7 +193,7 @@ struct FlowBreaks: FlowLines {
   private func box(_ item: Int, in line: Line, _ across: CGFloat) -> FlowBox {
     let size = sizes[item]
     return FlowBox(
-      along: line.start + rules.wholePixels((line.height - size.along) / 2),
-      across: rules.wholePixels(across), size: size)
+      main: line.start + rules.wholePixels((line.height - size.along) / 2),
+      cross: rules.wholePixels(across), size: size)
   }
 }

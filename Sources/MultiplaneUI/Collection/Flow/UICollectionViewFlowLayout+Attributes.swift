@@ -41,7 +41,7 @@ extension UICollectionViewFlowLayout {
   }
 
   /// Those of a header or footer; nil where there is none.
-  final func attributesOfBar(_ kind: String, at path: IndexPath)
+  final func attributesOfHeaderFooter(_ kind: String, at path: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
     let geometry = geometry
@@ -55,7 +55,7 @@ extension UICollectionViewFlowLayout {
     let attributes = newAttributes(.cell, nil, path)
     attributes.frame = axis.rect(box)
     let asks = flow.metrics?[path.section].selfSizing.contains(path.item) ?? false
-    attributes.know(width: !asks, height: !asks)
+    attributes.setFixedDimensions(width: !asks, height: !asks)
     return attributes
   }
 
@@ -76,7 +76,7 @@ extension UICollectionViewFlowLayout {
     let attributes = newAttributes(
       .supplementaryView, kind, IndexPath(item: 0, section: section))
     attributes.frame = axis.rect(box)
-    attributes.know(width: true, height: true)
+    attributes.setFixedDimensions(width: true, height: true)
     // As UIKit has it: over cells.
     attributes.zIndex = 10
     return attributes

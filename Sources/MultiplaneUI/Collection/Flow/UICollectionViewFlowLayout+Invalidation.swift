@@ -5,26 +5,26 @@ import Foundation
 
 extension UICollectionViewFlowLayout {
   /// Forgets what a context says is no longer true.
-  final func forget(_ context: UICollectionViewLayoutInvalidationContext) {
+  final func invalidateCaches(for context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything { flow.preferred = PreferredSizes() }
     let own = context as? UICollectionViewFlowLayoutInvalidationContext
     if let preferred = context.preferred {
       let counts = geometry.sections.map(\.itemCount)
-      flow.preferred.set(checked(preferred.size), at: preferred.indexPath, of: counts)
+      flow.preferred.set(validated(preferred.size), at: preferred.indexPath, of: counts)
     }
     if context.invalidateEverything || context.invalidateDataSourceCounts
-      || own?.invalidateFlowLayoutDelegateMetrics ?? !context.keepsPlaces
+      || own?.invalidateFlowLayoutDelegateMetrics ?? !context.preservesLayoutAttributes
     {
       flow.metrics = nil
       flow.geometry = nil
-    } else if own?.invalidateFlowLayoutAttributes ?? !context.keepsPlaces {
+    } else if own?.invalidateFlowLayoutAttributes ?? !context.preservesLayoutAttributes {
       flow.geometry = nil
     }
   }
 
   /// Whether lines have another length in a view of other bounds.
-  final func changesLines(_ bounds: CGRect) -> Bool {
-    flow.geometry.map { $0.breadth != breadth(of: bounds.size) } ?? false
+  final func changesCrossAxisExtent(_ bounds: CGRect) -> Bool {
+    flow.geometry.map { $0.crossAxisExtent != breadth(of: bounds.size) } ?? false
   }
 
   /// What is no longer true with other bounds: places, if lines get another length, and headers and footers that stay.
@@ -35,7 +35,7 @@ extension UICollectionViewFlowLayout {
       return context
     }
     own.invalidateFlowLayoutDelegateMetrics = false
-    own.invalidateFlowLayoutAttributes = changesLines(bounds)
+    own.invalidateFlowLayoutAttributes = changesCrossAxisExtent(bounds)
     let sections = shownSections(in: bounds)
     for (pins, kind) in [
       (sectionHeadersPinToVisibleBounds, UICollectionView.elementKindSectionHeader),
@@ -54,7 +54,7 @@ extension UICollectionViewFlowLayout {
       let section = geometry.sections[index]
       return [bounds, view.bounds].contains {
         let begin = axis.along($0.origin)
-        return section.header.along < begin + axis.along($0.size) && section.end > begin
+        return section.header.main < begin + axis.along($0.size) && section.end > begin
       }
     }
   }
@@ -62,7 +62,7 @@ extension UICollectionViewFlowLayout {
   // MARK: Cells that say their sizes
 
   /// Whether a cell is asked for its size, and said another.
-  final func follows(
+  final func acceptsPreferredAttributes(
     _ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes
   ) -> Bool {
     let path = original.indexPath
@@ -88,7 +88,7 @@ extension UICollectionViewFlowLayout {
   }
 
   /// Has the sizes that cells said go with their items.
-  final func movePreferred(_ items: [UICollectionViewUpdateItem]) {
+  final func remapPreferredSizes(_ items: [UICollectionViewUpdateItem]) {
     let counts = geometry.sections.map(\.itemCount)
     if flow.preferred.move(items, to: counts) { flow.geometry = nil }
   }

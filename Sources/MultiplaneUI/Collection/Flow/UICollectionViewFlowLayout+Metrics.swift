@@ -13,7 +13,7 @@ struct FlowState {
   /// What cells said they need.
   var preferred = PreferredSizes()
   /// Whether it was said that items are too large.
-  var reportedSize = false
+  var hasReportedOversizedItems = false
 }
 
 extension UICollectionViewFlowLayout {
@@ -22,14 +22,14 @@ extension UICollectionViewFlowLayout {
   /// Where everything lies, found when it is asked for.
   final var geometry: FlowGeometry {
     if let geometry = flow.geometry { return geometry }
-    let metrics = flow.metrics ?? askMetrics()
+    let metrics = flow.metrics ?? queryMetrics()
     flow.metrics = metrics
     let geometry = FlowGeometry(
       metrics.indices.map { withPreferred(metrics[$0], flow.preferred[$0]) }, axis,
       breadth: breadth(of: collectionView?.bounds.size ?? .zero),
-      scale: UIHost.current.screen.scale)
+      scale: UIHostEnvironment.current.screen.scale)
     flow.geometry = geometry
-    reportSizes(geometry)
+    reportOversizedItems(geometry)
     return geometry
   }
 
@@ -40,14 +40,14 @@ extension UICollectionViewFlowLayout {
   }
 
   /// Asks view and delegate for all that places depend on.
-  private func askMetrics() -> [FlowSectionMetrics] {
+  private func queryMetrics() -> [FlowSectionMetrics] {
     guard let view = collectionView else { return [] }
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     return (0..<view.numberOfSections).map { section in
-      let (sizes, selfSizing) = askSizes(of: section, in: view, delegate)
+      let (sizes, selfSizing) = queryItemSizes(of: section, in: view, delegate)
       return FlowSectionMetrics(
         sizes: sizes,
-        insets: inReference(
+        insets: resolvedSectionInsets(
           delegate?.collectionView(view, layout: self, insetForSectionAt: section)
             ?? sectionInset, view),
         lineSpacing: delegate?.collectionView(
@@ -55,17 +55,17 @@ extension UICollectionViewFlowLayout {
         itemSpacing: delegate?.collectionView(
           view, layout: self, minimumInteritemSpacingForSectionAt: section)
           ?? minimumInteritemSpacing,
-        header: checked(
+        header: validated(
           delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
             ?? headerReferenceSize),
-        footer: checked(
+        footer: validated(
           delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
             ?? footerReferenceSize), selfSizing: selfSizing)
     }
   }
 
   /// Asks for the sizes of a section's items; gives one where all are the same.
-  private func askSizes(
+  private func queryItemSizes(
     of section: Int, in view: UICollectionView,
     _ delegate: (any UICollectionViewDelegateFlowLayout)?
   ) -> (FlowSectionMetrics.Sizes, FlowSectionMetrics.SelfSizing) {
@@ -73,11 +73,11 @@ extension UICollectionViewFlowLayout {
     let asksAll = estimatedItemSize != .zero || isAutomatic(itemSize)
     let estimate =
       estimatedItemSize == .zero || isAutomatic(estimatedItemSize)
-      ? CGSize(width: 50, height: 50) : checked(estimatedItemSize)
+      ? CGSize(width: 50, height: 50) : validated(estimatedItemSize)
     guard let delegate else {
       return asksAll
         ? (.uniform(estimate, count: count), .all)
-        : (.uniform(checked(itemSize), count: count), .none)
+        : (.uniform(validated(itemSize), count: count), .none)
     }
     var sizes = FlowSectionMetrics.Sizes.uniform(.zero, count: 0)
     var automatic: Set<Int> = []
@@ -90,7 +90,7 @@ extension UICollectionViewFlowLayout {
         if !asksAll { automatic.insert(item) }
         sizes.append(estimate)
       } else {
-        sizes.append(checked(given))
+        sizes.append(validated(given))
       }
     }
     return (sizes, asksAll ? .all : automatic.isEmpty ? .none : .some(automatic))
@@ -110,11 +110,11 @@ extension UICollectionViewFlowLayout {
   }
 
   /// Says once that items do not fit into lines.
-  private func reportSizes(_ geometry: FlowGeometry) {
-    guard !flow.reportedSize, geometry.breadth > 0,
-      geometry.sections.contains(where: { !$0.lines.fit })
+  private func reportOversizedItems(_ geometry: FlowGeometry) {
+    guard !flow.hasReportedOversizedItems, geometry.crossAxisExtent > 0,
+      geometry.sections.contains(where: { !$0.lines.allItemsFit })
     else { return }
-    flow.reportedSize = true
+    flow.hasReportedOversizedItems = true
     let (length, edges) = axis.isVertical ? ("wide", "left and right") : ("high", "top and bottom")
     HostContext.current.report(
       Diagnostic(
@@ -129,7 +129,7 @@ extension UICollectionViewFlowLayout {
   private func isAutomatic(_ size: CGSize) -> Bool { size == Self.automaticSize }
 
   /// A size that items can have.
-  final func checked(_ size: CGSize) -> CGSize {
+  final func validated(_ size: CGSize) -> CGSize {
     precondition(
       size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
       "negative or infinite sizes are not supported in the flow layout: \(size)")
@@ -137,7 +137,9 @@ extension UICollectionViewFlowLayout {
   }
 
   /// Insets from the contents' edges for those from ``sectionInsetReference``, which never lie outside.
-  private func inReference(_ insets: UIEdgeInsets, _ view: UICollectionView) -> UIEdgeInsets {
+  private func resolvedSectionInsets(_ insets: UIEdgeInsets, _ view: UICollectionView)
+    -> UIEdgeInsets
+  {
     let edges: UIEdgeInsets
     switch sectionInsetReference {
     case .fromContentInset: return insets

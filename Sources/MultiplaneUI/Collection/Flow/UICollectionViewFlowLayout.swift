@@ -96,13 +96,14 @@ import Foundation
   { attributesOfItem(at: indexPath) }
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { attributesOfBar(elementKind, at: indexPath) }
+  ) -> UICollectionViewLayoutAttributes? { attributesOfHeaderFooter(elementKind, at: indexPath) }
 
   // MARK: Invalidation
 
   /// Whether lines get another length, or headers or footers stay where the view is.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    changesLines(newBounds) || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
+    changesCrossAxisExtent(newBounds) || sectionHeadersPinToVisibleBounds
+      || sectionFootersPinToVisibleBounds
   }
   /// A ``UICollectionViewFlowLayoutInvalidationContext`` that does not ask the delegate anew.
   open override func invalidationContext(forBoundsChange newBounds: CGRect)
@@ -112,7 +113,7 @@ import Foundation
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-  ) -> Bool { follows(preferredAttributes, originalAttributes) }
+  ) -> Bool { acceptsPreferredAttributes(preferredAttributes, originalAttributes) }
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -124,11 +125,11 @@ import Foundation
         withOriginalAttributes: originalAttributes))
   }
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    forget(context)
+    invalidateCaches(for: context)
     super.invalidateLayout(with: context)
   }
   open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    movePreferred(updateItems)
+    remapPreferredSizes(updateItems)
   }
 }

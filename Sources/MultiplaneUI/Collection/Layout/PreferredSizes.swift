@@ -24,7 +24,7 @@ struct PreferredSizes {
   /// - Returns: whether there was anything to move.
   @MainActor mutating func move(_ items: [UICollectionViewUpdateItem], to new: [Int]) -> Bool {
     guard !sizes.isEmpty else { return false }
-    let map = ListMapping(ListUpdates(items), from: counts, to: new)
+    let map = BatchUpdateMapping(BatchUpdates(items), from: counts, to: new)
     var moved: [Int: [Int: CGSize]] = [:]
     for (section, sizes) in sizes {
       for (item, size) in sizes {
@@ -37,7 +37,7 @@ struct PreferredSizes {
   }
 }
 
-extension ListUpdates {
+extension BatchUpdates {
   /// What a layout is told, without animations.
   @MainActor fileprivate init(_ items: [UICollectionViewUpdateItem]) {
     self.init()

@@ -10,7 +10,7 @@ import Foundation
 /// what goes ends, and calls ``finalizeCollectionViewUpdates()``.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   /// The view that the layout serves; set by the view, in a change of layouts for both.
-  final weak var servedView: UICollectionView?
+  final weak var hostCollectionView: UICollectionView?
   /// The classes of decoration views by kind, which the view makes.
   private(set) final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
   private final var update = CollectionLayoutUpdate()
@@ -21,7 +21,7 @@ import Foundation
   public required init?(coder: NSCoder) { super.init() }
 
   /// The view that uses the layout; nil without one.
-  open var collectionView: UICollectionView? { servedView }
+  open var collectionView: UICollectionView? { hostCollectionView }
 
   /// The class of attributes, a subclass of ``UICollectionViewLayoutAttributes``, which it is by default.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
@@ -82,7 +82,7 @@ import Foundation
   open func invalidateLayout() { invalidateLayout(with: newInvalidationContext()) }
   /// Says what is no longer true: the view prepares the layout before it needs it again. Overrides call this.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    servedView?.layoutWasInvalidated(context)
+    hostCollectionView?.layoutWasInvalidated(context)
   }
   /// Whether the layout depends on the view's bounds so that others need another one. False unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
@@ -120,7 +120,10 @@ import Foundation
   /// - Note: UIKit's documentation says nil for all, its class gives clear ones for what was inserted.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { update.inserts(itemIndexPath) ? clear(layoutAttributesForItem(at: itemIndexPath)) : nil }
+  {
+    update.inserts(itemIndexPath)
+      ? transparentCopy(of: layoutAttributesForItem(at: itemIndexPath)) : nil
+  }
   /// How an item ends that goes; nil ends as it began.
   ///
   /// Items that were deleted or reloaded end clear where they began, unless overridden. The path counts in what there was
@@ -129,22 +132,25 @@ import Foundation
     -> UICollectionViewLayoutAttributes?
   {
     update.deletes(itemIndexPath)
-      ? clear(servedView?.shownAttributes(of: .cell, nil, at: itemIndexPath)) : nil
+      ? transparentCopy(of: hostCollectionView?.shownAttributes(of: .cell, nil, at: itemIndexPath))
+      : nil
   }
   /// How a supplementary view begins that comes; nil begins as it ends. Clear in inserted sections unless overridden.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     update.insertsSection(elementIndexPath)
-      ? clear(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)) : nil
+      ? transparentCopy(
+        of: layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath)) : nil
   }
   /// How a supplementary view ends that goes; nil ends as it began. Clear in deleted sections unless overridden.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     update.deletesSection(elementIndexPath)
-      ? clear(
-        servedView?.shownAttributes(of: .supplementaryView, elementKind, at: elementIndexPath))
+      ? transparentCopy(
+        of: hostCollectionView?.shownAttributes(
+          of: .supplementaryView, elementKind, at: elementIndexPath))
       : nil
   }
   /// How a decoration view begins that comes; nil begins as it ends. Clear in inserted sections unless overridden.
@@ -152,15 +158,17 @@ import Foundation
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     update.insertsSection(decorationIndexPath)
-      ? clear(layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)) : nil
+      ? transparentCopy(
+        of: layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath)) : nil
   }
   /// How a decoration view ends that goes; nil ends as it began. Clear in deleted sections unless overridden.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     update.deletesSection(decorationIndexPath)
-      ? clear(
-        servedView?.shownAttributes(of: .decorationView, elementKind, at: decorationIndexPath))
+      ? transparentCopy(
+        of: hostCollectionView?.shownAttributes(
+          of: .decorationView, elementKind, at: decorationIndexPath))
       : nil
   }
   /// The supplementary views that come with an update beside those of inserted sections. None unless overridden.

@@ -24,8 +24,8 @@ open class UICollectionViewLayoutAttributes: NSObject,
     var alpha: CGFloat = 1
     var zIndex = 0
     var isHidden = false
-    var knowsWidth = false
-    var knowsHeight = false
+    var isWidthFixed = false
+    var isHeightFixed = false
 
     var frame: CGRect {
       get { CGRect(origin: origin, size: size) }
@@ -86,13 +86,13 @@ open class UICollectionViewLayoutAttributes: NSObject,
   open var representedElementKind: String? { values.kind }
 
   /// Says which sides the layout does not ask views for.
-  final func know(width: Bool, height: Bool) {
-    (values.knowsWidth, values.knowsHeight) = (width, height)
+  final func setFixedDimensions(width: Bool, height: Bool) {
+    (values.isWidthFixed, values.isHeightFixed) = (width, height)
   }
   /// Whether views cannot have another width.
-  final var knowsWidth: Bool { values.knowsWidth }
+  final var knowsWidth: Bool { values.isWidthFixed }
   /// Whether views cannot have another height.
-  final var knowsHeight: Bool { values.knowsHeight }
+  final var knowsHeight: Bool { values.isHeightFixed }
 
   // MARK: Where it is
 

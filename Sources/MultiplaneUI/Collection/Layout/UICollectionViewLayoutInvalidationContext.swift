@@ -62,7 +62,7 @@ import Foundation
   /// What a view said it needs.
   final var preferred: UICollectionViewLayoutAttributes?
   /// Whether the layout's own places are still true, but for elements that stay where the view is.
-  final var keepsPlaces = false
+  final var preservesLayoutAttributes = false
 
   /// Says that nothing is true any more.
   final func setInvalidatesEverything() { (everything, counts) = (true, true) }

@@ -51,18 +51,21 @@ import MultiplaneAnimation
     guard !isPrepared else { return }
     isPrepared = true
     for layout in [current, next] {
-      if layout.servedView == nil { layout.servedView = servedView }
+      if layout.hostCollectionView == nil { layout.hostCollectionView = hostCollectionView }
       layout.prepare()
     }
-    if offsets == nil, let servedView { offsets = foundOffsets(servedView) }
+    if offsets == nil, let hostCollectionView {
+      offsets = resolveContentOffsets(hostCollectionView)
+    }
   }
   open override var collectionViewContentSize: CGSize {
     let (a, b) = (current.collectionViewContentSize, next.collectionViewContentSize)
-    let size = CGSize(width: mix(a.width, b.width), height: mix(a.height, b.height))
-    guard let servedView, let offsets else { return size }
+    let size = CGSize(width: interpolate(a.width, b.width), height: interpolate(a.height, b.height))
+    guard let hostCollectionView, let offsets else { return size }
     // What shows on the way is within the contents, also when either layout has less than the view shows.
     let (here, view, inset) = (
-      mix(offsets.from, offsets.to), servedView.bounds.size, servedView.adjustedContentInset
+      mix(offsets.from, offsets.to), hostCollectionView.bounds.size,
+      hostCollectionView.adjustedContentInset
     )
     return CGSize(
       width: max(size.width, here.x + view.width - inset.right),
@@ -70,24 +73,24 @@ import MultiplaneAnimation
   }
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
-  { mixedElements(in: rect) }
+  { interpolatedElements(in: rect) }
   open override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    mixed(
+    interpolatedAttributes(
       current.layoutAttributesForItem(at: indexPath), next.layoutAttributesForItem(at: indexPath))
   }
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    mixed(
+    interpolatedAttributes(
       current.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath),
       next.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath))
   }
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    mixed(
+    interpolatedAttributes(
       current.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath),
       next.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath))
   }
@@ -115,14 +118,16 @@ private final class ProgressContext: UICollectionViewLayoutInvalidationContext {
 extension UICollectionViewTransitionLayout {
   private typealias Attributes = UICollectionViewLayoutAttributes
 
-  fileprivate func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
+  fileprivate func interpolate(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
+    a + (b - a) * transitionProgress
+  }
   fileprivate func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
-    CGPoint(x: mix(a.x, b.x), y: mix(a.y, b.y))
+    CGPoint(x: interpolate(a.x, b.x), y: interpolate(a.y, b.y))
   }
 
   /// Where the view is, and where it will be: the nearest place that the contents of the other layout have, unless layout
   /// or delegate say otherwise.
-  fileprivate func foundOffsets(_ view: UICollectionView) -> (from: CGPoint, to: CGPoint) {
+  fileprivate func resolveContentOffsets(_ view: UICollectionView) -> (from: CGPoint, to: CGPoint) {
     let (size, inset) = (nextLayout.collectionViewContentSize, view.adjustedContentInset)
     let from = view.contentOffset
     let nearest = CGPoint(
@@ -145,23 +150,23 @@ extension UICollectionViewTransitionLayout {
   }
 
   /// What lies in a rectangle in one layout or the other, the rectangle taken along with the offset.
-  fileprivate func mixedElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+  fileprivate func interpolatedElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let (from, to) = offsets ?? (.zero, .zero)
     let here = mix(from, to)
     func elements(_ layout: UICollectionViewLayout, _ offset: CGPoint) -> [Attributes] {
       layout.layoutAttributesForElements(
         in: rect.offsetBy(dx: offset.x - here.x, dy: offset.y - here.y)) ?? []
     }
-    var seen: Set<ElementName> = []
+    var seen: Set<ElementKey> = []
     return (elements(current, from) + elements(next, to)).compactMap { attributes in
-      let name = ElementName(attributes)
+      let name = ElementKey(attributes)
       guard seen.insert(name).inserted else { return nil }
-      return mixed(name.attributes(in: current), name.attributes(in: next))
+      return interpolatedAttributes(name.attributes(in: current), name.attributes(in: next))
     }
   }
 
   /// Attributes between two; those that are alone come or go by their alpha.
-  fileprivate func mixed(
+  fileprivate func interpolatedAttributes(
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
     guard let mixed = (to ?? from)?.copy() as? Attributes else { return nil }
@@ -172,18 +177,18 @@ extension UICollectionViewTransitionLayout {
     }
     mixed.center = mix(from.center, to.center)
     mixed.size = CGSize(
-      width: max(mix(from.size.width, to.size.width), 0),
-      height: max(mix(from.size.height, to.size.height), 0))
+      width: max(interpolate(from.size.width, to.size.width), 0),
+      height: max(interpolate(from.size.height, to.size.height), 0))
     mixed.transform3D = TransformInterpolation.interpolate(
       from.transform3D, to.transform3D, Double(transitionProgress))
-    mixed.alpha = min(max(mix(from.alpha, to.alpha), 0), 1)
+    mixed.alpha = min(max(interpolate(from.alpha, to.alpha), 0), 1)
     if share < 0.5 { (mixed.zIndex, mixed.isHidden) = (from.zIndex, from.isHidden) }
     return mixed
   }
 }
 
 /// What two layouts know an element by.
-private struct ElementName: Hashable {
+private struct ElementKey: Hashable {
   let category: UICollectionView.ElementCategory
   let kind: String?
   let path: IndexPath

@@ -24,7 +24,7 @@ struct CollectionElement: Hashable, Comparable, Sendable {
   }
 
   /// What lies over what where the layout does not say: cells over decorations, headers and the like over cells.
-  private var rank: Int {
+  private var categoryOrder: Int {
     switch category {
     case .decorationView: 0
     case .cell: 1
@@ -33,7 +33,7 @@ struct CollectionElement: Hashable, Comparable, Sendable {
   }
 
   static func < (a: Self, b: Self) -> Bool {
-    if a.category != b.category { return a.rank < b.rank }
+    if a.category != b.category { return a.categoryOrder < b.categoryOrder }
     if a.path != b.path { return a.path < b.path }
     return (a.kind ?? "") < (b.kind ?? "")
   }
@@ -47,12 +47,12 @@ struct CollectionReuseKey: Hashable {
 }
 
 /// A view that is taken away when its animation is over.
-struct LeavingElement {
+struct DisappearingElement {
   let view: UICollectionReusableView
   /// What it was for.
-  let was: CollectionElement
+  let previousElement: CollectionElement
   /// What it is still for, if that is out of sight only.
-  var going: CollectionElement?
+  var destination: CollectionElement?
   /// The change that took it away.
   let change: Int
 }
@@ -76,27 +76,27 @@ struct CollectionState {
   /// The bounds before a change of size that animates.
   var boundsBefore: CGRect?
   /// Whether views are brought in and taken away at the moment.
-  var isShowing = false
+  var isUpdatingViews = false
 
   /// What shows.
-  var shown: [CollectionElement: UICollectionReusableView] = [:]
+  var visibleViews: [CollectionElement: UICollectionReusableView] = [:]
   /// What is on its way out of sight.
-  var leaving: [LeavingElement] = []
+  var leaving: [DisappearingElement] = []
   /// How many changes there were.
   var changes = 0
   /// By old elements: where they were before the update that is under way.
   var before: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
 
   var classes: [CollectionReuseKey: UICollectionReusableView.Type] = [:]
-  var free: [CollectionReuseKey: [UICollectionReusableView]] = [:]
+  var reusableViews: [CollectionReuseKey: [UICollectionReusableView]] = [:]
   /// What a view is asked for.
-  var arriving: UICollectionViewLayoutAttributes?
+  var dequeuingAttributes: UICollectionViewLayoutAttributes?
   /// A cell that is to be handed out again for its own item.
   var reconfigured: UICollectionViewCell?
 
   var selection: Set<IndexPath> = []
-  var touch: ListTouch?
-  var updates = ListUpdates()
+  var touch: TrackedCellTouch?
+  var updates = BatchUpdates()
   var updateDepth = 0
   /// Of the updates that are not ended.
   var completions: [(Bool) -> Void] = []
@@ -104,13 +104,13 @@ struct CollectionState {
   var transition: CollectionTransition?
   var movement: CollectionMovement?
   /// Whether the data source hears at the moment what a finger moved.
-  var isTellingMovement = false
+  var isNotifyingDataSourceOfMove = false
   var prefetching = ListPrefetching()
   var lastOrigin = CGPoint.zero
 
   /// What shows, in order.
-  var shownInOrder: [(element: CollectionElement, view: UICollectionReusableView)] {
-    shown.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  var sortedVisibleViews: [(element: CollectionElement, view: UICollectionReusableView)] {
+    visibleViews.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   func has(_ path: IndexPath) -> Bool {

@@ -5,14 +5,14 @@ import Foundation
 
 /// Updates that are right, for all elements of a collection.
 @MainActor final class CollectionUpdate {
-  private let updates: ListUpdates
-  private let map: ListMapping
+  private let updates: BatchUpdates
+  private let map: BatchUpdateMapping
   private let layout: UICollectionViewLayout
   private let reloaded: Set<IndexPath>
-  private var gone: [CollectionElement: Set<IndexPath>] = [:]
-  private var come: [CollectionElement: Set<IndexPath>] = [:]
+  private var deletedPaths: [CollectionElement: Set<IndexPath>] = [:]
+  private var insertedPaths: [CollectionElement: Set<IndexPath>] = [:]
 
-  init(_ updates: ListUpdates, _ map: ListMapping, _ layout: UICollectionViewLayout) {
+  init(_ updates: BatchUpdates, _ map: BatchUpdateMapping, _ layout: UICollectionViewLayout) {
     (self.updates, self.map, self.layout) = (updates, map, layout)
     reloaded = Set(updates.reloadedItems.map(\.path))
   }
@@ -52,25 +52,25 @@ import Foundation
 
   private func removed(_ element: CollectionElement) -> Set<IndexPath> {
     let key = key(element)
-    if let known = gone[key] { return known }
+    if let known = deletedPaths[key] { return known }
     let kind = element.kind ?? ""
     let paths = Set(
       element.category == .decorationView
         ? layout.indexPathsToDeleteForDecorationView(ofKind: kind)
         : layout.indexPathsToDeleteForSupplementaryView(ofKind: kind))
-    gone[key] = paths
+    deletedPaths[key] = paths
     return paths
   }
 
   private func added(_ element: CollectionElement) -> Set<IndexPath> {
     let key = key(element)
-    if let known = come[key] { return known }
+    if let known = insertedPaths[key] { return known }
     let kind = element.kind ?? ""
     let paths = Set(
       element.category == .decorationView
         ? layout.indexPathsToInsertForDecorationView(ofKind: kind)
         : layout.indexPathsToInsertForSupplementaryView(ofKind: kind))
-    come[key] = paths
+    insertedPaths[key] = paths
     return paths
   }
 

@@ -13,7 +13,7 @@ import Foundation
   /// What its layout said last; its own copy.
   final var attributes: UICollectionViewLayoutAttributes?
   /// The pool that it goes to.
-  final var pool: CollectionReuseKey?
+  final var reuseKey: CollectionReuseKey?
 
   /// A view of that frame. Collections make views by this.
   public override init(frame: CGRect) { super.init(frame: frame) }

@@ -9,16 +9,16 @@ extension UICollectionView {
     to new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
     guard new !== currentLayout else {
-      HostContext.current.nextTurn { MainActor.assumeIsolated { completion?(true) } }
+      HostContext.current.enqueue { MainActor.assumeIsolated { completion?(true) } }
       return
     }
     if let transition = state.transition {
       // Another layout puts an end to what a finger does.
       state.transition = nil
       for layout in [transition.from, transition.to] where layout !== new {
-        layout.servedView = nil
+        layout.hostCollectionView = nil
       }
-      HostContext.current.nextTurn {
+      HostContext.current.enqueue {
         MainActor.assumeIsolated { transition.completion?(false, false) }
       }
     }
@@ -32,28 +32,28 @@ extension UICollectionView {
     loseTouch()
     if state.movement != nil { endMovement(isCancelled: true) }
     let old = currentLayout
-    let shows = !state.needsLoad && !state.shown.isEmpty
+    let shows = !state.needsLoad && !state.visibleViews.isEmpty
     // The old layout says where what comes begins.
     if shows { prepareIfNeeded() }
-    new.servedView = self
+    new.hostCollectionView = self
     old.prepareForTransition(to: new)
     new.prepareForTransition(from: old)
-    for (_, view) in state.shownInOrder { view.willTransition(from: old, to: new) }
+    for (_, view) in state.sortedVisibleViews { view.willTransition(from: old, to: new) }
     currentLayout = new
     invalidateEverything()
     guard shows else {
       finish(old, new)
-      HostContext.current.nextTurn { MainActor.assumeIsolated { completion(true) } }
+      HostContext.current.enqueue { MainActor.assumeIsolated { completion(true) } }
       return
     }
-    var change = CollectionChange()
-    change.asksForOffset = true
+    var change = CollectionAnimatedUpdate()
+    change.queriesTargetOffset = true
     change.start = { element, attributes in
-      self.layoutAttributes(of: element, in: old) ?? new.clear(attributes)
+      self.layoutAttributes(of: element, in: old) ?? new.transparentCopy(of: attributes)
     }
     change.finalize = { self.finish(old, new) }
     run(change, animated: animated) { finished in
-      for (_, view) in self.state.shownInOrder { view.didTransition(from: old, to: new) }
+      for (_, view) in self.state.sortedVisibleViews { view.didTransition(from: old, to: new) }
       completion(finished)
     }
   }
@@ -62,7 +62,9 @@ extension UICollectionView {
     old.finalizeLayoutTransition()
     new.finalizeLayoutTransition()
     let kept = [currentLayout, state.transition?.from, state.transition?.to]
-    if !kept.contains(where: { $0 === old }), old.servedView === self { old.servedView = nil }
+    if !kept.contains(where: { $0 === old }), old.hostCollectionView === self {
+      old.hostCollectionView = nil
+    }
   }
 
   // MARK: By a finger
@@ -80,7 +82,7 @@ extension UICollectionView {
       delegate?.collectionView(self, transitionLayoutForOldLayout: old, newLayout: new)
       ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: new)
     state.transition = CollectionTransition(from: old, to: new, completion: completion)
-    new.servedView = self
+    new.hostCollectionView = self
     let context = new.newInvalidationContext()
     context.setInvalidatesEverything()
     new.invalidateLayout(with: context)
@@ -98,6 +100,6 @@ extension UICollectionView {
     switchLayout(to: target, animated: true) { finished in
       transition.completion?(isFinished, finished)
     }
-    if other.servedView === self { other.servedView = nil }
+    if other.hostCollectionView === self { other.hostCollectionView = nil }
   }
 }

@@ -6,12 +6,12 @@ import Foundation
 /// What is asked of data source and layout before anything shows.
 extension UICollectionView {
   func begin() {
-    currentLayout.servedView = self
+    currentLayout.hostCollectionView = self
     backgroundColor = .systemBackground
   }
 
   /// What there was counts no more.
-  func forgetContents() {
+  func invalidateData() {
     state.needsLoad = true
     invalidateEverything()
   }
@@ -24,10 +24,10 @@ extension UICollectionView {
 
   func reload() {
     loseTouch()
-    abandonMovement()
+    discardInteractiveMovement()
     state.selection = []
-    state.updates = ListUpdates()
-    forgetContents()
+    state.updates = BatchUpdates()
+    invalidateData()
     setNeedsLayout()
   }
 
@@ -42,11 +42,11 @@ extension UICollectionView {
     state.needsLoad = false
     dropAll()
     state.prefetching = ListPrefetching()
-    state.counts = askedCounts()
+    state.counts = queryItemCounts()
   }
 
   /// Of each section, as the data source says.
-  func askedCounts() -> [Int] {
+  func queryItemCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(0, dataSource.numberOfSections(in: self))).map {
       max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
@@ -132,7 +132,7 @@ extension UICollectionView {
     let origin = bounds.origin
     let way = CGPoint(x: origin.x - state.lastOrigin.x, y: origin.y - state.lastOrigin.y)
     state.lastOrigin = origin
-    guard isPrefetchingEnabled, let prefetchDataSource, !state.shown.isEmpty else { return }
+    guard isPrefetchingEnabled, let prefetchDataSource, !state.visibleViews.isEmpty else { return }
     let isAcross =
       abs(way.x) != abs(way.y)
       ? abs(way.x) > abs(way.y)
@@ -142,11 +142,11 @@ extension UICollectionView {
       dx: isAcross ? (isBack ? -bounds.width : bounds.width) : 0,
       dy: isAcross ? 0 : (isBack ? -bounds.height : bounds.height))
     var near = (currentLayout.layoutAttributesForElements(in: ahead) ?? [])
-      .filter { $0.representedElementCategory == .cell && $0.lies(in: ahead) }
-      .map(\.indexPath).filter { state.shown[.item($0)] == nil }.sorted()
+      .filter { $0.representedElementCategory == .cell && $0.intersects(in: ahead) }
+      .map(\.indexPath).filter { state.visibleViews[.item($0)] == nil }.sorted()
     if isBack { near.reverse() }
-    let shown = Set(state.shown.keys.lazy.filter { $0.category == .cell }.map(\.path))
-    let (lost, new) = state.prefetching.turn(to: near, shown: shown)
+    let shown = Set(state.visibleViews.keys.lazy.filter { $0.category == .cell }.map(\.path))
+    let (lost, new) = state.prefetching.update(to: near, shown: shown)
     if !lost.isEmpty {
       prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: lost)
     }

@@ -31,7 +31,7 @@ extension UICollectionView {
     loseTouch()
     state.movement = CollectionMovement(origin: path, path: path, position: center)
     invalidate(from: path, center)
-    relay(CollectionChange())
+    animateMovement(CollectionAnimatedUpdate())
     return true
   }
 
@@ -51,7 +51,7 @@ extension UICollectionView {
       shift(to: target, movement.position)
     } else {
       invalidate(from: movement.path, movement.position)
-      placeMoved()
+      layOutMovingItem()
     }
     scrollOn()
   }
@@ -65,19 +65,19 @@ extension UICollectionView {
     state.movement = nil
     let end = isCancelled ? movement.origin : movement.path
     if end != movement.origin {
-      state.isTellingMovement = true
+      state.isNotifyingDataSourceOfMove = true
       dataSource?.collectionView(self, moveItemAt: movement.origin, to: end)
-      state.isTellingMovement = false
+      state.isNotifyingDataSourceOfMove = false
     }
     currentLayout.invalidateLayout(
       with: currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths: [end], previousIndexPaths: [movement.origin],
         movementCancelled: isCancelled))
-    if !state.needsLoad { relay(CollectionChange()) }
+    if !state.needsLoad { animateMovement(CollectionAnimatedUpdate()) }
   }
 
   /// Lets the item go for a change of another kind: it is taken for where the data source has it.
-  func abandonMovement() {
+  func discardInteractiveMovement() {
     guard let movement = state.movement else { return }
     movement.link?.invalidate()
     state.movement = nil
@@ -92,12 +92,12 @@ extension UICollectionView {
   /// Gives what shows, and what is selected, the elements of an update.
   private func rename(_ update: CollectionUpdate) {
     var shown: [CollectionElement: UICollectionReusableView] = [:]
-    for (element, view) in state.shown {
+    for (element, view) in state.visibleViews {
       guard let new = update.new(element) else { continue }
       shown[new] = view
       view.element = new
     }
-    state.shown = shown
+    state.visibleViews = shown
     state.selection = Set(state.selection.compactMap { update.new(.item($0))?.path })
   }
 
@@ -119,15 +119,15 @@ extension UICollectionView {
   }
 
   /// The finger's item follows at once.
-  private func placeMoved() {
+  private func layOutMovingItem() {
     prepareIfNeeded()
-    guard let movement = state.movement, let view = state.shown[.item(movement.path)],
+    guard let movement = state.movement, let view = state.visibleViews[.item(movement.path)],
       let attributes = movedAttributes
     else { return }
     UIView.performWithoutAnimation { apply(attributes, to: view) }
   }
 
-  private func relay(_ change: CollectionChange) {
+  private func animateMovement(_ change: CollectionAnimatedUpdate) {
     UIView.animate(
       withDuration: Self.movementDuration, delay: 0,
       options: [.allowUserInteraction, .beginFromCurrentState]
@@ -145,7 +145,7 @@ extension UICollectionView {
   private func shift(to target: IndexPath, _ position: CGPoint) {
     guard let movement = state.movement else { return }
     let (path, before) = (movement.path, state.counts)
-    let old = near()
+    let old = nearbyAttributes()
     state.counts[path.section] -= 1
     state.counts[target.section] += 1
     let update = moved(path, target, from: before, to: state.counts)
@@ -153,21 +153,21 @@ extension UICollectionView {
     state.selection = Set(state.selection.compactMap { update.new(.item($0))?.path })
     // It follows at once; the others animate.
     UIView.performWithoutAnimation {
-      if let center = state.movement?.position { state.shown[.item(path)]?.center = center }
+      if let center = state.movement?.position { state.visibleViews[.item(path)]?.center = center }
     }
     invalidate(from: path, position)
-    var change = CollectionChange()
+    var change = CollectionAnimatedUpdate()
     change.new = { update.new($0) }
     change.start = { element, _ in update.old(element).flatMap { old[$0] } }
-    relay(change)
+    animateMovement(change)
   }
 
   private func moved(_ from: IndexPath, _ to: IndexPath, from old: [Int], to new: [Int])
     -> CollectionUpdate
   {
-    var updates = ListUpdates()
+    var updates = BatchUpdates()
     updates.movedItems = [(from, to)]
-    return CollectionUpdate(updates, ListMapping(updates, from: old, to: new), currentLayout)
+    return CollectionUpdate(updates, BatchUpdateMapping(updates, from: old, to: new), currentLayout)
   }
 
   /// The path by which data source and delegate know an item: the one that it had before a finger moved items.
@@ -189,8 +189,8 @@ extension UICollectionView {
   private func step(_ position: CGPoint) -> CGPoint {
     let shown = bounds.inset(by: adjustedContentInset)
     return CGPoint(
-      x: ListEdge.step(position.x, shown.minX, shown.maxX),
-      y: ListEdge.step(position.y, shown.minY, shown.maxY))
+      x: EdgeAutoscroll.step(position.x, shown.minX, shown.maxX),
+      y: EdgeAutoscroll.step(position.y, shown.minY, shown.maxY))
   }
 
   private func next(_ position: CGPoint) -> CGPoint {

@@ -42,7 +42,7 @@ extension UICollectionView {
       return cell
     }
     let key = CollectionReuseKey(category: .cell, kind: nil, identifier: identifier)
-    guard let cell = taken(key, state.classes[key]) as? UICollectionViewCell else {
+    guard let cell = dequeueOrCreate(key, state.classes[key]) as? UICollectionViewCell else {
       preconditionFailure(
         "could not dequeue a view of kind: UICollectionElementKindCell with identifier "
           + "\(identifier) - must register a nib or a class for the identifier or connect a "
@@ -56,7 +56,7 @@ extension UICollectionView {
   {
     let key = CollectionReuseKey(
       category: .supplementaryView, kind: kind, identifier: identifier)
-    guard let view = taken(key, state.classes[key]) else {
+    guard let view = dequeueOrCreate(key, state.classes[key]) else {
       preconditionFailure(
         "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a "
           + "nib or a class for the identifier or connect a prototype view in a storyboard")
@@ -66,12 +66,12 @@ extension UICollectionView {
 
   func decoration(_ kind: String, _ attributes: Attributes) -> UICollectionReusableView {
     let key = CollectionReuseKey(category: .decorationView, kind: kind, identifier: kind)
-    state.arriving = attributes
-    defer { state.arriving = nil }
+    state.dequeuingAttributes = attributes
+    defer { state.dequeuingAttributes = nil }
     // An interactive transition shows the decorations of both layouts.
     let layouts = [currentLayout, state.transition?.from, state.transition?.to]
     let type = layouts.lazy.compactMap { $0?.decorationClasses[kind] }.first
-    guard let view = taken(key, type) else {
+    guard let view = dequeueOrCreate(key, type) else {
       preconditionFailure(
         "no class was registered for decoration views of kind \(kind) with "
           + "\(Swift.type(of: currentLayout))")
@@ -80,10 +80,10 @@ extension UICollectionView {
   }
 
   /// A view that is free, else a new one. It has its size already.
-  private func taken(_ key: CollectionReuseKey, _ type: UICollectionReusableView.Type?)
+  private func dequeueOrCreate(_ key: CollectionReuseKey, _ type: UICollectionReusableView.Type?)
     -> UICollectionReusableView?
   {
-    let arriving = state.arriving
+    let arriving = state.dequeuingAttributes
     let frame = arriving.map {
       CGRect(
         x: $0.center.x - $0.size.width / 2, y: $0.center.y - $0.size.height / 2,
@@ -91,7 +91,7 @@ extension UICollectionView {
     }
     var view: UICollectionReusableView?
     UIView.performWithoutAnimation {
-      if let free = state.free[key]?.popLast() {
+      if let free = state.reusableViews[key]?.popLast() {
         if let cell = free as? UICollectionViewCell {
           if cell.isHighlighted { cell.isHighlighted = false }
           if cell.isSelected { cell.isSelected = false }
@@ -99,12 +99,12 @@ extension UICollectionView {
         free.prepareForReuse()
         view = free
       } else if let type {
-        view = ListConstruction.reusableView(of: type, frame: frame ?? .zero)
+        view = ListViewFactory.reusableView(of: type, frame: frame ?? .zero)
       }
       if let arriving { view.map { apply(arriving, to: $0) } }
     }
     view?.reuseIdentifier = key.identifier
-    view?.pool = key
+    view?.reuseKey = key
     return view
   }
 
@@ -114,16 +114,18 @@ extension UICollectionView {
     (view.element, view.attributes) = (nil, nil)
     // What was under way must not move it in its next place.
     if view.layer.animationKeys()?.isEmpty == false { view.layer.removeAllAnimations() }
-    guard let key = view.pool, state.free[key]?.contains(where: { $0 === view }) != true else {
+    guard let key = view.reuseKey,
+      state.reusableViews[key]?.contains(where: { $0 === view }) != true
+    else {
       return
     }
-    state.free[key, default: []].append(view)
+    state.reusableViews[key, default: []].append(view)
   }
 
   func reconfigure(_ paths: [IndexPath]) {
     guard let dataSource, !state.needsLoad else { return }
     for path in paths {
-      guard let cell = state.shown[.item(path)] as? UICollectionViewCell else { continue }
+      guard let cell = state.visibleViews[.item(path)] as? UICollectionViewCell else { continue }
       state.reconfigured = cell
       let given = dataSource.collectionView(self, cellForItemAt: dataPath(path))
       state.reconfigured = nil
@@ -131,7 +133,7 @@ extension UICollectionView {
         given === cell,
         "the data source gave another cell for an item that is reconfigured; take it from "
           + "dequeueReusableCell(withReuseIdentifier:for:)")
-      if let attributes = cell.attributes { askPreferred(cell, attributes) }
+      if let attributes = cell.attributes { updatePreferredAttributes(cell, attributes) }
     }
     setNeedsLayout()
   }

@@ -6,7 +6,7 @@ import Foundation
 extension UICollectionView {
   func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
     precondition(
-      Self.isOnePlace(position),
+      Self.isValidPosition(position),
       "UICollectionView scroll position: at most one of top, centeredVertically and bottom, and one of "
         + "left, centeredHorizontally and right")
     prepareIfNeeded()
@@ -17,7 +17,7 @@ extension UICollectionView {
     guard let frame = currentLayout.layoutAttributesForItem(at: path)?.frame else { return }
     let position = settled(position, for: frame)
     // Views that come into sight may turn out to be of other sizes.
-    go(animated: animated) { [weak self] in
+    scrollToResolvedTarget(animated: animated) { [weak self] in
       guard let self, self.state.has(path) else { return nil }
       self.prepareIfNeeded()
       return self.currentLayout.layoutAttributesForItem(at: path).map {
@@ -26,11 +26,13 @@ extension UICollectionView {
     }
   }
 
-  private static let upright: ScrollPosition = [.top, .centeredVertically, .bottom]
-  private static let flat: ScrollPosition = [.left, .centeredHorizontally, .right]
+  private static let verticalPositions: ScrollPosition = [.top, .centeredVertically, .bottom]
+  private static let horizontalPositions: ScrollPosition = [.left, .centeredHorizontally, .right]
 
-  private static func isOnePlace(_ position: ScrollPosition) -> Bool {
-    [upright, flat].allSatisfy { position.intersection($0).rawValue.nonzeroBitCount <= 1 }
+  private static func isValidPosition(_ position: ScrollPosition) -> Bool {
+    [verticalPositions, horizontalPositions].allSatisfy {
+      position.intersection($0).rawValue.nonzeroBitCount <= 1
+    }
   }
 
   /// A place with the edges at which a frame comes to lie that moves by as little as shows it.
@@ -38,10 +40,14 @@ extension UICollectionView {
     guard let offset = offset(showing: frame) else { return position }
     let (view, place) = (bounds.inset(by: adjustedContentInset).size, contentOffset)
     var position = position
-    if position.isDisjoint(with: Self.upright), frame.height <= view.height, offset.y != place.y {
+    if position.isDisjoint(with: Self.verticalPositions), frame.height <= view.height,
+      offset.y != place.y
+    {
       position.insert(offset.y < place.y ? .top : .bottom)
     }
-    if position.isDisjoint(with: Self.flat), frame.width <= view.width, offset.x != place.x {
+    if position.isDisjoint(with: Self.horizontalPositions), frame.width <= view.width,
+      offset.x != place.x
+    {
       position.insert(offset.x < place.x ? .left : .right)
     }
     return position

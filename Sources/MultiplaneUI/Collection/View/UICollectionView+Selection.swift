@@ -21,11 +21,12 @@ extension UICollectionView {
 
   func touchesCame(_ touches: Set<UITouch>) {
     // One that has gone far without being heard of is no tap.
-    guard state.touch == nil, let touch = touches.min(by: { $0.number < $1.number }),
+    guard state.touch == nil,
+      let touch = touches.min(by: { $0.sequenceNumber < $1.sequenceNumber }),
       touch.tapCount > 0, let path = path(of: touch), selectsByTouch,
       delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
-    state.touch = ListTouch(touch: touch, path: path, isHighlighted: false)
+    state.touch = TrackedCellTouch(touch: touch, path: path, isHighlighted: false)
     highlight(true)
   }
 

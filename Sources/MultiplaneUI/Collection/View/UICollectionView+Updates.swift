@@ -6,15 +6,15 @@ import Foundation
 /// Items and sections that come, go and move while the collection shows.
 extension UICollectionView {
   /// Takes down a change; on its own it is made at once.
-  func update(_ change: (inout ListUpdates) -> Void) {
+  func update(_ change: (inout BatchUpdates) -> Void) {
     beginUpdates()
     change(&state.updates)
     endUpdates(nil)
   }
 
-  func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+  func performBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     // What the updates count from is what there was before them.
-    if state.updateDepth == 0, !state.isShowing { prepareIfNeeded() }
+    if state.updateDepth == 0, !state.isUpdatingViews { prepareIfNeeded() }
     beginUpdates()
     updates?()
     endUpdates(completion)
@@ -23,7 +23,7 @@ extension UICollectionView {
   private func beginUpdates() {
     state.updateDepth += 1
     guard state.updateDepth == 1, !state.needsLoad else { return }
-    state.before = near()
+    state.before = nearbyAttributes()
   }
 
   private func endUpdates(_ completion: ((Bool) -> Void)?) {
@@ -32,13 +32,13 @@ extension UICollectionView {
     guard state.updateDepth == 0 else { return }
     let completions = state.completions
     let updates = state.updates
-    (state.completions, state.updates) = ([], ListUpdates())
+    (state.completions, state.updates) = ([], BatchUpdates())
     commit(updates) { finished in for completion in completions { completion(finished) } }
     state.before = [:]
   }
 
   /// What shows, and what lies as near that it may come, where it is.
-  func near() -> [CollectionElement: Attributes] {
+  func nearbyAttributes() -> [CollectionElement: Attributes] {
     var near: [CollectionElement: Attributes] = [:]
     if !state.needsPrepare {
       let across = contentSize.width > bounds.width ? bounds.width : 0
@@ -48,30 +48,30 @@ extension UICollectionView {
         near[element] = attributes.copy() as? Attributes
       }
     }
-    for (element, view) in state.shown { near[element] = view.attributes }
+    for (element, view) in state.visibleViews { near[element] = view.attributes }
     return near
   }
 
-  private func commit(_ updates: ListUpdates, _ completion: @escaping (Bool) -> Void) {
+  private func commit(_ updates: BatchUpdates, _ completion: @escaping (Bool) -> Void) {
     // A data source that tells of what a finger moved tells of what is done already.
-    if state.isTellingMovement { forgetContents() }
+    if state.isNotifyingDataSourceOfMove { invalidateData() }
     if state.needsLoad {
       // Nothing was asked yet: all is new.
       setNeedsLayout()
-      HostContext.current.nextTurn { MainActor.assumeIsolated { completion(true) } }
+      HostContext.current.enqueue { MainActor.assumeIsolated { completion(true) } }
       return
     }
     loseTouch()
-    abandonMovement()
-    let (before, after) = (state.counts, askedCounts())
+    discardInteractiveMovement()
+    let (before, after) = (state.counts, queryItemCounts())
     if let problem = updates.problem(from: before, to: after, in: .collection) {
       preconditionFailure(problem)
     }
     let update = CollectionUpdate(
-      updates, ListMapping(updates, from: before, to: after), currentLayout)
+      updates, BatchUpdateMapping(updates, from: before, to: after), currentLayout)
     state.counts = after
     state.selection = Set(state.selection.compactMap { update.new(.item($0))?.path })
-    state.prefetching.rename { update.new(.item($0))?.path }
+    state.prefetching.remap { update.new(.item($0))?.path }
     if !updates.isEmpty {
       let context = currentLayout.newInvalidationContext()
       context.setInvalidatesCounts()
@@ -79,8 +79,8 @@ extension UICollectionView {
     }
     let layout = currentLayout
     let old = state.before
-    var change = CollectionChange()
-    change.asksForOffset = true
+    var change = CollectionAnimatedUpdate()
+    change.queriesTargetOffset = true
     change.new = { update.new($0) }
     change.start = { element, _ in
       self.initialAttributes(of: element) ?? update.old(element).flatMap { old[$0] }
@@ -93,7 +93,7 @@ extension UICollectionView {
   }
 
   private func placeSelection() {
-    for (element, view) in state.shown {
+    for (element, view) in state.visibleViews {
       guard let cell = view as? UICollectionViewCell else { continue }
       let isSelected = state.selection.contains(element.path)
       if cell.isSelected != isSelected { cell.isSelected = isSelected }

@@ -31,7 +31,7 @@ import Foundation
 
   /// Says what there is; not retained.
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue { forgetContents() } }
+    didSet { if dataSource !== oldValue { invalidateData() } }
   }
   /// Hears of touches, of views that come and go, and of scrolling; not retained.
   open var delegate: (any UICollectionViewDelegate)? {
@@ -121,12 +121,12 @@ import Foundation
 
   /// The cell of an item; nil while it does not show.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    state.shown[.item(indexPath)] as? UICollectionViewCell
+    state.visibleViews[.item(indexPath)] as? UICollectionViewCell
   }
   /// The cells that show, in the order of items.
-  open var visibleCells: [UICollectionViewCell] { shownItems.map(\.cell) }
+  open var visibleCells: [UICollectionViewCell] { visibleItems.map(\.cell) }
   /// The items that show, in order.
-  open var indexPathsForVisibleItems: [IndexPath] { shownItems.map(\.path) }
+  open var indexPathsForVisibleItems: [IndexPath] { visibleItems.map(\.path) }
   /// The item of a cell that shows.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { path(of: cell) }
   /// The item at a point of the collection's space; of several, that in front.
@@ -135,7 +135,7 @@ import Foundation
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   {
-    state.shown[
+    state.visibleViews[
       CollectionElement(category: .supplementaryView, kind: elementKind, path: indexPath)]
   }
   /// The supplementary views of a kind that show, in the order of their paths.
@@ -184,7 +184,7 @@ import Foundation
   /// - Parameter completion: called when they are over; false if an animation was removed before its end.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) { batch(updates, completion) }
+  ) { performBatch(updates, completion) }
   /// Whether updates are under way that were not ended.
   open var hasUncommittedUpdates: Bool { state.updateDepth > 0 }
   /// Says that items came. The paths count in what there is now.
@@ -262,7 +262,7 @@ import Foundation
     (gestureRecognizer as? MovementGesture)?.mayBegin ?? true
       && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
-  override func ownTarget(for target: CGPoint, velocity: CGPoint) -> CGPoint {
+  override func adjustedTargetContentOffset(for target: CGPoint, velocity: CGPoint) -> CGPoint {
     currentLayout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: velocity)
   }

@@ -76,17 +76,17 @@ import Foundation
 
   private func showState() {
     if let view = selectedBackgroundView, view.isHidden == isLit { view.isHidden = !isLit }
-    light(contentView)
+    updateHighlight(contentView)
   }
 
-  private func light(_ view: UIView) {
+  private func updateHighlight(_ view: UIView) {
     for part in view.subviews {
       switch part {
       case let label as UILabel: if label.isHighlighted != isLit { label.isHighlighted = isLit }
       case let image as UIImageView:
         if image.isHighlighted != isLit { image.isHighlighted = isLit }
       case is UIControl: continue
-      default: light(part)
+      default: updateHighlight(part)
       }
     }
   }

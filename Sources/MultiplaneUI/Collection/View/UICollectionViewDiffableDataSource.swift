@@ -65,13 +65,13 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     guard let collection else {
-      current = snapshot.settled()
+      current = snapshot.withoutPendingReloads()
       return
     }
-    let updates = ListUpdates(from: current, to: snapshot, .automatic)
+    let updates = BatchUpdates(from: current, to: snapshot, .automatic)
     let change = {
       // Nothing is to be asked of the old state from here on.
-      self.current = snapshot.settled()
+      self.current = snapshot.withoutPendingReloads()
       collection.state.updates = updates
     }
     let run = { collection.performBatchUpdates(change) { _ in completion?() } }
@@ -82,7 +82,7 @@ open class UICollectionViewDiffableDataSource<
 
   /// Shows what there is now by asking for everything anew.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    current = snapshot.settled()
+    current = snapshot.withoutPendingReloads()
     collection?.reloadData()
     completion?()
   }

@@ -34,12 +34,12 @@ public enum UIDatePickerStyle: Int, Sendable {
 enum DateWheel {
   case year, month, dayOfMonth
   /// Days in a row, counted from a certain one.
-  case day
+  case continuousDay
   /// Before and after noon.
-  case half
+  case dayPeriod
   case hour, minute
   /// How many hours and minutes something takes.
-  case hours, minutes
+  case durationHours, durationMinutes
 }
 
 /// A date in a calendar, to the minute.
@@ -47,14 +47,14 @@ struct DateFields: Equatable {
   var era, year, month, day, hour, minute: Int
 
   /// From the coarsest to that of a wheel; of days in a row and of days of a month all three.
-  func path(to wheel: DateWheel) -> [Int] {
+  func components(through wheel: DateWheel) -> [Int] {
     switch wheel {
     case .year: [era, year]
     case .month: [era, year, month]
-    case .day, .dayOfMonth: [era, year, month, day]
-    case .half: [era, year, month, day, hour / 12]
-    case .hour, .hours: [era, year, month, day, hour]
-    case .minute, .minutes: [era, year, month, day, hour, minute]
+    case .continuousDay, .dayOfMonth: [era, year, month, day]
+    case .dayPeriod: [era, year, month, day, hour / 12]
+    case .hour, .durationHours: [era, year, month, day, hour]
+    case .minute, .durationMinutes: [era, year, month, day, hour, minute]
     }
   }
 }

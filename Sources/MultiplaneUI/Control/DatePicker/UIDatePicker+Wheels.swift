@@ -4,19 +4,19 @@
 import Foundation
 
 /// What a date picker keeps.
-@MainActor struct DatePickerCourse {
+@MainActor struct DatePickerState {
   var date = Date()
   var duration: TimeInterval = 0
   var calendar: Calendar?
   /// Made when it is laid out.
-  var wheels: DateWheels?
-  var text: DateWheelText?
+  var wheels: DateWheelModel?
+  var text: DateWheelFormatter?
   /// Of language and calendar, for which the words are.
   var textKey: (calendar: Calendar, locale: Locale)?
 }
 
 extension UIDatePicker {
-  func begin() {
+  func commonInit() {
     picker.frame = bounds
     picker.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(picker)
@@ -50,7 +50,7 @@ extension UIDatePicker {
   // MARK: - Dates
 
   /// The nearest date that may be set.
-  private func allowed(_ date: Date) -> Date {
+  private func clamped(_ date: Date) -> Date {
     let limits = limits
     func clamp(_ date: Date) -> Date {
       var date = date
@@ -73,124 +73,131 @@ extension UIDatePicker {
     return clamp(after) == after ? after : nearest
   }
 
-  func show(_ date: Date, animated: Bool) {
+  func updateDate(_ date: Date, animated: Bool) {
     guard date.timeIntervalSinceReferenceDate.isFinite else { return }
-    course.date = allowed(date)
-    guard let wheels = course.wheels, datePickerMode != .countDownTimer else { return }
-    if wheels.holds(course.date) { turn(animated: animated) } else { load() }
+    pickerState.date = clamped(date)
+    guard let wheels = pickerState.wheels, datePickerMode != .countDownTimer else { return }
+    if wheels.contains(pickerState.date) {
+      scrollWheels(animated: animated)
+    } else {
+      reloadWheels()
+    }
   }
 
   func show(duration: TimeInterval, animated: Bool) {
     let minutes = duration.isFinite ? (min(max(duration, 0), 86_340) / 60).rounded(.down) : 0
-    course.duration = minutes * 60
-    if course.wheels != nil, datePickerMode == .countDownTimer { turn(animated: animated) }
+    pickerState.duration = minutes * 60
+    if pickerState.wheels != nil, datePickerMode == .countDownTimer {
+      scrollWheels(animated: animated)
+    }
   }
 
   /// The date that the wheels show; of a duration, one of the day that dates are counted from.
-  private var shown: Date {
-    guard datePickerMode == .countDownTimer else { return course.date }
+  private var displayedDate: Date {
+    guard datePickerMode == .countDownTimer else { return pickerState.date }
     return effectiveCalendar.startOfDay(for: Date(timeIntervalSinceReferenceDate: 0))
-      .addingTimeInterval(course.duration)
+      .addingTimeInterval(pickerState.duration)
   }
 
   // MARK: - Wheels
 
   /// The wheels are others now.
-  func load() {
-    course.date = allowed(course.date)
-    course.wheels = nil
+  func reloadWheels() {
+    pickerState.date = clamped(pickerState.date)
+    pickerState.wheels = nil
     setNeedsLayout()
   }
 
   private func makeWheels() {
     let (calendar, locale) = (effectiveCalendar, effectiveLocale)
-    let text: DateWheelText
-    if let old = course.text, let key = course.textKey, key == (calendar, locale) {
+    let text: DateWheelFormatter
+    if let old = pickerState.text, let key = pickerState.textKey, key == (calendar, locale) {
       text = old
     } else {
-      text = DateWheelText(calendar, locale)
+      text = DateWheelFormatter(calendar, locale)
     }
-    (course.text, course.textKey) = (text, (calendar, locale))
+    (pickerState.text, pickerState.textKey) = (text, (calendar, locale))
     let limits = limits
-    course.wheels = DateWheels(
-      datePickerMode, calendar, text, interval: interval, origin: shown, low: limits.low,
+    pickerState.wheels = DateWheelModel(
+      datePickerMode, calendar, text, interval: interval, origin: displayedDate, low: limits.low,
       high: limits.high)
-    if picker.dataSource == nil { picker.dataSource = source }
-    if picker.delegate == nil { picker.delegate = source }
+    if picker.dataSource == nil { picker.dataSource = pickerDataSource }
+    if picker.delegate == nil { picker.delegate = pickerDataSource }
     picker.reloadAllComponents()
-    turn(animated: false, isNew: true)
+    scrollWheels(animated: false, isInitial: true)
   }
 
   func layOutWheels() {
-    if course.wheels == nil { UIView.performWithoutAnimation { makeWheels() } }
+    if pickerState.wheels == nil { UIView.performWithoutAnimation { makeWheels() } }
     layOutUnits()
   }
 
   /// Turns the wheels to what they are to show.
-  private func turn(animated: Bool, isNew: Bool = false) {
-    guard let wheels = course.wheels else { return }
+  private func scrollWheels(animated: Bool, isInitial: Bool = false) {
+    guard let wheels = pickerState.wheels else { return }
     for (component, wheel) in wheels.all.enumerated() {
-      let current = isNew ? nil : picker.selectedRow(inComponent: component)
-      let value = wheels.value(wheel, of: shown)
+      let current = isInitial ? nil : picker.selectedRow(inComponent: component)
+      let value = wheels.value(wheel, of: displayedDate)
       let row = wheels.row(wheel, value: value, near: current)
       guard row != current else { continue }
       // Noon is passed without a movement: the hours are the same.
       let isSame = current.map { wheels.title(wheel, row: $0) } == wheels.title(wheel, row: row)
       picker.selectRow(row, inComponent: component, animated: animated && !isSame)
     }
-    showColours()
+    updateRowColors()
     layOutUnits()
   }
 
   /// Rows that are not allowed are gray.
-  private func showColours() {
-    guard let wheels = course.wheels else { return }
-    let fields = wheels.calendar.fields(of: shown)
-    picker.eachShownRow { component, row, view in
+  private func updateRowColors() {
+    guard let wheels = pickerState.wheels else { return }
+    let fields = wheels.calendar.fields(of: displayedDate)
+    picker.forEachVisibleRow { component, row, view in
       (view as? UILabel)?.textColor =
-        wheels.isAllowed(wheels.all[component], row: row, beside: fields) ? .label : .tertiaryLabel
+        wheels.isSelectable(wheels.all[component], row: row, given: fields)
+        ? .label : .tertiaryLabel
     }
   }
 
-  func colour(_ wheel: DateWheel, row: Int) -> UIColor {
-    guard let wheels = course.wheels else { return .label }
-    let fields = wheels.calendar.fields(of: shown)
-    return wheels.isAllowed(wheel, row: row, beside: fields) ? .label : .tertiaryLabel
+  func rowTextColor(_ wheel: DateWheel, row: Int) -> UIColor {
+    guard let wheels = pickerState.wheels else { return .label }
+    let fields = wheels.calendar.fields(of: displayedDate)
+    return wheels.isSelectable(wheel, row: row, given: fields) ? .label : .tertiaryLabel
   }
 
   /// A person turned a wheel to a row.
-  func choose(_ row: Int, _ component: Int) {
-    guard let wheels = course.wheels, wheels.all.indices.contains(component) else { return }
+  func wheelDidSelectRow(_ row: Int, _ component: Int) {
+    guard let wheels = pickerState.wheels, wheels.all.indices.contains(component) else { return }
     let wheel = wheels.all[component]
     let value = wheels.value(wheel, row: row)
-    let new = wheels.date(shown, with: wheel, at: value)
+    let new = wheels.date(displayedDate, with: wheel, at: value)
     if datePickerMode == .countDownTimer {
       let fields = wheels.calendar.fields(of: new)
       let minutes = fields.hour * 60 + fields.minute
-      let old = course.duration
-      course.duration = TimeInterval(max(minutes, interval) * 60)
-      turn(animated: true)
-      if course.duration != old { sendActions(for: .valueChanged) }
+      let old = pickerState.duration
+      pickerState.duration = TimeInterval(max(minutes, interval) * 60)
+      scrollWheels(animated: true)
+      if pickerState.duration != old { sendActions(for: .valueChanged) }
       return
     }
-    let old = course.date
-    course.date = allowed(new)
-    turn(animated: true)
-    if course.date != old { sendActions(for: .valueChanged) }
+    let old = pickerState.date
+    pickerState.date = clamped(new)
+    scrollWheels(animated: true)
+    if pickerState.date != old { sendActions(for: .valueChanged) }
   }
 
   // MARK: - Units
 
   /// The words of a duration, on the band beside the numbers.
   private func layOutUnits() {
-    let isDuration = datePickerMode == .countDownTimer && course.wheels != nil
-    unitLabels[0].text = Int(course.duration) / 3600 == 1 ? "hour" : "hours"
+    let isDuration = datePickerMode == .countDownTimer && pickerState.wheels != nil
+    unitLabels[0].text = Int(pickerState.duration) / 3600 == 1 ? "hour" : "hours"
     for (index, label) in unitLabels.enumerated() {
       label.isHidden = !isDuration
       guard isDuration else { continue }
       let size = label.sizeThatFits(.zero)
       // To the right of two digits in the middle of the wheel.
-      let middle = (DatePickerSource.durationWidth + 5) / 2
+      let middle = (DatePickerDataSource.durationWidth + 5) / 2
       label.frame = CGRect(
         x: bounds.midX + (index == 0 ? -middle : middle) + 20, y: bounds.midY - size.height / 2,
         width: size.width, height: size.height)
@@ -199,13 +206,13 @@ extension UIDatePicker {
 }
 
 /// Fills the wheels of a date picker.
-final class DatePickerSource: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+final class DatePickerDataSource: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   private unowned let owner: UIDatePicker
   static let durationWidth: CGFloat = 130
 
   init(_ owner: UIDatePicker) { self.owner = owner }
 
-  private var wheels: DateWheels? { owner.course.wheels }
+  private var wheels: DateWheelModel? { owner.pickerState.wheels }
 
   func numberOfComponents(in pickerView: UIPickerView) -> Int { wheels?.all.count ?? 0 }
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
@@ -217,10 +224,10 @@ final class DatePickerSource: NSObject, UIPickerViewDataSource, UIPickerViewDele
     case .year: 84
     case .month: 138
     case .dayOfMonth: 56
-    case .day: 142
-    case .half: 50
-    case .hour, .minute: wheels.all.contains(.day) ? 42 : 56
-    case .hours, .minutes: Self.durationWidth
+    case .continuousDay: 142
+    case .dayPeriod: 50
+    case .hour, .minute: wheels.all.contains(.continuousDay) ? 42 : 56
+    case .durationHours, .durationMinutes: Self.durationWidth
     }
   }
   func pickerView(
@@ -230,17 +237,17 @@ final class DatePickerSource: NSObject, UIPickerViewDataSource, UIPickerViewDele
     guard let wheels else { return UIView() }
     let wheel = wheels.all[component]
     let label = PickerLabel.label(nil, wheels.title(wheel, row: row), reusing: view)
-    label.textColor = owner.colour(wheel, row: row)
+    label.textColor = owner.rowTextColor(wheel, row: row)
     label.adjustsFontSizeToFitWidth = true
     label.minimumScaleFactor = 0.6
     switch wheel {
-    case .day: label.textAlignment = .right
+    case .continuousDay: label.textAlignment = .right
     case .month: label.textAlignment = .left
     default: break
     }
     return label
   }
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
-    owner.choose(row, component)
+    owner.wheelDidSelectRow(row, component)
   }
 }

@@ -11,9 +11,9 @@ import Foundation
 /// - Note: "Today" and the words of a duration are in English; other words and the order of the wheels are those of the
 ///   language.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
-  var course = DatePickerCourse()
+  var pickerState = DatePickerState()
   let picker = UIPickerView()
-  lazy var source = DatePickerSource(self)
+  lazy var pickerDataSource = DatePickerDataSource(self)
   let unitLabels = [UILabel(), UILabel()]
 
   /// A picker that shows now; of 320 x 216 points when the frame has no size.
@@ -21,13 +21,13 @@ import Foundation
     super.init(
       frame: frame.size == .zero
         ? CGRect(origin: frame.origin, size: UIDatePicker.size) : frame)
-    begin()
+    commonInit()
   }
   /// A picker that shows now.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = UIDatePicker.size
-    begin()
+    commonInit()
   }
 
   // MARK: Date
@@ -35,50 +35,52 @@ import Foundation
   /// The date that shows, within the limits and, unless ``roundsToMinuteInterval`` is false, at an interval of the minutes.
   /// The time of its making by default.
   open var date: Date {
-    get { course.date }
+    get { pickerState.date }
     set { setDate(newValue, animated: false) }
   }
   /// Sets the date; animated, the wheels turn there. Tells nobody.
-  open func setDate(_ date: Date, animated: Bool) { show(date, animated: animated) }
+  open func setDate(_ date: Date, animated: Bool) { updateDate(date, animated: animated) }
   /// Seconds, with ``Mode/countDownTimer``: 0 to 86,340, whole minutes. 0 by default.
   /// - Note: wheels that show 0 roll on to the first interval when they are turned.
   open var countDownDuration: TimeInterval {
-    get { course.duration }
+    get { pickerState.duration }
     set { show(duration: newValue, animated: false) }
   }
 
   // MARK: Kind
 
   /// What it is for. A day and a time by default.
-  open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { load() } } }
+  open var datePickerMode = Mode.dateAndTime {
+    didSet { if datePickerMode != oldValue { reloadWheels() } }
+  }
   /// How it is to look. As the system likes by default.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
   /// How it looks: wheels.
   open var datePickerStyle: UIDatePickerStyle { .wheels }
   /// By which days are counted; nil, the default, stands for the current one.
   open var calendar: Calendar! {
-    get { course.calendar ?? .current }
+    get { pickerState.calendar ?? .current }
     set {
-      course.calendar = newValue
-      load()
+      pickerState.calendar = newValue
+      reloadWheels()
     }
   }
   /// In whose language it is; nil, the default, stands for that of the calendar.
-  open var locale: Locale? { didSet { if locale != oldValue { load() } } }
+  open var locale: Locale? { didSet { if locale != oldValue { reloadWheels() } } }
   /// Whose time shows; nil, the default, stands for that of the calendar.
-  open var timeZone: TimeZone? { didSet { if timeZone != oldValue { load() } } }
+  open var timeZone: TimeZone? { didSet { if timeZone != oldValue { reloadWheels() } } }
 
   // MARK: Limits
 
   /// The first date; nil, the default, for none. Both limits are void where the first comes after the last, and for
   /// durations.
-  open var minimumDate: Date? { didSet { if minimumDate != oldValue { load() } } }
+  open var minimumDate: Date? { didSet { if minimumDate != oldValue { reloadWheels() } } }
   /// The last date; nil, the default, for none.
-  open var maximumDate: Date? { didSet { if maximumDate != oldValue { load() } } }
+  open var maximumDate: Date? { didSet { if maximumDate != oldValue { reloadWheels() } } }
   /// Minutes between the rows of minutes: a divisor of 60, at most 30; others stand for 1, the default.
-  open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { load() } } }
+  open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { reloadWheels() } } }
   /// Whether ``date`` is at an interval of the minutes, the one before what was set. True by default.
-  open var roundsToMinuteInterval = true { didSet { if roundsToMinuteInterval { load() } } }
+  open var roundsToMinuteInterval = true { didSet { if roundsToMinuteInterval { reloadWheels() } } }
 
   // MARK: Looks
 

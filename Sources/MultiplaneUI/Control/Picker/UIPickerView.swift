@@ -11,8 +11,8 @@ import Foundation
 ///
 /// - Note: UIKit's curve of the wheels and how rows fade on them are not published.
 @preconcurrency @MainActor open class UIPickerView: UIView {
-  private var columns: [PickerColumn] = []
-  private let band = UIView()
+  private var componentViews: [PickerComponentView] = []
+  private let selectionIndicator = UIView()
   private var isLoaded = false
 
   /// Between wheels, and between the outer ones and the edges, in points.
@@ -25,36 +25,36 @@ import Foundation
   public override init(frame: CGRect) {
     super.init(
       frame: frame.size == .zero ? CGRect(origin: frame.origin, size: Self.size) : frame)
-    begin()
+    commonInit()
   }
   /// A picker without wheels.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = Self.size
-    begin()
+    commonInit()
   }
 
-  private func begin() {
+  private func commonInit() {
     clipsToBounds = true
-    band.backgroundColor = .tertiarySystemFill
-    band.layer.cornerRadius = 8
-    band.isUserInteractionEnabled = false
-    addSubview(band)
+    selectionIndicator.backgroundColor = .tertiarySystemFill
+    selectionIndicator.layer.cornerRadius = 8
+    selectionIndicator.isUserInteractionEnabled = false
+    addSubview(selectionIndicator)
   }
 
   // MARK: Data
 
   /// Says how many rows there are. Nil by default.
-  open weak var dataSource: (any UIPickerViewDataSource)? { didSet { forget() } }
+  open weak var dataSource: (any UIPickerViewDataSource)? { didSet { invalidateComponents() } }
   /// Says what rows look like, and hears which were chosen. Nil by default.
-  open weak var delegate: (any UIPickerViewDelegate)? { didSet { forget() } }
+  open weak var delegate: (any UIPickerViewDelegate)? { didSet { invalidateComponents() } }
   /// Kept, without effect, as on iOS since 13. True by default.
   open var showsSelectionIndicator = true
 
   /// How many wheels there are.
   open var numberOfComponents: Int {
     load()
-    return columns.count
+    return componentViews.count
   }
   /// How many rows a wheel has; 0 where there is none.
   open func numberOfRows(inComponent component: Int) -> Int { column(component)?.count ?? 0 }
@@ -70,18 +70,18 @@ import Foundation
   }
 
   /// Calls a closure with the wheel, the row and the view of all rows that are there.
-  func eachShownRow(_ body: (Int, Int, UIView) -> Void) {
-    for column in columns {
+  func forEachVisibleRow(_ body: (Int, Int, UIView) -> Void) {
+    for column in componentViews {
       column.eachShownRow { row, view in body(column.component, row, view) }
     }
   }
 
   /// Asks for all anew. Wheels stay at their rows, as far as these are there.
   open func reloadAllComponents() {
-    let rows = columns.map(\.row)
-    forget()
+    let rows = componentViews.map(\.row)
+    invalidateComponents()
     load()
-    for (column, row) in zip(columns, rows) { column.select(row, animated: false) }
+    for (column, row) in zip(componentViews, rows) { column.select(row, animated: false) }
   }
   /// Asks for a wheel anew.
   open func reloadComponent(_ component: Int) {
@@ -90,9 +90,9 @@ import Foundation
     setNeedsLayout()
   }
 
-  private func forget() {
-    for column in columns { column.removeFromSuperview() }
-    columns = []
+  private func invalidateComponents() {
+    for column in componentViews { column.removeFromSuperview() }
+    componentViews = []
     isLoaded = false
     setNeedsLayout()
   }
@@ -100,8 +100,8 @@ import Foundation
   private func load() {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
-    columns = (0..<max(0, dataSource.numberOfComponents(in: self))).map { component in
-      let column = PickerColumn()
+    componentViews = (0..<max(0, dataSource.numberOfComponents(in: self))).map { component in
+      let column = PickerComponentView()
       column.picker = self
       column.component = component
       addSubview(column)
@@ -111,15 +111,15 @@ import Foundation
     setNeedsLayout()
   }
 
-  private func load(_ column: PickerColumn, _ component: Int) {
+  private func load(_ column: PickerComponentView, _ component: Int) {
     let count = dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
     let height = delegate?.pickerView(self, rowHeightForComponent: component) ?? 0
     column.load(max(0, count), rowHeight: height > 0 && height.isFinite ? height : Self.rowHeight)
   }
 
-  private func column(_ component: Int) -> PickerColumn? {
+  private func column(_ component: Int) -> PickerComponentView? {
     load()
-    return columns.indices.contains(component) ? columns[component] : nil
+    return componentViews.indices.contains(component) ? componentViews[component] : nil
   }
 
   // MARK: Choosing
@@ -138,11 +138,11 @@ import Foundation
   // MARK: Layout
 
   private var widths: [CGFloat] {
-    let asked = columns.map { column -> CGFloat in
+    let asked = componentViews.map { column -> CGFloat in
       let width = delegate?.pickerView(self, widthForComponent: column.component) ?? 0
       return width.isFinite ? width : 0
     }
-    let gaps = CGFloat(max(0, columns.count - 1)) * Self.gap + 2 * Self.margin
+    let gaps = CGFloat(max(0, componentViews.count - 1)) * Self.gap + 2 * Self.margin
     let rest = max(0, bounds.width - gaps - asked.reduce(0) { $0 + max(0, $1) })
     let free = CGFloat(asked.filter { $0 <= 0 }.count)
     return asked.map { $0 > 0 ? $0 : rest / free }
@@ -151,15 +151,15 @@ import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     load()
-    let height = columns.map(\.rowHeight).max() ?? Self.rowHeight
-    band.isHidden = columns.isEmpty
-    band.frame = CGRect(
+    let height = componentViews.map(\.rowHeight).max() ?? Self.rowHeight
+    selectionIndicator.isHidden = componentViews.isEmpty
+    selectionIndicator.frame = CGRect(
       x: Self.margin, y: bounds.midY - height / 2, width: max(0, bounds.width - 2 * Self.margin),
       height: height)
     let widths = widths
-    let whole = widths.reduce(0, +) + CGFloat(max(0, columns.count - 1)) * Self.gap
+    let whole = widths.reduce(0, +) + CGFloat(max(0, componentViews.count - 1)) * Self.gap
     var x = bounds.midX - whole / 2
-    for (column, width) in zip(columns, widths) {
+    for (column, width) in zip(componentViews, widths) {
       column.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
       column.layoutIfNeeded()
       x += width + Self.gap

@@ -24,13 +24,14 @@ import Foundation
     self.stack = stack
     canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
     views = stack.arrangedSubviews.filter { !$0.isHidden }
-    addPlaces()
-    addShares()
-    addAcross()
+    addSpacingConstraints()
+    addDistributionConstraints()
+    addAlignmentConstraints()
   }
 
   private mutating func add(
-    _ first: LayoutSide, _ relation: NSLayoutConstraint.Relation, _ second: LayoutSide?,
+    _ first: ConstraintOperand, _ relation: NSLayoutConstraint.Relation,
+    _ second: ConstraintOperand?,
     times multiplier: CGFloat = 1, plus constant: CGFloat = 0, at priority: Float = 1000,
     _ name: String
   ) {
@@ -38,18 +39,18 @@ import Foundation
       first, relation, second, times: multiplier, plus: constant)
     constraint.priority = UILayoutPriority(priority)
     constraint.identifier = "UISV-" + name
-    constraint.isSystem = true
+    constraint.isSystemGenerated = true
     constraints.append(constraint)
   }
 
-  private func side(_ item: any LayoutItem, _ attribute: Attribute) -> LayoutSide {
-    LayoutSide(item, attribute)
+  private func side(_ item: any LayoutItem, _ attribute: Attribute) -> ConstraintOperand {
+    ConstraintOperand(item, attribute)
   }
 
   // MARK: Along
 
   /// One behind the other. Hidden views have no length, and lie behind the one before.
-  private mutating func addPlaces() {
+  private mutating func addSpacingConstraints() {
     let keepsRoom = [.equalSpacing, .equalCentering].contains(stack.distribution)
     var previous: UIView?
     for view in stack.arrangedSubviews {
@@ -64,7 +65,8 @@ import Foundation
         add(
           side(view, byBaselines ? .firstBaseline : start),
           keepsRoom ? .greaterThanOrEqual : .equal,
-          side(previous, byBaselines ? .lastBaseline : end), plus: stack.room(after: previous),
+          side(previous, byBaselines ? .lastBaseline : end),
+          plus: stack.effectiveSpacing(after: previous),
           "spacing")
       } else {
         add(side(view, start), .equal, side(canvas, start), "canvas-connection")
@@ -79,7 +81,7 @@ import Foundation
     }
   }
 
-  private mutating func addShares() {
+  private mutating func addDistributionConstraints() {
     guard let first = views.first else { return }
     switch stack.distribution {
     case .fill:
@@ -107,7 +109,7 @@ import Foundation
       let isCentering = stack.distribution == .equalCentering
       let (from, to) = isCentering ? (middle, middle) : (end, start)
       let distances = zip(views, views.dropFirst()).map {
-        LayoutSide(from: side($0, from), to: side($1, to))
+        ConstraintOperand(from: side($0, from), to: side($1, to))
       }
       for distance in distances.dropFirst() {
         add(
@@ -118,7 +120,7 @@ import Foundation
 
   // MARK: Across
 
-  private mutating func addAcross() {
+  private mutating func addAlignmentConstraints() {
     let (start, end, middle, length): (Attribute, Attribute, Attribute, Attribute) =
       isRow ? (.top, .bottom, .centerY, .height) : (.leading, .trailing, .centerX, .width)
     let isBaseline = stack.alignment == .firstBaseline || stack.alignment == .lastBaseline

@@ -9,7 +9,7 @@ extension UIView {
     if let stack = superview as? UIStackView, stack.arranges(self) {
       if hidden != isHidden { stack.hide(self, hidden) }
     } else {
-      storage.layout?.isLeaving = false
+      storage.layout?.isHidePending = false
       layer.isHidden = hidden
     }
   }
@@ -20,10 +20,10 @@ extension UIStackView {
   /// `layoutIfNeeded()`, and what is hidden shows until it has no length any more.
   fileprivate func hide(_ view: UIView, _ hidden: Bool) {
     let state = view.layoutState
-    state.hidings += 1
-    let number = state.hidings
-    guard let block = UIHost.current.recorder.current else {
-      state.isLeaving = false
+    state.hideGeneration += 1
+    let number = state.hideGeneration
+    guard let block = UIHostEnvironment.current.recorder.current else {
+      state.isHidePending = false
       view.layer.isHidden = hidden
       arrangementChanged()
       return
@@ -31,15 +31,15 @@ extension UIStackView {
     let root = rootView
     UIView.performWithoutAnimation { root.layoutIfNeeded() }
     if hidden {
-      state.isLeaving = true
-      block.whenEnded { [weak view] in
+      state.isHidePending = true
+      block.addCompletion { [weak view] in
         // It may have been shown, and hidden again, meanwhile.
-        guard let view, view.storage.layout?.hidings == number else { return }
-        view.storage.layout?.isLeaving = false
+        guard let view, view.storage.layout?.hideGeneration == number else { return }
+        view.storage.layout?.isHidePending = false
         view.layer.isHidden = true
       }
     } else {
-      state.isLeaving = false
+      state.isHidePending = false
       view.layer.isHidden = false
     }
     arrangementChanged()
@@ -49,7 +49,7 @@ extension UIStackView {
 
 extension ViewAnimationBlock {
   /// Runs something when the block's animations have ended.
-  func whenEnded(_ body: @escaping @MainActor () -> Void) {
+  func addCompletion(_ body: @escaping @MainActor () -> Void) {
     if let animator {
       animator.animator.addCompletion { _ in body() }
       return

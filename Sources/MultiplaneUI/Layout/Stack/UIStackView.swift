@@ -43,7 +43,7 @@ extension UIStackView {
 /// Lays out views in a row or a column, by constraints of its own. Hidden ones take no room; where they are hidden or
 /// shown in an animation block, the stack opens and closes around them.
 @preconcurrency @MainActor open class UIStackView: UIView {
-  private var arranged: [UIView] = []
+  private var storedArrangedSubviews: [UIView] = []
   /// By view; only to look up.
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   private var ownConstraints: [NSLayoutConstraint] = []
@@ -61,29 +61,30 @@ extension UIStackView {
   // MARK: Views
 
   /// The views that are laid out, in order; each is a subview.
-  open var arrangedSubviews: [UIView] { arranged }
+  open var arrangedSubviews: [UIView] { storedArrangedSubviews }
 
   /// Lays out a view behind the others; it becomes a subview.
   open func addArrangedSubview(_ view: UIView) {
-    insertArrangedSubview(view, at: arranged.count - (arranges(view) ? 1 : 0))
+    insertArrangedSubview(view, at: storedArrangedSubviews.count - (arranges(view) ? 1 : 0))
   }
 
   /// Lays out a view at an index, to which it moves when it is there already.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    arranged.removeAll { $0 === view }
+    storedArrangedSubviews.removeAll { $0 === view }
     precondition(
-      0...arranged.count ~= stackIndex, "there is no index \(stackIndex) in \(arranged.count) views"
+      0...storedArrangedSubviews.count ~= stackIndex,
+      "there is no index \(stackIndex) in \(storedArrangedSubviews.count) views"
     )
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false
-    arranged.insert(view, at: stackIndex)
+    storedArrangedSubviews.insert(view, at: stackIndex)
     arrangementChanged()
   }
 
   /// Does not lay out a view any more; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard arranges(view) else { return }
-    arranged.removeAll { $0 === view }
+    storedArrangedSubviews.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
     arrangementChanged()
   }
@@ -93,7 +94,7 @@ extension UIStackView {
     removeArrangedSubview(subview)
   }
 
-  func arranges(_ view: UIView) -> Bool { arranged.contains { $0 === view } }
+  func arranges(_ view: UIView) -> Bool { storedArrangedSubviews.contains { $0 === view } }
 
   // MARK: Arrangement
 
@@ -139,7 +140,7 @@ extension UIStackView {
   }
 
   /// The points behind a view.
-  func room(after view: UIView) -> CGFloat {
+  func effectiveSpacing(after view: UIView) -> CGFloat {
     let room = customSpacings[ObjectIdentifier(view)] ?? spacing
     return room == Self.spacingUseSystem ? systemSpacing : room
   }
@@ -147,10 +148,10 @@ extension UIStackView {
   // MARK: Layout
 
   open override var forFirstBaselineLayout: UIView {
-    arranged.first { !$0.isHidden }?.forFirstBaselineLayout ?? self
+    storedArrangedSubviews.first { !$0.isHidden }?.forFirstBaselineLayout ?? self
   }
   open override var forLastBaselineLayout: UIView {
-    arranged.last { !$0.isHidden }?.forLastBaselineLayout ?? self
+    storedArrangedSubviews.last { !$0.isHidden }?.forLastBaselineLayout ?? self
   }
 
   func arrangementChanged() { setNeedsUpdateConstraints() }

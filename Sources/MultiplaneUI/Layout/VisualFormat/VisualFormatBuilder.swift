@@ -8,7 +8,7 @@ import Foundation
   private let options: NSLayoutConstraint.FormatOptions
   private let metrics: [String: Any]
   private let items: [String: Any]
-  private var made: [NSLayoutConstraint] = []
+  private var builtConstraints: [NSLayoutConstraint] = []
 
   init(
     _ options: NSLayoutConstraint.FormatOptions, _ metrics: [String: Any], _ items: [String: Any]
@@ -17,7 +17,7 @@ import Foundation
   func constraints(of line: VisualFormatLine) throws -> [NSLayoutConstraint] {
     var builder = self
     try builder.add(line)
-    return builder.made
+    return builder.builtConstraints
   }
 
   private mutating func add(_ line: VisualFormatLine) throws {
@@ -29,10 +29,10 @@ import Foundation
     for (index, part) in line.parts.enumerated() {
       if case .view(let name, let lengths) = part {
         let length: NSLayoutConstraint.Attribute = line.axis == .horizontal ? .width : .height
-        for amount in lengths { try add(amount, LayoutSide(try item(name), length)) }
+        for amount in lengths { try add(amount, ConstraintOperand(try item(name), length)) }
       }
       guard index > 0 else { continue }
-      try join(line.parts[index - 1], part, line.gaps[index - 1], line.axis, first)
+      try connect(line.parts[index - 1], part, line.connections[index - 1], line.axis, first)
     }
     align(named, line.axis)
   }
@@ -59,29 +59,30 @@ import Foundation
     }
   }
 
-  private func priority(_ amount: VisualFormatLine.Amount) throws -> UILayoutPriority {
+  private func priority(_ amount: VisualFormatLine.Predicate) throws -> UILayoutPriority {
     guard let value = amount.priority else { return .required }
     return UILayoutPriority(Float(try number(value)))
   }
 
   /// A length.
-  private mutating func add(_ amount: VisualFormatLine.Amount, _ side: LayoutSide) throws {
-    var other: LayoutSide?
+  private mutating func add(_ amount: VisualFormatLine.Predicate, _ side: ConstraintOperand) throws
+  {
+    var other: ConstraintOperand?
     var constant: CGFloat = 0
     if case .name(let name) = amount.value, let item = items[name] as? any LayoutItem {
-      other = LayoutSide(item, side.attribute)
+      other = ConstraintOperand(item, side.attribute)
     } else {
       constant = try number(amount.value)
     }
     let constraint = NSLayoutConstraint(side, amount.relation, other, times: 1, plus: constant)
     constraint.priority = try priority(amount)
-    made.append(constraint)
+    builtConstraints.append(constraint)
   }
 
   /// The distance between two parts.
-  private mutating func join(
-    _ before: VisualFormatLine.Part, _ after: VisualFormatLine.Part,
-    _ gap: [VisualFormatLine.Amount]?, _ axis: NSLayoutConstraint.Axis, _ any: any LayoutItem
+  private mutating func connect(
+    _ before: VisualFormatLine.Element, _ after: VisualFormatLine.Element,
+    _ gap: [VisualFormatLine.Predicate]?, _ axis: NSLayoutConstraint.Axis, _ any: any LayoutItem
   ) throws {
     let isReversed = axis == .horizontal && options.contains(.directionRightToLeft)
     let start: NSLayoutConstraint.Attribute
@@ -97,19 +98,19 @@ import Foundation
     }
     let usesMargin = gap?.isEmpty == true
     var isAtEdge = false
-    func side(_ part: VisualFormatLine.Part, _ own: NSLayoutConstraint.Attribute) throws
-      -> LayoutSide
+    func side(_ part: VisualFormatLine.Element, _ own: NSLayoutConstraint.Attribute) throws
+      -> ConstraintOperand
     {
       switch part {
-      case .view(let name, _): return LayoutSide(try item(name), own)
-      case .edge:
+      case .view(let name, _): return ConstraintOperand(try item(name), own)
+      case .superview:
         guard let outer = any.layoutOwner else {
           throw VisualFormatError(description: "the view has no superview whose edge \"|\" is")
         }
         isAtEdge = true
         // An edge before is where the superview starts.
         let edge = own == start ? end : start
-        return LayoutSide(usesMargin ? outer.layoutMarginsGuide : outer, edge)
+        return ConstraintOperand(usesMargin ? outer.layoutMarginsGuide : outer, edge)
       }
     }
     let first = try side(after, start)
@@ -117,7 +118,7 @@ import Foundation
     let standard: CGFloat = usesMargin && !isAtEdge ? systemSpacing : 0
     let amounts =
       gap.flatMap { $0.isEmpty ? nil : $0 }
-      ?? [VisualFormatLine.Amount(value: .number(Double(standard)))]
+      ?? [VisualFormatLine.Predicate(value: .number(Double(standard)))]
     for amount in amounts {
       let distance = try number(amount.value)
       let constraint =
@@ -125,7 +126,7 @@ import Foundation
         ? NSLayoutConstraint(second, amount.relation, first, times: 1, plus: distance)
         : NSLayoutConstraint(first, amount.relation, second, times: 1, plus: distance)
       constraint.priority = try priority(amount)
-      made.append(constraint)
+      builtConstraints.append(constraint)
     }
   }
 
@@ -135,9 +136,10 @@ import Foundation
       precondition(
         attribute.axis != axis, "views that follow each other cannot have one \(attribute)")
       for (before, after) in zip(items, items.dropFirst()) {
-        made.append(
+        builtConstraints.append(
           NSLayoutConstraint(
-            LayoutSide(before, attribute), .equal, LayoutSide(after, attribute), times: 1, plus: 0))
+            ConstraintOperand(before, attribute), .equal, ConstraintOperand(after, attribute),
+            times: 1, plus: 0))
       }
     }
   }

@@ -35,7 +35,7 @@ struct VisualFormatError: Error, CustomStringConvertible {
 /// What a visual format says.
 struct VisualFormatLine {
   /// A number with a relation and a priority, or the length of a view.
-  struct Amount {
+  struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     var value: Value
     var priority: Value?
@@ -44,86 +44,86 @@ struct VisualFormatLine {
     case number(Double)
     case name(String)
   }
-  enum Part {
-    case edge
-    case view(String, [Amount])
+  enum Element {
+    case superview
+    case view(String, [Predicate])
   }
   /// Nothing between two parts: they touch. An empty list is the system's distance.
-  var parts: [Part] = []
-  var gaps: [[Amount]?] = []
+  var parts: [Element] = []
+  var connections: [[Predicate]?] = []
   var axis = NSLayoutConstraint.Axis.horizontal
 }
 
 /// Reads visual formats.
 struct VisualFormatParser {
   private let text: [Character]
-  private var place = 0
+  private var position = 0
 
   init(_ text: String) { self.text = text.filter { !$0.isWhitespace }.map { $0 } }
 
   mutating func line() throws -> VisualFormatLine {
     var line = VisualFormatLine()
-    if take("H:") {
-    } else if take("V:") {
+    if consume("H:") {
+    } else if consume("V:") {
       line.axis = .vertical
     }
     line.parts.append(try part())
-    while place < text.count {
-      line.gaps.append(try gap())
+    while position < text.count {
+      line.connections.append(try connection())
       line.parts.append(try part())
-      if case .edge = line.parts.last!, place < text.count {
-        throw wrong("nothing can follow the second edge")
+      if case .superview = line.parts.last!, position < text.count {
+        throw parseError("nothing can follow the second edge")
       }
     }
     return line
   }
 
-  private mutating func part() throws -> VisualFormatLine.Part {
-    if take("|") { return .edge }
-    guard take("[") else { throw wrong("a view in brackets or an edge \"|\" belongs here") }
+  private mutating func part() throws -> VisualFormatLine.Element {
+    if consume("|") { return .superview }
+    guard consume("[") else { throw parseError("a view in brackets or an edge \"|\" belongs here") }
     let name = try name()
-    let amounts = take("(") ? try amounts() : []
-    guard take("]") else { throw wrong("\"]\" belongs here") }
+    let amounts = consume("(") ? try predicateList() : []
+    guard consume("]") else { throw parseError("\"]\" belongs here") }
     return .view(name, amounts)
   }
 
   /// What is between two parts.
-  private mutating func gap() throws -> [VisualFormatLine.Amount]? {
-    guard take("-") else { return nil }
+  private mutating func connection() throws -> [VisualFormatLine.Predicate]? {
+    guard consume("-") else { return nil }
     if peek == "[" || peek == "|" { return [] }
-    let amounts = take("(") ? try self.amounts() : [try amount()]
-    guard take("-") else { throw wrong("\"-\" belongs here") }
+    let amounts = consume("(") ? try self.predicateList() : [try predicate()]
+    guard consume("-") else { throw parseError("\"-\" belongs here") }
     return amounts
   }
 
   /// With commas, to the closing parenthesis.
-  private mutating func amounts() throws -> [VisualFormatLine.Amount] {
-    var all = [try amount()]
-    while take(",") { all.append(try amount()) }
-    guard take(")") else { throw wrong("\")\" belongs here") }
+  private mutating func predicateList() throws -> [VisualFormatLine.Predicate] {
+    var all = [try predicate()]
+    while consume(",") { all.append(try predicate()) }
+    guard consume(")") else { throw parseError("\")\" belongs here") }
     return all
   }
 
-  private mutating func amount() throws -> VisualFormatLine.Amount {
+  private mutating func predicate() throws -> VisualFormatLine.Predicate {
     var relation = NSLayoutConstraint.Relation.equal
-    if take("==") {
-    } else if take("<=") {
+    if consume("==") {
+    } else if consume("<=") {
       relation = .lessThanOrEqual
-    } else if take(">=") {
+    } else if consume(">=") {
       relation = .greaterThanOrEqual
     }
     let value = try value()
-    return VisualFormatLine.Amount(
-      relation: relation, value: value, priority: take("@") ? try self.value() : nil)
+    return VisualFormatLine.Predicate(
+      relation: relation, value: value, priority: consume("@") ? try self.value() : nil)
   }
 
   private mutating func value() throws -> VisualFormatLine.Value {
-    let start = place
-    if peek == "-" || peek == "+" { place += 1 }
-    while let c = peek, c.isASCII, c.isNumber || c == "." { place += 1 }
-    if place > start {
-      guard let number = Double(String(text[start..<place])) else {
-        throw wrong("this is no number")
+    let start = position
+    if peek == "-" || peek == "+" { position += 1 }
+    while let c = peek, c.isASCII, c.isNumber || c == "." { position += 1 }
+    if position > start {
+      guard let number = Double(String(text[start..<position])) else {
+        throw parseError("this is no number")
       }
       return .number(number)
     }
@@ -131,21 +131,21 @@ struct VisualFormatParser {
   }
 
   private mutating func name() throws -> String {
-    let start = place
-    while let c = peek, c.isLetter || c == "_" || c.isNumber && place > start { place += 1 }
-    guard place > start else { throw wrong("a name belongs here") }
-    return String(text[start..<place])
+    let start = position
+    while let c = peek, c.isLetter || c == "_" || c.isNumber && position > start { position += 1 }
+    guard position > start else { throw parseError("a name belongs here") }
+    return String(text[start..<position])
   }
 
-  private var peek: Character? { place < text.count ? text[place] : nil }
+  private var peek: Character? { position < text.count ? text[position] : nil }
 
-  private mutating func take(_ expected: String) -> Bool {
-    guard text[place...].starts(with: expected) else { return false }
-    place += expected.count
+  private mutating func consume(_ expected: String) -> Bool {
+    guard text[position...].starts(with: expected) else { return false }
+    position += expected.count
     return true
   }
 
-  private func wrong(_ what: String) -> VisualFormatError {
-    VisualFormatError(description: "\(what), after \"\(String(text[..<place]))\"")
+  private func parseError(_ what: String) -> VisualFormatError {
+    VisualFormatError(description: "\(what), after \"\(String(text[..<position]))\"")
   }
 }

@@ -1,0 +1,66 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneGraphics
+import MultiplaneRaster
+
+/// The straight edges of a layer that are not antialiased: there a pixel belongs to the layer as its middle does.
+///
+/// What is drawn reaches beyond those edges, and is cut there by a clip without antialiasing, which reaches beyond the
+/// others.
+struct AliasedEdges {
+  /// The bounds without the hard edges.
+  let expandedBounds: CGRect
+  private let clip: CGRect
+  private let edges: CAEdgeAntialiasingMask
+  private let bounds: CGRect
+  private let transform: Homography
+
+  /// Nil when all edges are smooth, as rounded corners always are.
+  init?(_ values: LayerValues, _ transform: Homography) {
+    guard values.hasExtras, values.bounds.width > 0, values.bounds.height > 0 else { return nil }
+    let extras = values.extras
+    edges =
+      extras.allowsEdgeAntialiasing
+      ? CAEdgeAntialiasingMask.all.subtracting(extras.edgeAntialiasingMask) : .all
+    if edges.isEmpty || values.cornerRadius > 0 && !values.maskedCorners.isEmpty { return nil }
+    (bounds, self.transform) = (values.bounds, transform)
+    expandedBounds = bounds.outset(edges, of: bounds)
+    clip = bounds.outset(CAEdgeAntialiasingMask.all.subtracting(edges), of: bounds)
+  }
+
+  /// Steps that reach beyond the hard edges, cut there.
+  func clip(_ items: [DisplayList.Item]) -> DisplayList.Item {
+    let smooth = DisplayList.Item.antialiased(true, DisplayList(items))
+    return .antialiased(
+      false,
+      DisplayList([
+        .clip(
+          CGPath.rectangle(clip), rule: .winding, transform: transform, DisplayList([smooth]))
+      ]))
+  }
+
+  /// A part of the bounds, beyond the hard edges that it reaches to.
+  func extended(_ rect: CGRect) -> CGRect {
+    var reached = edges
+    if rect.minX > bounds.minX { reached.remove(.layerLeftEdge) }
+    if rect.maxX < bounds.maxX { reached.remove(.layerRightEdge) }
+    if rect.minY > bounds.minY { reached.remove(.layerBottomEdge) }
+    if rect.maxY < bounds.maxY { reached.remove(.layerTopEdge) }
+    return rect.outset(reached, of: bounds)
+  }
+}
+
+extension CGRect {
+  /// The rectangle with some of its sides as far out as `bounds` are large.
+  fileprivate func outset(_ edges: CAEdgeAntialiasingMask, of bounds: CGRect) -> CGRect {
+    func way(_ edge: CAEdgeAntialiasingMask) -> CGFloat {
+      edges.contains(edge) ? max(bounds.width, bounds.height) : 0
+    }
+    let (left, bottom) = (way(.layerLeftEdge), way(.layerBottomEdge))
+    return CGRect(
+      x: minX - left, y: minY - bottom, width: width + left + way(.layerRightEdge),
+      height: height + bottom + way(.layerTopEdge))
+  }
+}

@@ -1,0 +1,108 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What the compiler or the linker says of a source.
+public struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// How grave it is.
+  public enum Severity: String, Hashable, Sendable {
+    /// Nothing was built.
+    case error
+    /// It was built all the same.
+    case warning
+    /// Belongs to the message before.
+    case note
+  }
+
+  /// How grave it is.
+  public var severity: Severity
+  /// The file as it was written by its author; nil when the message belongs to none.
+  public var file: String?
+  /// The line, from 1, and the column, from 1, in bytes; nil without a file.
+  public var line, column: Int?
+  /// What is wrong.
+  public var message: String
+  /// That line of the file, and below it the caret and what it underlines; nil when the compiler shows none.
+  public var excerpt: (source: String, caret: String)? {
+    guard let source, let caret else { return nil }
+    return (source, caret)
+  }
+  private var source, caret: String?
+
+  /// A message.
+  public init(
+    _ severity: Severity, file: String? = nil, line: Int? = nil, column: Int? = nil,
+    message: String, source: String? = nil, caret: String? = nil
+  ) {
+    (self.severity, self.file, self.line, self.column) = (severity, file, line, column)
+    (self.message, self.source, self.caret) = (message, source, caret)
+  }
+
+  /// The message as compilers write it: `file:line:column: error: message`, then the line and the caret.
+  public var description: String {
+    let place = file.map { "\($0):\(line ?? 1):\(column ?? 1): " } ?? ""
+    let lines = excerpt.map { "\n\($0.source)\n\($0.caret)" } ?? ""
+    return "\(place)\(severity.rawValue): \(message)\(lines)"
+  }
+
+  /// The messages in a compiler's output of the style `llvm`.
+  /// - Parameter originals: for the path of each file that was compiled, that of the file which its author knows.
+  public static func messages(
+    in output: String, originals: [String: String] = [:]
+  ) -> [CompilerDiagnostic] {
+    var messages: [CompilerDiagnostic] = []
+    var lines = output.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while let line = lines.popFirst() {
+      if let match = line.firstMatch(of: /^(.+?):(\d+):(\d+): (error|warning|note): (.*)$/) {
+        let file = String(match.1)
+        var message = CompilerDiagnostic(
+          Severity(rawValue: String(match.4))!, file: originals[file] ?? file, line: Int(match.2),
+          column: Int(match.3), message: String(match.5))
+        // The line itself, then the caret below it.
+        if lines.count >= 2, let caret = lines.dropFirst().first, isCaret(caret) {
+          (message.source, message.caret) = (String(lines.first!), String(caret))
+          lines = lines.dropFirst(2)
+        }
+        messages.append(message)
+      } else if let match = line.firstMatch(
+        of: /^(?:<unknown>:0: |[\w.\-]*ld(?:\.\w+)?: )?(error|warning): (.*)$/)
+      {
+        messages.append(
+          CompilerDiagnostic(Severity(rawValue: String(match.1))!, message: String(match.2)))
+      }
+    }
+    return messages
+  }
+
+  /// The same with the line as its author wrote it: not rewritten, with its tabs, and where the compiler shows no line at
+  /// all, since not every character of it is ASCII.
+  func withSourceLine(_ original: some StringProtocol) -> CompilerDiagnostic {
+    guard let column, column > 0, column <= original.utf8.count + 1 else { return self }
+    var copy = self
+    copy.source = String(original)
+    if caret == nil || source?.utf8.count != original.utf8.count {
+      let before = String(decoding: original.utf8.prefix(column - 1), as: UTF8.self)
+      copy.caret = before.map(Self.blank).joined() + (caret?.drop { $0 != "^" } ?? "^")
+    }
+    return copy
+  }
+
+  /// A blank as wide as a character.
+  private static func blank(_ character: Character) -> String {
+    let isWide = character.unicodeScalars.contains { scalar in
+      wide.contains { $0.contains(scalar.value) }
+    }
+    return character == "\t" ? "\t" : isWide ? "\u{3000}" : " "
+  }
+
+  /// What takes two columns, about: East Asian letters and pictures.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
+  ]
+
+  private static func isCaret(_ line: Substring) -> Bool {
+    line.contains("^") && line.allSatisfy { " \t^~".contains($0) }
+  }
+}

@@ -1,0 +1,262 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A file that appears under its name whole or not at all.
+///
+/// Bytes go to a hidden file in the same folder, which ``finish()`` renames; ``cancel()`` and
+/// deinit remove it. The path `-` is standard output: bytes go out as they come, and nothing can be
+/// undone. Used by one task at a time.
+public final class AtomicFile {
+  /// Where the file will be.
+  public let path: String
+  /// Where it grows, with the target's extension; nil for standard output. Another program may
+  /// write there instead of `write(_:)`.
+  public let temporaryPath: String?
+  /// Bytes written so far through `write(_:)`.
+  public private(set) var byteCount = 0
+
+  private var descriptor: Int32
+  private var unfinished: UnfinishedFiles.Entry?
+
+  /// Opens a file beside `path`. Throws ``FilmError/cannotCreate(path:reason:)``.
+  public init(path: String) throws(FilmError) {
+    self.path = path
+    guard path != "-" else {
+      temporaryPath = nil
+      descriptor = STDOUT_FILENO
+      return
+    }
+    var isFolder: ObjCBool = false
+    if path.isEmpty || FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+      path.isEmpty || isFolder.boolValue
+    {
+      throw .cannotCreate(path: path, reason: path.isEmpty ? "the name is empty" : "it is a folder")
+    }
+    let target = URL(fileURLWithPath: path)
+    let folder = target.deletingLastPathComponent().path
+    var descriptor: Int32 = -1
+    var candidate = ""
+    for _ in 0..<100 where descriptor < 0 {
+      let name = ".\(getpid())-\(UnfinishedFiles.nextNumber())-\(target.lastPathComponent)"
+      candidate = folder == "/" ? "/" + name : folder + "/" + name
+      descriptor = open(candidate, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
+      if descriptor < 0, errno != EEXIST { break }
+    }
+    guard descriptor >= 0 else {
+      throw .cannotCreate(path: path, reason: String(cString: strerror(errno)))
+    }
+    temporaryPath = candidate
+    self.descriptor = descriptor
+    unfinished = UnfinishedFiles.add(candidate)
+  }
+
+  /// Writes to a descriptor that stays the caller's, as to standard output.
+  init(descriptor: Int32, path: String) {
+    self.path = path
+    self.descriptor = descriptor
+    temporaryPath = nil
+  }
+
+  deinit { cancel() }
+
+  /// Whether bytes can be changed after they were written.
+  public var isPatchable: Bool { temporaryPath != nil }
+
+  /// Appends bytes. Throws ``FilmError/diskFull(path:)``, ``FilmError/closedPipe`` (without the
+  /// process getting SIGPIPE) or ``FilmError/cannotWrite(path:reason:)``.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(FilmError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let (written, code) =
+        temporaryPath == nil
+        ? writeWithoutSignal(part)
+        : { (Foundation.write(descriptor, part.baseAddress!, part.count), errno) }()
+      if written < 0 {
+        if code == EINTR { continue }
+        throw error(code)
+      }
+      byteCount += written
+      rest = rest.dropFirst(written)
+    }
+  }
+
+  /// Appends bytes, as ``write(_:)-(UnsafeRawBufferPointer)`` does.
+  public func write(_ bytes: [UInt8]) throws(FilmError) {
+    try bytes.withUnsafeBufferPointer { buffer throws(FilmError) in
+      try write(UnsafeRawBufferPointer(buffer))
+    }
+  }
+
+  /// Replaces bytes that were written, from `offset` on. Traps for standard output and beyond the
+  /// end.
+  public func patch(_ bytes: [UInt8], at offset: Int) throws(FilmError) {
+    precondition(isPatchable && offset >= 0 && offset + bytes.count <= byteCount)
+    let written = bytes.withUnsafeBytes {
+      pwrite(descriptor, $0.baseAddress!, $0.count, off_t(offset))
+    }
+    guard written == bytes.count else { throw error(written < 0 ? errno : EIO) }
+  }
+
+  /// Fills `bytes` with what was written from `offset` on. Traps for standard output and beyond the
+  /// end.
+  func read(_ bytes: UnsafeMutableRawBufferPointer, at offset: Int) throws(FilmError) {
+    precondition(isPatchable && offset >= 0 && offset + bytes.count <= byteCount)
+    var done = 0
+    while done < bytes.count {
+      let count = pread(
+        descriptor, bytes.baseAddress! + done, bytes.count - done, off_t(offset + done))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw error(count < 0 ? errno : EIO) }
+      done += count
+    }
+  }
+
+  /// Closes the file and gives it its name, replacing a file of that name. Returns its size in
+  /// bytes.
+  @discardableResult
+  public func finish() throws(FilmError) -> Int {
+    guard let temporaryPath else { return byteCount }
+    precondition(descriptor >= 0, "finish() after the file was finished or cancelled")
+    var status = stat()
+    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : byteCount
+    // Some file systems tell only here that the device is full.
+    let closed = close(descriptor)
+    descriptor = -1
+    if closed != 0 {
+      let code = errno
+      cancel()
+      throw error(code)
+    }
+    // What another program put in place of our file counts with its own size.
+    let final = stat(temporaryPath, &status) == 0 ? Int(status.st_size) : size
+    guard rename(temporaryPath, path) == 0 else {
+      let code = errno
+      cancel()
+      throw error(code)
+    }
+    unfinished.map(UnfinishedFiles.remove)
+    unfinished = nil
+    return final
+  }
+
+  /// Removes what was written. Does nothing after ``finish()``.
+  public func cancel() {
+    guard let temporaryPath, let entry = unfinished else { return }
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+    unlink(temporaryPath)
+    UnfinishedFiles.remove(entry)
+    unfinished = nil
+  }
+
+  /// Removes the unfinished files of this process, for a handler of SIGINT or SIGTERM that then
+  /// ends the process.
+  ///
+  /// It takes no lock, allocates nothing and calls only unlink(2), so it may run in a signal
+  /// handler, provided that a `WholeFile` was made or this was called once before (Swift's first
+  /// use of a type is not reentrant). A file that is being finished at that instant either has its
+  /// name already or is removed.
+  public static func removeUnfinished() { UnfinishedFiles.removeAll() }
+
+  private func error(_ code: Int32) -> FilmError {
+    switch code {
+    case ENOSPC, EDQUOT: .diskFull(path: path)
+    case EPIPE where temporaryPath == nil: .closedPipe
+    default:
+      .cannotWrite(
+        path: temporaryPath == nil ? "standard output" : path,
+        reason: String(cString: strerror(code)))
+    }
+  }
+
+  /// write(2) on a pipe whose reader may have gone: SIGPIPE is held back on this thread and, if the
+  /// write raised it, taken away, so that no setting of the process changes.
+  private func writeWithoutSignal(_ bytes: UnsafeRawBufferPointer) -> (Int, Int32) {
+    #if os(Linux)
+      var pipeSignal = sigset_t()
+      var before = sigset_t()
+      var pending = sigset_t()
+      sigemptyset(&pipeSignal)
+      sigaddset(&pipeSignal, SIGPIPE)
+      sigpending(&pending)
+      let wasPending = sigismember(&pending, SIGPIPE) == 1
+      pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
+      let written = Foundation.write(descriptor, bytes.baseAddress!, bytes.count)
+      let code = errno
+      if written < 0, code == EPIPE, !wasPending {
+        var noTime = timespec()
+        while sigtimedwait(&pipeSignal, nil, &noTime) < 0, errno == EINTR {}
+      }
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+      return (written, code)
+    #else
+      let written = Foundation.write(descriptor, bytes.baseAddress!, bytes.count)
+      return (written, errno)
+    #endif
+  }
+}
+
+/// The names of unfinished files, in entries that are reused but never freed, so that a signal
+/// handler can walk them.
+enum UnfinishedFiles {
+  struct Node {
+    /// A C string; empty while the entry is free.
+    var path: UnsafeMutablePointer<CChar>
+    var capacity: Int
+    var next: Entry?
+  }
+  typealias Entry = UnsafeMutablePointer<Node>
+
+  private static let lock = NSLock()
+  // Written under the lock; a signal handler only reads.
+  private nonisolated(unsafe) static var first: Entry?
+  private nonisolated(unsafe) static var number = 0
+
+  static func nextNumber() -> Int {
+    lock.withLock {
+      number += 1
+      return number
+    }
+  }
+
+  static func add(_ path: String) -> Entry {
+    let bytes = path.utf8CString
+    return lock.withLock {
+      var entry = first
+      while let node = entry, node.pointee.path[0] != 0 || node.pointee.capacity < bytes.count {
+        entry = node.pointee.next
+      }
+      let node =
+        entry
+        ?? {
+          let new = Entry.allocate(capacity: 1)
+          let capacity = max(512, bytes.count)
+          let path = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
+          path.initialize(repeating: 0, count: capacity)
+          new.initialize(to: Node(path: path, capacity: capacity, next: first))
+          first = new
+          return new
+        }()
+      // The first character last: it makes the entry count.
+      for i in bytes.indices.reversed() { node.pointee.path[i] = bytes[i] }
+      return node
+    }
+  }
+
+  static func remove(_ entry: Entry) { lock.withLock { entry.pointee.path[0] = 0 } }
+
+  static func removeAll() {
+    var entry = first
+    while let node = entry {
+      unlink(node)
+      entry = node.pointee.next
+    }
+  }
+
+  static func unlink(_ entry: Entry) {
+    if entry.pointee.path[0] != 0 { _ = Foundation.unlink(entry.pointee.path) }
+  }
+}

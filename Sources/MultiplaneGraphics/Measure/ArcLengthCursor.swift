@@ -1,0 +1,31 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Finds parameters of one segment at lengths that grow.
+struct ArcLengthCursor {
+  private let segment: MeasuredSegment
+  private let speed: CurveSpeed
+  private let marks: [ArcLengthSample]
+  /// The mark at or before the last length.
+  private var mark: Int
+
+  init(_ segment: MeasuredSegment, marks: [ArcLengthSample]) {
+    (self.segment, self.marks) = (segment, marks)
+    speed = CurveSpeed(segment.polynomial)
+    mark = Int(segment.firstMark)
+  }
+
+  /// The parameter at a length from the start, which must not be below the last one asked for.
+  mutating func parameter(atLength s: Double) -> Double {
+    if s <= 0 { return 0 }
+    if s >= segment.length { return 1 }
+    if segment.kind == .line { return s / segment.length }
+    let last = Int(segment.firstMark) + Int(segment.markCount) - 2
+    while mark < last, marks[mark + 1].length < s { mark += 1 }
+    return speed.parameter(
+      atLength: s - marks[mark].length, from: marks[mark], to: marks[mark + 1],
+      tolerance: segment.tolerance)
+  }
+}

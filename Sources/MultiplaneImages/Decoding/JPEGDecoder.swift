@@ -1,0 +1,93 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Codecs
+  import CImageCodecs
+  import MultiplaneGraphics
+
+  /// Reads JPEG files: gray, YCbCr, RGB, CMYK and YCCK, baseline and progressive.
+  struct JPEGDecoder: ImageDecoder {
+    let header: ImageHeader
+    private(set) var unconvertedProfile: String?
+    private let bytes: ImageBytes
+    private let size: MultiplaneJPEGHeader
+    private let limits: ImageLimits
+
+    init(_ bytes: ImageBytes, _ limits: ImageLimits) throws {
+      (self.bytes, self.limits) = (bytes, limits)
+      var size = MultiplaneJPEGHeader()
+      var offset = 0
+      try CodecError.check(.jpeg, at: offset) {
+        multiplane_jpeg_header(bytes.start, bytes.count, &size, &offset, $0)
+      }
+      // The pixels twice, and a progressive file's numbers: 2 bytes for each of up to 4 a pixel.
+      try limits.check(
+        width: Int(size.width), height: Int(size.height), bytesPerPixel: 16, .jpeg, at: 0)
+      self.size = size
+      header = ImageHeader(
+        width: Int(size.width), height: Int(size.height), durations: [0],
+        orientation: Self.orientation(bytes) ?? 1, hasAlpha: false,
+        model: size.components == 1 ? .gray : size.components == 4 ? .cmyk : .rgb)
+    }
+
+    mutating func image(at index: Int) throws -> CGImage {
+      let count = header.width * header.height
+      var pixels = StraightPixels(count: count)
+      var profile = MultiplaneBytes(bytes: nil, count: 0)
+      defer { multiplane_bytes_free(profile) }
+      let memory = 16 << 20 + 8 * count
+      // Files have about ten passes; each costs the time of a picture.
+      let scans = Int32(max(50, min(500, limits.animationPixels / count)))
+      var offset = 0
+      var isDamaged: Int32 = 0
+      try CodecError.check(.jpeg, at: offset) {
+        multiplane_jpeg_decode(
+          bytes.start, bytes.count, size, memory, scans, &pixels.bytes, &profile, &isDamaged,
+          &offset, $0)
+      }
+      let icc = Array(UnsafeBufferPointer(start: profile.bytes, count: profile.count))
+      var colors =
+        isDamaged != 0 ? ColorProfileConversion.damaged : ColorProfileConversion(profile: icc)
+      if size.components == 4 {
+        pixels.convertFromCMYK()
+        // A profile of inks is of no use for what became of them.
+        if case .conversion = colors { colors = .unconverted(ColorProfile(icc)!.description) }
+      }
+      pixels.convert(colors)
+      unconvertedProfile = colors.unconverted
+      return pixels.image(width: header.width, height: header.height)
+    }
+
+    /// That of the EXIF segment, which stands before the picture.
+    private static func orientation(_ bytes: ImageBytes) -> Int? {
+      var offset = 2
+      let b = bytes.buffer
+      while offset + 4 <= b.count, b[offset] == 0xFF {
+        let marker = b[offset + 1]
+        if marker == 0xFF {
+          offset += 1
+          continue
+        }
+        let length = Int(b[offset + 2]) << 8 | Int(b[offset + 3])
+        let contents = offset + 4..<offset + 2 + max(2, length)
+        guard marker != 0xDA, marker != 0xD9, contents.upperBound <= b.count else { return nil }
+        if marker == 0xE1, b[contents].starts(with: "Exif\0\0".utf8) {
+          return EXIFOrientation.read(b[contents.dropFirst(6)])
+        }
+        offset = contents.upperBound
+      }
+      return nil
+    }
+  }
+
+  extension StraightPixels {
+    /// From C, M, Y, K of which 255 is no ink, the way of Adobe's files, to red, green and blue.
+    mutating func convertFromCMYK() {
+      for i in stride(from: 0, to: bytes.count, by: 4) {
+        let k = Int(bytes[i + 3])
+        for c in i..<i + 3 { bytes[c] = UInt8((Int(bytes[c]) * k * 2 + 255) / 510) }
+        bytes[i + 3] = 255
+      }
+    }
+  }
+#endif

@@ -1,0 +1,213 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where the chunks of a PNG file are, and what its frames are made of. Read without a codec.
+struct PNGChunkIndex: Sendable {
+  struct Frame: Sendable {
+    var placement: FramePlacement
+    /// Of compressed pixels, in the file.
+    var data: [Range<Int>]
+  }
+
+  private(set) var width = 0, height = 0
+  /// Depth, colour type and the three methods, as in the header.
+  private(set) var kind: [UInt8] = []
+  /// The chunks that every frame needs to be decoded, whole.
+  private(set) var palette: Range<Int>?, transparency: Range<Int>?
+  /// That of the colour profile, whole.
+  private(set) var profile: Range<Int>?
+  /// Of the picture that readers without animation show.
+  private(set) var stillData: [Range<Int>] = []
+  private(set) var frames: [Frame] = []
+  private(set) var loopCount = 1
+  /// That of an eXIf chunk's contents.
+  private(set) var exif: Range<Int>?
+  private(set) var isTaggedSRGB = false
+  /// Whether the file has no chunks but those that decoding needs.
+  private(set) var hasOnlyCriticalChunks = true
+
+  var isAnimated: Bool { !frames.isEmpty }
+  /// Whether pixels may be transparent.
+  var hasAlpha: Bool { kind[1] & 4 != 0 || transparency != nil }
+
+  var isGray: Bool { kind[1] & 3 == 0 }
+  /// The way to sRGB from what gAMA and cHRM say; nil when they say nothing, or sRGB.
+  var calibration: ColorConversion? {
+    guard gamma != nil || !primaries.isEmpty else { return nil }
+    return ColorConversion(gamma: gamma, primaries: isGray ? [] : primaries)
+  }
+
+  /// As the file has them: 100,000 times the numbers.
+  private var gamma: Int?
+  private var primaries: [Int] = []
+  private var declaredFrames: Int?
+  private var framePixels = 0
+  private var nextSequence: UInt32 = 0
+  private var open: Frame?
+  private var hasEnd = false
+
+  init(_ bytes: ImageBytes, _ limits: ImageLimits) throws {
+    var cursor = ByteCursor(bytes, .png)
+    cursor.offset = PNGChunk.signature.count
+    while !hasEnd {
+      let start = cursor.offset
+      let length = Int(try cursor.bigEndian32("a chunk"))
+      let letters = try cursor.take(4, "a chunk")
+      let name = String(decoding: bytes.buffer[letters], as: UTF8.self)
+      guard bytes.buffer[letters].allSatisfy({ 65...90 ~= $0 || 97...122 ~= $0 }) else {
+        throw ImageReadError(.damaged, .png, at: letters.lowerBound, "no chunk has such a name")
+      }
+      let contents = try cursor.take(length, "the chunk \(name)")
+      let stored = try cursor.bigEndian32("the chunk \(name)")
+      if start == 8, name != "IHDR" {
+        throw ImageReadError(.damaged, .png, at: start, "the file does not begin with its header")
+      }
+      let sum = CRC32.update(
+        0, UnsafeRawBufferPointer(rebasing: bytes.buffer[letters.lowerBound..<contents.upperBound]))
+      guard sum == stored else {
+        // What a picture can be shown without may be damaged.
+        if bytes.buffer[letters.lowerBound] & 0x20 != 0, name != "fdAT", name != "fcTL",
+          name != "acTL"
+        {
+          hasOnlyCriticalChunks = false
+          continue
+        }
+        throw ImageReadError(
+          .damaged, .png, at: contents.upperBound, "the checksum of the chunk \(name) is wrong")
+      }
+      try read(name, contents, whole: start..<cursor.offset, bytes, limits)
+    }
+    try finish(at: cursor.offset, limits)
+  }
+
+  private mutating func read(
+    _ name: String, _ contents: Range<Int>, whole: Range<Int>, _ bytes: ImageBytes,
+    _ limits: ImageLimits
+  ) throws {
+    func fault(_ reason: String) -> ImageReadError {
+      ImageReadError(.damaged, .png, at: contents.lowerBound, reason)
+    }
+    var cursor = ByteCursor(bytes, .png)
+    cursor.offset = contents.lowerBound
+    switch name {
+    case "IHDR":
+      guard kind.isEmpty, contents.count == 13 else { throw fault("the header is wrong") }
+      width = Int(try cursor.bigEndian32("the header"))
+      height = Int(try cursor.bigEndian32("the header"))
+      kind = Array(bytes.buffer[contents.dropFirst(8)])
+      try limits.check(
+        width: width, height: height, bytesPerPixel: 8, .png, at: contents.lowerBound)
+    case "PLTE":
+      guard palette == nil else { throw fault("the file has two palettes") }
+      palette = whole
+    case "tRNS":
+      guard transparency == nil else { throw fault("the file has its transparency twice") }
+      transparency = whole
+    case "sRGB": isTaggedSRGB = true
+    case "iCCP":
+      guard profile == nil else { throw fault("the file has two colour profiles") }
+      profile = whole
+    case "gAMA" where contents.count == 4:
+      let value = Int(try cursor.bigEndian32("gAMA"))
+      gamma = value > 0 ? value : nil
+    case "cHRM" where contents.count == 32:
+      primaries = try (0..<8).map { _ in Int(try cursor.bigEndian32("cHRM")) }
+    case "eXIf":
+      exif = contents
+      hasOnlyCriticalChunks = false
+    case "IDAT":
+      stillData.append(contents)
+      open?.data.append(contents)
+    case "acTL":
+      guard stillData.isEmpty, declaredFrames == nil, contents.count == 8 else {
+        throw fault("the animation's header is wrong")
+      }
+      let count = Int(try cursor.bigEndian32("acTL"))
+      guard count > 0 else { throw fault("the animation has no frames") }
+      try limits.check(frameCount: count, pixels: 0, .png, at: contents.lowerBound)
+      // The canvas before and after, a frame as it comes and premultiplied, and the picture that comes out.
+      try limits.check(
+        width: width, height: height, bytesPerPixel: 20, .png, at: contents.lowerBound)
+      declaredFrames = count
+      hasOnlyCriticalChunks = false
+      loopCount = Int(try cursor.bigEndian32("acTL"))
+    case "fcTL" where declaredFrames != nil:
+      try closeFrame(at: contents.lowerBound)
+      open = try frame(contents, &cursor, limits)
+    case "fdAT" where declaredFrames != nil:
+      guard contents.count >= 4, !stillData.isEmpty, open != nil else {
+        throw fault("pixels of no frame")
+      }
+      try checkSequence(try cursor.bigEndian32("fdAT"), at: contents.lowerBound)
+      open?.data.append(cursor.offset..<contents.upperBound)
+    case "IEND": hasEnd = true
+    default:
+      if bytes.buffer[whole.lowerBound + 4] & 0x20 == 0 {
+        throw ImageReadError(
+          .unsupported, .png, at: whole.lowerBound, "the chunk \(name) is needed and not known")
+      }
+      hasOnlyCriticalChunks = false
+    }
+  }
+
+  private mutating func frame(
+    _ contents: Range<Int>, _ cursor: inout ByteCursor, _ limits: ImageLimits
+  ) throws -> Frame {
+    func fault(_ reason: String) -> ImageReadError {
+      ImageReadError(.damaged, .png, at: contents.lowerBound, reason)
+    }
+    guard contents.count == 26 else { throw fault("a frame's header is wrong") }
+    try checkSequence(try cursor.bigEndian32("fcTL"), at: contents.lowerBound)
+    let box = try (0..<4).map { _ in Int(try cursor.bigEndian32("fcTL")) }
+    let times = try (0..<2).map { _ in
+      Int(try cursor.byte("fcTL")) << 8 | Int(try cursor.byte("fcTL"))
+    }
+    let disposal = try cursor.byte("fcTL"), blending = try cursor.byte("fcTL")
+    guard box[0] > 0, box[1] > 0, box[0] + box[2] <= width, box[1] + box[3] <= height else {
+      throw fault("a frame lies outside the picture")
+    }
+    guard disposal <= 2, blending <= 1 else { throw fault("a frame is put there in no known way") }
+    framePixels += box[0] * box[1]
+    try limits.check(
+      frameCount: frames.count + 1, pixels: framePixels, .png, at: contents.lowerBound)
+    if stillData.isEmpty, box[0] != width || box[1] != height {
+      throw fault("the first frame is smaller than the picture")
+    }
+    return Frame(
+      placement: FramePlacement(
+        x: box[2], y: box[3], width: box[0], height: box[1],
+        // The first frame has nothing before it to go back to.
+        disposal: disposal == 0 ? .keep : disposal == 1 || frames.isEmpty ? .clear : .restore,
+        blendsOver: blending == 1,
+        duration: Double(times[0]) / Double(times[1] == 0 ? 100 : times[1])),
+      data: [])
+  }
+
+  private mutating func checkSequence(_ number: UInt32, at offset: Int) throws {
+    guard number == nextSequence else {
+      throw ImageReadError(
+        .damaged, .png, at: offset, "part \(nextSequence) of the animation is missing")
+    }
+    nextSequence += 1
+  }
+
+  private mutating func closeFrame(at offset: Int) throws {
+    guard let frame = open else { return }
+    open = nil
+    guard !frame.data.isEmpty else {
+      throw ImageReadError(.damaged, .png, at: offset, "a frame has no pixels")
+    }
+    frames.append(frame)
+  }
+
+  private mutating func finish(at offset: Int, _ limits: ImageLimits) throws {
+    try closeFrame(at: offset)
+    guard !kind.isEmpty, !stillData.isEmpty else {
+      throw ImageReadError(.damaged, .png, at: offset, "the file has no pixels")
+    }
+    if let declaredFrames, declaredFrames != frames.count {
+      throw ImageReadError(
+        .damaged, .png, at: offset, "\(frames.count) frames of \(declaredFrames)")
+    }
+  }
+}

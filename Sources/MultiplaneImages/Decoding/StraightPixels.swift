@@ -1,0 +1,70 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneGraphics
+import MultiplaneRaster
+
+/// Pixels as codecs give them: R, G, B, A of 8 bits each, not premultiplied, without gaps.
+struct StraightPixels {
+  var bytes: [UInt8]
+
+  /// Pixels that are all 0.
+  init(count: Int) { bytes = Array(repeating: 0, count: count * 4) }
+
+  /// The pixels premultiplied.
+  func premultipliedPixels() -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: bytes.count / 4) { target, count in
+      bytes.withUnsafeBytes { bytes in
+        Self.premultiply(bytes.baseAddress!, target.baseAddress!, bytes.count / 4)
+      }
+      count = bytes.count / 4
+    }
+  }
+
+  /// A picture of them.
+  func image(width: Int, height: Int) -> CGImage {
+    let bitmap = Bitmap(width: width, height: height)
+    bytes.withUnsafeBytes { bytes in
+      for y in 0..<height {
+        Self.premultiply(
+          bytes.baseAddress! + 4 * y * width, bitmap.pixels + y * bitmap.stride, width)
+      }
+    }
+    return CGImage(adopting: bitmap)
+  }
+
+  static func premultiply(
+    _ source: UnsafeRawPointer, _ target: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    for x in 0..<count {
+      let pixel = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self))
+      // Most pixels are opaque.
+      guard pixel >> 24 < 255 else {
+        target[x] = pixel.littleEndian
+        continue
+      }
+      target[x] =
+        premultiplied(
+          UInt8(truncatingIfNeeded: pixel), UInt8(truncatingIfNeeded: pixel >> 8),
+          UInt8(truncatingIfNeeded: pixel >> 16), UInt8(truncatingIfNeeded: pixel >> 24)
+        ).littleEndian
+    }
+  }
+
+  /// Converts to sRGB where that is to be done.
+  mutating func convert(_ treatment: ColorProfileConversion) {
+    if case .conversion(let conversion) = treatment { conversion.apply(to: &bytes) }
+  }
+}
+
+extension CGImage {
+  /// A copy of premultiplied R, G, B, A without gaps.
+  convenience init(premultiplied pixels: UnsafePointer<UInt8>, width: Int, height: Int) {
+    let bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      UnsafeMutableRawPointer(bitmap.pixels + y * bitmap.stride).copyMemory(
+        from: pixels + y * width * 4, byteCount: width * 4)
+    }
+    self.init(adopting: bitmap)
+  }
+}

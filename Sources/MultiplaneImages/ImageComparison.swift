@@ -1,0 +1,50 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneGraphics
+import MultiplaneRaster
+
+/// Where two pictures of one size differ, channel by channel.
+package struct ImageComparison {
+  /// Pixels that differ by more than the tolerance of a channel.
+  package private(set) var count = 0
+  /// Of a channel, in any pixel.
+  package private(set) var largest = 0
+  /// The first that counts, row by row.
+  package private(set) var first: (x: Int, y: Int, actual: [Int], expected: [Int])?
+  /// Black where they are equal, else from dark red to white.
+  package let difference: Bitmap
+  private let pixelCount: Int
+
+  package init(_ actual: Bitmap, _ expected: Bitmap, perChannel: Int) {
+    let (width, height) = (actual.width, actual.height)
+    difference = Bitmap(width: width, height: height)
+    pixelCount = width * height
+    for y in 0..<height {
+      for x in 0..<width {
+        let a = actual.pixels[y * actual.stride + x], e = expected.pixels[y * expected.stride + x]
+        var color: [Int] = [0, 0, 0]
+        if a != e {
+          let (own, other) = (Self.channels(a), Self.channels(e))
+          let distance = zip(own, other).map { abs($0 - $1) }.max() ?? 0
+          largest = max(largest, distance)
+          color = [min(255, 96 + distance), min(255, 2 * distance), distance]
+          if distance > perChannel {
+            count += 1
+            if first == nil { first = (x, y, own, other) }
+          }
+        }
+        difference.pixels[y * difference.stride + x] =
+          UInt32(color[0] | color[1] << 8 | color[2] << 16 | 255 << 24).littleEndian
+      }
+    }
+  }
+
+  /// Of the pixels, those that count.
+  package var percent: Double { 100 * Double(count) / Double(max(1, pixelCount)) }
+
+  private static func channels(_ pixel: UInt32) -> [Int] {
+    let pixel = UInt32(littleEndian: pixel)
+    return [0, 8, 16, 24].map { Int(pixel >> $0 & 255) }
+  }
+}

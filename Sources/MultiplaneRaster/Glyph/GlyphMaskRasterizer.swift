@@ -1,0 +1,94 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A mask, seen from the pixel that the glyph's origin is in.
+struct GlyphMask: BitwiseCopyable {
+  /// Nil only where there are no rows.
+  var bytes: UnsafePointer<UInt8>!
+  var x: Int16 = 0
+  var y: Int16 = 0
+  var columns: UInt16 = 0
+  var stride: UInt16 = 0
+  /// 0 where nothing is covered.
+  var rows: UInt16 = 0
+
+  var isTooLarge: Bool { rows == .max }
+}
+
+/// Fills outlines of glyphs into masks; has the memory for that.
+struct GlyphMaskRasterizer {
+  private var builder = EdgeBuilder(capacity: 256)
+  /// Of a mask with the most columns, which may begin anywhere in a block of 8.
+  private var cells = CoverageAccumulator(
+    cellCount: GlyphMaskCache.maximumSide * (GlyphMaskCache.maximumSide + 16))
+  private let row = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * GlyphMaskCache.maximumSide)
+
+  func deallocate() {
+    builder.deallocate()
+    cells.deallocate()
+    row.deallocate()
+  }
+
+  /// What an outline covers.
+  /// - Parameters:
+  ///   - quarter: where the origin stands within its pixel, in quarters: x + 4 y.
+  ///   - memory: for the bytes.
+  mutating func mask(
+    of outline: Outline, _ scale: SIMD2<Double>, _ quarter: UInt32, in memory: GlyphMaskArena
+  ) -> GlyphMask {
+    if outline.isEmpty { return GlyphMask() }
+    let side = Int32(GlyphMaskCache.maximumSide)
+    let map = Homography(
+      a: scale.x, b: 0, c: 0, d: scale.y, tx: Double(quarter & 3) / 4, ty: Double(quarter >> 2) / 4)
+    builder.removeAll()
+    let all = PixelRect(x0: -4 * side, y0: -4 * side, x1: 4 * side, y1: 4 * side)
+    let extent = builder.append(outline, transform: map, clip: all), bounds = extent.bounds
+    if builder.edges.count == 0 || bounds.isEmpty || extent.exceedsColumns || bounds.y0 == all.y0
+      || bounds.y1 == all.y1 || bounds.x1 - bounds.x0 > side || bounds.y1 - bounds.y0 > side
+    {
+      return GlyphMask(rows: .max)
+    }
+    cells.begin(bounds)
+    let kernels = RowKernels.best
+    kernels.add(builder.edges.base, count: builder.edges.count, to: cells)
+    let columns = Int(bounds.x1 - bounds.x0), rows = Int(bounds.y1 - bounds.y0)
+    let stride = (columns + GlyphMaskCache.padding - 1) & ~(GlyphMaskCache.padding - 1)
+    let bytes = memory.take(stride * rows)
+    let before = Int(bounds.x0 - cells.originX)
+    for y in 0..<rows {
+      let out = bytes + y * stride
+      out.initialize(repeating: 0, count: stride)
+      row.initialize(repeating: 0, count: before + columns + 16)
+      _ = kernels.sweepMask(cells, row: y, row, .nonZero)
+      out.update(from: row + before, count: columns)
+    }
+    return GlyphMask(
+      bytes: bytes, x: Int16(bounds.x0), y: Int16(bounds.y0), columns: UInt16(columns),
+      stride: UInt16(stride), rows: UInt16(rows))
+  }
+}
+
+/// Memory for masks: grows, and is freed as a whole once neither a face nor a list has it.
+///
+/// One thread at a time takes memory; what was taken may be read by any.
+final class GlyphMaskArena: @unchecked Sendable {
+  private static let blockSize = 1 << 16
+  private var blocks: [UnsafeMutablePointer<UInt8>] = []
+  private var left = 0
+  private(set) var byteCount = 0
+
+  deinit { for block in blocks { block.deallocate() } }
+
+  /// That many bytes, undefined; at most those of a block.
+  func take(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+    if count > left {
+      blocks.append(.allocate(capacity: Self.blockSize))
+      left = Self.blockSize
+    }
+    defer { left -= count }
+    byteCount += count
+    return blocks[blocks.count - 1] + (Self.blockSize - left)
+  }
+}

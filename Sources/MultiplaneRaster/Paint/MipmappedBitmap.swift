@@ -1,0 +1,106 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Pixels to be drawn as an image: a bitmap that does not change any more, and smaller ones made of it.
+///
+/// Smaller versions (mip levels) are made when first needed, and kept as long as the source.
+public final class MipmappedBitmap: @unchecked Sendable {
+  /// Columns and rows, at least 1.
+  public let width, height: Int
+
+  private let bitmap: Bitmap
+  private let lock = NSLock()
+  /// Level 0 and what is known of it; nil until somebody asks.
+  private var validatedBitmap: (bitmap: Bitmap, isOpaque: Bool)?
+  /// Levels 1...
+  private var mipLevels: [Bitmap] = []
+
+  /// - Parameter bitmap: nobody draws into it any more. Channels above their alpha count as the alpha.
+  public init(_ bitmap: Bitmap) {
+    self.bitmap = bitmap
+    (width, height) = (bitmap.width, bitmap.height)
+  }
+
+  /// Whether every pixel is opaque.
+  var isOpaque: Bool { lock.withLock { checkedBitmap.isOpaque } }
+
+  /// The last level, of one pixel: each has half the columns and rows of the one before, rounded down.
+  var lastLevel: Int { Int.bitWidth - 1 - max(width, height).leadingZeroBitCount }
+
+  /// A level, 0...``lastLevel``, 0 the image itself.
+  func level(_ index: Int) -> Bitmap {
+    lock.withLock {
+      while mipLevels.count < index {
+        mipLevels.append(Self.half(mipLevels.last ?? checkedBitmap.bitmap))
+      }
+      return index == 0 ? checkedBitmap.bitmap : mipLevels[index - 1]
+    }
+  }
+
+  /// Looks at all pixels once; the lock is held.
+  private var checkedBitmap: (bitmap: Bitmap, isOpaque: Bool) {
+    if let validatedBitmap { return validatedBitmap }
+    // Without a branch, so that the compiler makes vectors of it: the alphas all together, and differences
+    // of which one is negative where a channel exceeds its alpha.
+    var common: UInt32 = 0xFF00_0000, differences: UInt32 = 0
+    for y in 0..<height {
+      let row = bitmap.pixels + y * bitmap.stride
+      for x in 0..<width {
+        let p = row[x], alpha = p >> 24
+        common &= p
+        differences |=
+          (alpha &- (p & 255)) | (alpha &- (p >> 8 & 255)) | (alpha &- (p >> 16 & 255))
+      }
+    }
+    let isValid = differences >> 31 == 0
+    let result = (
+      bitmap: isValid ? bitmap : Self.valid(bitmap), isOpaque: common == 0xFF00_0000
+    )
+    validatedBitmap = result
+    return result
+  }
+
+  /// Source-over of channels beyond their alpha would leave 8 bits.
+  private static func valid(_ source: Bitmap) -> Bitmap {
+    let result = Bitmap(width: source.width, height: source.height)
+    for i in 0..<source.stride * source.height {
+      let p = source.pixels[i], alpha = p >> 24
+      result.pixels[i] =
+        min(p & 255, alpha) | min(p >> 8 & 255, alpha) << 8 | min(p >> 16 & 255, alpha) << 16
+        | alpha << 24
+    }
+    return result
+  }
+
+  /// Each pixel is the mean of the area that it covers, as it is with a box filter.
+  private static func half(_ source: Bitmap) -> Bitmap {
+    let w = source.width, h = source.height
+    let result = Bitmap(width: max(1, w / 2), height: max(1, h / 2))
+    // Sizes in units of which a pixel of the source has `result.width` and one of the result has w.
+    func weights(_ i: Int, _ from: Int, _ to: Int) -> [(Int, UInt64)] {
+      (i * from / to...(i * from + from - 1) / to).map { j in
+        (j, UInt64(min((i + 1) * from, (j + 1) * to) - max(i * from, j * to)))
+      }
+    }
+    let columns = (0..<result.width).map { weights($0, w, result.width) }
+    let total = UInt64(w) * UInt64(h)
+    for y in 0..<result.height {
+      let rows = weights(y, h, result.height)
+      for x in 0..<result.width {
+        var sums = SIMD4<UInt64>()
+        for (j, wy) in rows {
+          for (i, wx) in columns[x] {
+            let p = UInt64(source.pixels[j * source.stride + i])
+            sums &+= SIMD4(p & 255, p >> 8 & 255, p >> 16 & 255, p >> 24) &* (wx * wy)
+          }
+        }
+        sums = (sums &+ total / 2) / SIMD4(repeating: total)
+        result.pixels[y * result.stride + x] =
+          UInt32(sums.x) | UInt32(sums.y) << 8 | UInt32(sums.z) << 16 | UInt32(sums.w) << 24
+      }
+    }
+    return result
+  }
+}

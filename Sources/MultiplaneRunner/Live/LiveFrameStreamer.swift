@@ -1,0 +1,262 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneImages
+import MultiplaneLive
+import MultiplaneRaster
+import MultiplaneStage
+
+/// What is shown of a live scene, and to whom: each page gets what has changed since its last frame.
+@MainActor final class LiveFrameStreamer {
+  /// Somebody who watches.
+  struct Viewer {
+    /// Frames that may be sent before one is acknowledged.
+    var credits: Int
+    /// The last input of it that has reached the stage, and that it was told of.
+    var input: UInt32
+    var reportedInput: UInt32
+    /// What it has not got yet, and what it has got as JPEG.
+    var pendingDamage, lossyTiles: TileSet
+    /// What it saw last.
+    var frame: (time: Double, number: UInt32)?
+    /// When the last frame was sent to it, in seconds of the machine.
+    var sent = -Double.infinity
+
+    /// Between frames that wait for each other, in seconds.
+    private static let spacing = 1.0 / 60
+
+    /// When it can take a frame: at once, but one that would fill its last slot not sooner than a frame's time after
+    /// the one before. Frames that come in quick succession, as of a finger, would only wait behind each other.
+    var readyTime: Double {
+      credits > 1 ? -.infinity : credits == 1 ? sent + Self.spacing : .infinity
+    }
+  }
+
+  /// Below so many pixels JPEG's headers are not worth it.
+  private static let minimumJPEGArea = 2048
+  private static let quality = 85
+
+  private(set) var viewers: [UInt32: Viewer] = [:]
+  private(set) var width = 1, height = 1
+  /// The part of the pixels that the last change drew anew.
+  private(set) var redrawn = 0.0
+
+  /// Tiles that changed lately, and a little before: others rest, and are worth exact pixels.
+  private var recentDamage = (
+    now: TileSet(width: 1, height: 1), before: TileSet(width: 1, height: 1)
+  )
+  /// When these grow older.
+  private(set) var nextDamageRotation = 0.0
+  /// How long pixels rest before they are sent exactly, at least, in seconds.
+  private static let rest = 0.1
+
+  private var canvas = RetainedSurface(width: 1, height: 1)
+  private var renderer: FrameRenderer?
+  private var shown: Bitmap { composed ?? canvas.bitmap }
+  /// Present picture with its onion skins.
+  private var composed: Bitmap?
+  /// What was encoded of the present picture.
+  private var encoded: [RegionEncoder.Region: [Bool: LiveFrame.Part]] = [:]
+
+  /// Draws with so many threads.
+  private let threads = min(4, ProcessInfo.processInfo.activeProcessorCount)
+
+  // MARK: Drawing
+
+  /// Shows pictures of a size, in points, from now on.
+  func setUp(size: CGSize, scale: CGFloat, background: CGColor?) {
+    let renderer = FrameRenderer(
+      tape: CommitLog(), size: size, scale: scale, background: background, threads: threads)
+    self.renderer = renderer
+    (width, height) = (renderer.width, renderer.height)
+    canvas = RetainedSurface(width: width, height: height)
+    composed = nil
+    encoded = [:]
+    recentDamage = (TileSet(width: width, height: height), TileSet(width: width, height: height))
+    for id in viewers.keys {
+      viewers[id]!.pendingDamage = TileSet(width: width, height: height)
+      viewers[id]!.pendingDamage.fill()
+      viewers[id]!.lossyTiles = TileSet(width: width, height: height)
+    }
+  }
+
+  /// Draws a time of a tape. True when pixels have changed.
+  func draw(_ tape: CommitLog, at time: Double, skins: [(time: Double, opacity: Double)] = [])
+    -> Bool
+  {
+    guard let renderer else { return false }
+    renderer.tape = tape
+    var drawn = TileSet(width: width, height: height)
+    for rect in renderer.update(canvas, at: time) { drawn.insert(rect) }
+    if !skins.isEmpty || composed != nil {
+      compose(tape, skins, renderer)
+      drawn.fill()
+    }
+    guard !drawn.isEmpty else { return false }
+    redrawn =
+      Double(drawn.regions().reduce(0) { $0 + $1.width * $1.height }) / Double(width * height)
+    encoded = [:]
+    recentDamage.now.formUnion(drawn)
+    for id in viewers.keys { viewers[id]!.pendingDamage.formUnion(drawn) }
+    return true
+  }
+
+  /// Lets what has changed grow older.
+  func rotateDamage(at now: Double) {
+    guard now >= nextDamageRotation else { return }
+    nextDamageRotation = now + Self.rest
+    recentDamage = (TileSet(width: width, height: height), recentDamage.now)
+  }
+
+  /// Lays skins over the picture.
+  private func compose(
+    _ tape: CommitLog, _ skins: [(time: Double, opacity: Double)], _ renderer: FrameRenderer
+  ) {
+    guard !skins.isEmpty else {
+      composed = nil
+      return
+    }
+    let result = composed ?? Bitmap(width: width, height: height)
+    let count = result.stride * height
+    result.pixels.update(from: canvas.bitmap.pixels, count: count)
+    let skin = Bitmap(width: width, height: height)
+    for (time, opacity) in skins {
+      renderer.draw(at: time, into: skin)
+      let weight = UInt32((opacity * 256).rounded())
+      for index in 0..<count {
+        result.pixels[index] = Self.mixed(result.pixels[index], skin.pixels[index], weight)
+      }
+    }
+    composed = result
+  }
+
+  /// Of two pixels, `weight` of 256 parts of the second.
+  private static func mixed(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
+    let mask: UInt32 = 0x00ff_00ff
+    let low = ((a & mask) &* (256 - weight) &+ (b & mask) &* weight) >> 8 & mask
+    let high = ((a >> 8 & mask) &* (256 - weight) &+ (b >> 8 & mask) &* weight) & ~mask
+    return low | high
+  }
+
+  // MARK: Viewers
+
+  func join(_ id: UInt32, slots: Int, input: UInt32) {
+    var missing = TileSet(width: width, height: height)
+    missing.fill()
+    viewers[id] = Viewer(
+      credits: slots, input: input, reportedInput: input, pendingDamage: missing,
+      lossyTiles: TileSet(width: width, height: height))
+  }
+
+  func leave(_ id: UInt32) { viewers[id] = nil }
+
+  func credit(_ id: UInt32, _ count: Int) { viewers[id]?.credits += count }
+
+  /// Notes that an input of a viewer has reached the stage.
+  func note(input: UInt32, of id: UInt32) { viewers[id]?.input = input }
+
+  /// Whether somebody can take a frame.
+  func canSend(at now: Double) -> Bool { readyTime <= now }
+
+  /// When somebody can take a frame, unless one acknowledges another before.
+  var readyTime: Double { viewers.values.map(\.readyTime).min() ?? .infinity }
+
+  /// When somebody can take what is there for them.
+  var sendTime: Double {
+    viewers.values.filter { !$0.pendingDamage.isEmpty || $0.reportedInput != $0.input }.map(
+      \.readyTime
+    ).min()
+      ?? .infinity
+  }
+
+  /// Whether somebody has seen pixels of JPEG only, and can take better ones.
+  var hasLossyTiles: Bool { viewers.values.contains { $0.credits > 0 && !$0.lossyTiles.isEmpty } }
+
+  /// Messages with what each viewer that can take a frame has not seen yet, and with exact pixels for what rests and
+  /// was sent quickly.
+  /// - Parameter isMoving: whether pixels are about to change again, so that quick is better than exact.
+  func messages(
+    time: Double, number: UInt32, isMoving: Bool, now: Double = .infinity
+  ) -> [LiveMessage] {
+    var messages: [LiveMessage] = []
+    for (id, viewer) in viewers.sorted(by: { $0.key < $1.key })
+    where viewer.credits > 0 && viewer.readyTime <= now {
+      let tiles = viewer.pendingDamage
+      var resting = viewer.lossyTiles
+      for others in [tiles, recentDamage.now, recentDamage.before] { resting.subtract(others) }
+      let isNews =
+        viewer.reportedInput != viewer.input || viewer.frame.map { $0 != (time, number) } ?? true
+      guard !tiles.isEmpty || !resting.isEmpty || isNews else { continue }
+      let parts =
+        parts(tiles.regions(), isQuick: isMoving) + parts(resting.regions(), isQuick: false)
+      viewers[id]!.pendingDamage = TileSet(width: width, height: height)
+      viewers[id]!.lossyTiles.subtract(tiles)
+      viewers[id]!.lossyTiles.subtract(resting)
+      for part in parts where part.format == .jpeg {
+        viewers[id]!.lossyTiles.insert(
+          CGRect(x: part.x, y: part.y, width: part.width, height: part.height))
+      }
+      viewers[id]!.credits -= 1
+      if now.isFinite { viewers[id]!.sent = now }
+      viewers[id]!.reportedInput = viewer.input
+      viewers[id]!.frame = (time, number)
+      let frame = LiveFrame(
+        time: time, frame: number, width: width, height: height, parts: parts)
+      let head = LiveMessage(.frame, numbers: [id, viewer.input]).body
+      messages.append(LiveMessage(.frame, [1] + head + frame.bytes))
+    }
+    return messages
+  }
+
+  private func parts(_ regions: [RegionEncoder.Region], isQuick: Bool) -> [LiveFrame.Part] {
+    let new = regions.filter { encoded[$0]?[isQuick] == nil }
+    let made = Encoding(shown, new, isQuick: isQuick, quality: Self.quality, Self.minimumJPEGArea)
+    made.run(threads: threads)
+    for (region, part) in zip(new, made.parts) { encoded[region, default: [:]][isQuick] = part! }
+    return regions.map { encoded[$0]![isQuick]! }
+  }
+}
+
+/// Regions of a bitmap on their way to be files, on several threads.
+private final class Encoding: @unchecked Sendable {
+  private let bitmap: Bitmap
+  private let regions: [RegionEncoder.Region]
+  private let isQuick: Bool
+  private let quality, smallest: Int
+  private let lock = NSLock()
+  private(set) var parts: [LiveFrame.Part?]
+
+  init(
+    _ bitmap: Bitmap, _ regions: [RegionEncoder.Region], isQuick: Bool, quality: Int,
+    _ smallest: Int
+  ) {
+    (self.bitmap, self.regions, self.isQuick) = (bitmap, regions, isQuick)
+    (self.quality, self.smallest) = (quality, smallest)
+    parts = Array(repeating: nil, count: regions.count)
+  }
+
+  func run(threads: Int) {
+    let area = regions.reduce(0) { $0 + $1.width * $1.height }
+    if threads > 1, regions.count > 1, area > 1 << 16 {
+      DispatchQueue.concurrentPerform(iterations: regions.count) { encode($0) }
+    } else {
+      for index in regions.indices { encode(index) }
+    }
+  }
+
+  private func encode(_ index: Int) {
+    let region = regions[index]
+    let encoder = RegionEncoder(bitmap)
+    var format = LiveFrame.Part.Format.png
+    var bytes: [UInt8]?
+    if isQuick, region.width * region.height >= smallest, encoder.isOpaque(region) {
+      bytes = encoder.jpeg(region, quality: quality)
+      if bytes != nil { format = .jpeg }
+    }
+    let part = LiveFrame.Part(
+      x: region.x, y: region.y, width: region.width, height: region.height, format: format,
+      bytes: bytes ?? encoder.png(region))
+    lock.withLock { parts[index] = part }
+  }
+}

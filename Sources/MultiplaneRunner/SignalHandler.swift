@@ -1,0 +1,68 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Foundation
+import MultiplaneFilm
+
+/// Ctrl-C and SIGTERM: what is being written goes away, then the process ends with 128 + the
+/// signal's number.
+final class SignalHandler: @unchecked Sendable {
+  private let lock = NSLock()
+  private var sources: [any DispatchSourceSignal] = []
+  private var signal: Int32?
+  private var cancel: (@Sendable () -> Void)?
+  private let over = DispatchSemaphore(value: 0)
+
+  /// How long work may take to stop by itself, in seconds.
+  private static let patience = 5
+
+  /// Takes over SIGINT and SIGTERM, and ignores SIGPIPE: a reader that goes away is an error of a
+  /// write.
+  static func install() -> SignalHandler {
+    let interruption = SignalHandler()
+    Foundation.signal(SIGPIPE, SIG_IGN)
+    // The first use of the type must not happen while a signal is handled.
+    AtomicFile.removeUnfinished()
+    for number in [SIGINT, SIGTERM] {
+      Foundation.signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(
+        signal: number, queue: DispatchQueue(label: "interruption.\(number)"))
+      source.setEventHandler { interruption.didReceiveSignal(number) }
+      source.resume()
+      interruption.sources.append(source)
+    }
+    return interruption
+  }
+
+  /// What the process ends with when it was interrupted.
+  var exitCode: Int32? { lock.withLock { signal.map { 128 + $0 } } }
+
+  /// Says how to stop the work that begins now; nil when it is over.
+  func setCancellationHandler(_ cancel: (@Sendable () -> Void)?) {
+    let isLate = lock.withLock {
+      self.cancel = cancel
+      return signal != nil
+    }
+    if isLate { cancel?() }
+    if cancel == nil, isLate { over.signal() }
+  }
+
+  private func didReceiveSignal(_ number: Int32) {
+    let cancel = lock.withLock {
+      defer { if signal == nil { signal = number } }
+      return signal == nil ? self.cancel : nil
+    }
+    // Asked twice, or nothing is being written.
+    guard let cancel else { end(number) }
+    cancel()
+    DispatchQueue.global().async { [self] in
+      if over.wait(timeout: .now() + .seconds(Self.patience)) == .timedOut { end(number) }
+    }
+  }
+
+  private func end(_ number: Int32) -> Never {
+    AtomicFile.removeUnfinished()
+    _exit(128 + number)
+  }
+}

@@ -1,0 +1,56 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A condition on one number: it stays between two ends.
+package struct LimitImpulses {
+  private var equal = 0.0, low = 0.0, high = 0.0
+
+  /// All together.
+  package var sum: Double { equal + low - high }
+
+  /// The impulse for a number that will be `value` after a step, where one of 1 changes its rate by `response`.
+  package mutating func solve(
+    _ value: Double, in range: ClosedRange<Double>, step: Double, response: Double
+  ) -> Double {
+    guard response > 0 else { return 0 }
+    let old = sum
+    if range.lowerBound == range.upperBound {
+      equal -= (value - range.lowerBound) / (step * response)
+    } else {
+      if range.lowerBound > -.infinity {
+        low = max(low - (value - range.lowerBound) / (step * response), 0)
+      }
+      if range.upperBound < .infinity {
+        high = max(high + (value - range.upperBound) / (step * response), 0)
+      }
+    }
+    return sum - old
+  }
+
+  /// The impulse that keeps a number from going on, where it is at an end.
+  package mutating func solveRate(
+    _ rate: Double, at value: Double, in range: ClosedRange<Double>, tolerance: Double,
+    response: Double
+  ) -> Double {
+    guard response > 0 else { return 0 }
+    let old = sum
+    if range.lowerBound == range.upperBound {
+      equal -= rate / response
+    } else {
+      if value <= range.lowerBound + tolerance { low = max(low - rate / response, 0) }
+      if value >= range.upperBound - tolerance { high = max(high + rate / response, 0) }
+    }
+    return sum - old
+  }
+
+  /// Forgets ends that the number is not at.
+  package mutating func resetInactive(
+    _ value: Double, in range: ClosedRange<Double>, tolerance: Double
+  ) {
+    if value > range.lowerBound + tolerance { low = 0 }
+    if value < range.upperBound - tolerance { high = 0 }
+    if range.lowerBound != range.upperBound { equal = 0 }
+  }
+}

@@ -1,0 +1,179 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// An animator that ends gives values only to what nobody else has changed since, and takes off only what is its own.
+
+extension UIViewPropertyAnimator {
+  func stop(_ withoutFinishing: Bool) {
+    guard core.state == .active else {
+      if core.state == .stopped, withoutFinishing { deactivate() }
+      return
+    }
+    guard core.isInterruptible else {
+      Self.report("An animator that cannot be interrupted was stopped. Set isInterruptible.")
+      return
+    }
+    commitPresentationValues()
+    core.isRunning = false
+    core.generation += 1
+    let listeners = takeListeners()
+    if withoutFinishing { deactivate() } else { core.state = .stopped }
+    for listener in listeners { listener.didStop(finished: false) }
+  }
+
+  func finish(at position: UIViewAnimatingPosition) {
+    guard core.state == .stopped else {
+      Self.report(
+        "finishAnimation(at:) is for stopped animators. Call stopAnimation(false) before.")
+      return
+    }
+    switch position {
+    case .start: restoreInitialValues()
+    case .end: setModel { $0.end }
+    case .current: break
+    }
+    complete(at: position)
+  }
+
+  /// Ends, and tells of it.
+  func complete(at position: UIViewAnimatingPosition) {
+    removeAnimations()
+    let (listeners, completions) = (takeListeners(), core.completions)
+    deactivate()
+    for listener in listeners { listener.didStop(finished: true) }
+    for completion in completions { completion(position) }
+  }
+
+  /// What waits for the end of the items, which hear of it but once.
+  private func takeListeners() -> [ViewAnimationCompletionGroup] {
+    let listeners = core.items.compactMap(\.listener)
+    for index in core.items.indices { core.items[index].listener = nil }
+    return listeners
+  }
+
+  private func deactivate() {
+    core.state = .inactive
+    core.isRunning = false
+    core.generation += 1
+    core.items = []
+    core.stoppedModelValues = []
+    core.completions = []
+    core.delay = 0
+    core.duration = core.originalDuration
+    core.segment = (0, 1)
+  }
+
+  private func removeAnimations() {
+    for item in core.items where !isReplaced(item) {
+      item.layer.removeAnimation(forKey: item.animationKey)
+    }
+  }
+
+  /// A property of a layer, and its values before and after the animator's changes.
+  private struct AnimatedProperty {
+    let layer: CALayer
+    let key: String
+    let start: Any?
+    var end: Any?
+  }
+
+  /// What nobody but the animator has given a value since, or another animation.
+  private func exclusivelyAnimatedProperties() -> [AnimatedProperty] {
+    var all: [AnimatedProperty] = []
+    for item in core.items {
+      if let index = all.firstIndex(where: { $0.layer === item.layer && $0.key == item.key }) {
+        all[index].end = item.end
+      } else {
+        all.append(
+          AnimatedProperty(layer: item.layer, key: item.key, start: item.start, end: item.end))
+      }
+    }
+    return all.filter { moved in
+      let kept = core.stoppedModelValues.first { $0.layer === moved.layer && $0.key == moved.key }
+      let value = kept == nil ? moved.end : kept?.value
+      return PropertyValue.areEqual(
+        moved.layer.value(forKeyPath: moved.key), value, keyPath: moved.key, of: moved.layer)
+        && !core.items.contains {
+          $0.layer === moved.layer && $0.key == moved.key && isReplaced($0)
+        }
+    }
+  }
+
+  /// Gives the views the values they had before, where they have no newer ones.
+  func restoreInitialValues() { setModel { $0.start } }
+
+  private func setModel(_ value: (AnimatedProperty) -> Any?) {
+    UIView.performWithoutAnimation {
+      for moved in exclusivelyAnimatedProperties() {
+        moved.layer.setValue(value(moved), forKeyPath: moved.key)
+      }
+    }
+  }
+
+  /// Makes what shows the model's.
+  private func commitPresentationValues() {
+    let shown = exclusivelyAnimatedProperties().map {
+      (
+        $0.layer, $0.key,
+        valueFromOwnAnimations(of: $0.key, on: $0.layer)
+          ?? $0.layer.presentation()?.value(forKeyPath: $0.key) ?? $0.end
+      )
+    }
+    removeAnimations()
+    UIView.performWithoutAnimation {
+      for (layer, key, value) in shown { layer.setValue(value, forKeyPath: key) }
+    }
+    core.stoppedModelValues = shown.map { ($0.0, $0.1, $0.0.value(forKeyPath: $0.1)) }
+  }
+
+  /// What a property is by the animator's own animations alone, where animations of others add to it, which go on; nil
+  /// where there are none.
+  private func valueFromOwnAnimations(of key: String, on layer: CALayer) -> Any? {
+    let items = core.items.filter { $0.layer === layer && $0.key == key && !isReplaced($0) }
+    let names = Set(items.map(\.animationKey))
+    let others = (layer.animationKeys() ?? []).filter { !names.contains($0) }
+      .compactMap { layer.animation(forKey: $0) as? CAPropertyAnimation }
+      .filter { $0.isAdditive && $0.keyPath?.prefix(while: { $0 != "." }) ?? "" == key }
+    // Single axes of a property stay as they show.
+    guard !others.isEmpty, items.allSatisfy({ $0.keyPath == key || key == "bounds" }) else {
+      return nil
+    }
+    // Holds the value, so that animations of its parts may add to them.
+    let holder = CALayer()
+    holder.setValue(layer.value(forKeyPath: key), forKeyPath: key)
+    for item in items {
+      guard let now = currentValue(of: item) else { return nil }
+      let base = holder.value(forKeyPath: item.keyPath)
+      holder.setValue(
+        item.animation.isAdditive
+          ? PropertyValue.sum(now, on: base, keyPath: item.keyPath, of: layer) : now,
+        forKeyPath: item.keyPath)
+    }
+    return holder.value(forKeyPath: key)
+  }
+
+  /// One that is released while it is active or stopped, which UIKit takes for a mistake: its views keep what shows.
+  func cancel() {
+    guard core.state != .inactive else { return }
+    Self.report(
+      "An animator was released while it was paused or stopped, which is an error. Finish it before."
+    )
+    core.isInterruptible = true
+    stop(true)
+  }
+}
+
+extension PropertyValue {
+  /// An animation's value, added to what it adds to; nil where that cannot be done.
+  @MainActor fileprivate static func sum(
+    _ value: Any?, on base: Any?, keyPath: String, of layer: CALayer
+  ) -> Any? {
+    // To add is to take away the opposite.
+    guard let zero = offset(from: base, to: base, keyPath: keyPath, of: layer)?.zero,
+      let opposite = offset(from: base, to: zero, keyPath: keyPath, of: layer)?.offset
+    else { return nil }
+    return offset(from: opposite, to: value, keyPath: keyPath, of: layer)?.offset
+  }
+}

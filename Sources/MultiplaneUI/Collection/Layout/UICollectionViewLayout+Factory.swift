@@ -1,0 +1,90 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAnimation
+
+extension UICollectionViewLayout {
+  /// Attributes of the class that the layout names.
+  final func newAttributes(
+    _ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes {
+    let name: AnyClass = type(of: self).layoutAttributesClass
+    guard let type = name as? UICollectionViewLayoutAttributes.Type else {
+      preconditionFailure("\(name) is not a UICollectionViewLayoutAttributes")
+    }
+    let attributes = Construction.object(of: type)
+    attributes.identify(category, kind, indexPath)
+    return attributes
+  }
+
+  /// A context of the class that the layout names.
+  final func newInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
+    let name: AnyClass = type(of: self).invalidationContextClass
+    guard let type = name as? UICollectionViewLayoutInvalidationContext.Type else {
+      preconditionFailure("\(name) is not a UICollectionViewLayoutInvalidationContext")
+    }
+    return Construction.object(of: type)
+  }
+
+  /// A copy that is clear.
+  final func transparentCopy(of attributes: UICollectionViewLayoutAttributes?)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let copy = attributes?.copy() as? UICollectionViewLayoutAttributes
+    copy?.alpha = 0
+    return copy
+  }
+}
+
+extension UICollectionViewLayoutInvalidationContext {
+  /// Names the element of attributes.
+  final func invalidate(_ attributes: UICollectionViewLayoutAttributes) {
+    let (kind, paths) = (attributes.representedElementKind ?? "", [attributes.indexPath])
+    switch attributes.representedElementCategory {
+    case .cell: invalidateItems(at: paths)
+    case .supplementaryView: invalidateSupplementaryElements(ofKind: kind, at: paths)
+    case .decorationView: invalidateDecorationElements(ofKind: kind, at: paths)
+    }
+  }
+}
+
+/// What a layout knows of the update that is under way.
+struct CollectionLayoutUpdate {
+  private var insertedItems: Set<IndexPath> = []
+  private var deletedItems: Set<IndexPath> = []
+  private var insertedSections = IndexSet()
+  private var deletedSections = IndexSet()
+
+  init() {}
+
+  @MainActor init(_ items: [UICollectionViewUpdateItem]) {
+    for item in items where [.insert, .delete, .reload].contains(item.updateAction) {
+      // What is reloaded goes and comes.
+      let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
+      if let path = before, item.updateAction != .insert {
+        if item.isSectionOperation {
+          deletedSections.insert(path.section)
+        } else {
+          deletedItems.insert(path)
+        }
+      }
+      if let path = after, item.updateAction != .delete {
+        if item.isSectionOperation {
+          insertedSections.insert(path.section)
+        } else {
+          insertedItems.insert(path)
+        }
+      }
+    }
+  }
+
+  func inserts(_ path: IndexPath) -> Bool { insertedItems.contains(path) || insertsSection(path) }
+  func deletes(_ path: IndexPath) -> Bool { deletedItems.contains(path) || deletesSection(path) }
+  func insertsSection(_ path: IndexPath) -> Bool {
+    path.first.map { insertedSections.contains($0) } ?? false
+  }
+  func deletesSection(_ path: IndexPath) -> Bool {
+    path.first.map { deletedSections.contains($0) } ?? false
+  }
+}

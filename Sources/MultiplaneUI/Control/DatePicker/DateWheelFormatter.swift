@@ -1,0 +1,123 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What the wheels of a date picker say, and in which order they stand, in a language.
+///
+/// Formatters are made once each: making one takes as long as formatting hundreds of dates.
+@MainActor final class DateWheelFormatter {
+  private let calendar: Calendar
+  private let locale: Locale
+  private lazy var days = formatter(template: "EEEMMMd")
+  private lazy var months = monthNames()
+  private lazy var datePattern = pattern("yMMMMd")
+  private lazy var timePattern = pattern("jmm")
+  private lazy var dayPeriodSymbols: [String] = {
+    let formatter = formatter(template: "j")
+    return [formatter.amSymbol, formatter.pmSymbol]
+  }()
+
+  init(_ calendar: Calendar, _ locale: Locale) { (self.calendar, self.locale) = (calendar, locale) }
+
+  private func formatter(template: String) -> DateFormatter {
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.calendar = calendar
+    formatter.timeZone = calendar.timeZone
+    formatter.setLocalizedDateFormatFromTemplate(template)
+    return formatter
+  }
+
+  private func monthNames() -> [String] {
+    let formatter = formatter(template: "LLLL")
+    return formatter.standaloneMonthSymbols
+  }
+
+  /// A pattern of the language, without what it says in quotes.
+  private func pattern(_ template: String) -> [Character] {
+    let text = DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale)
+    var isQuoted = false
+    return (text ?? template).filter { letter in
+      if letter == "'" { isQuoted.toggle() }
+      return letter != "'" && !isQuoted
+    }
+  }
+
+  // MARK: - Order
+
+  /// The wheels from left to right.
+  func wheels(of mode: UIDatePicker.Mode) -> [DateWheel] {
+    switch mode {
+    case .time: time
+    case .date: ordered([.dayOfMonth, .month, .year])
+    case .yearAndMonth: ordered([.month, .year])
+    case .dateAndTime: [.continuousDay] + time
+    case .countDownTimer: [.durationHours, .durationMinutes]
+    }
+  }
+
+  private func ordered(_ wheels: [DateWheel]) -> [DateWheel] {
+    func place(_ wheel: DateWheel) -> Int {
+      let letters: [Character] =
+        switch wheel {
+        case .year: ["y", "U", "r"]
+        case .month: ["M", "L"]
+        default: ["d"]
+        }
+      return datePattern.firstIndex { letters.contains($0) } ?? datePattern.count
+    }
+    return wheels.sorted { place($0) < place($1) }
+  }
+
+  /// Whether the day has twelve hours twice.
+  private(set) lazy var uses12HourClock = timePattern.contains { $0 == "h" || $0 == "K" }
+
+  private var time: [DateWheel] {
+    guard uses12HourClock else { return [.hour, .minute] }
+    let isFirst = timePattern.firstIndex { "aBb".contains($0) } ?? .max
+    let hour = timePattern.firstIndex { "hK".contains($0) } ?? 0
+    return isFirst < hour ? [.dayPeriod, .hour, .minute] : [.hour, .minute, .dayPeriod]
+  }
+
+  // MARK: - Titles
+
+  /// What a wheel says for a value; not for days in a row.
+  func title(_ wheel: DateWheel, _ value: Int) -> String {
+    switch wheel {
+    case .year: String(value) + suffix("y")
+    case .month: months.indices.contains(value - 1) ? months[value - 1] : String(value)
+    case .dayOfMonth: String(value) + suffix("d")
+    case .dayPeriod: dayPeriodSymbols[value]
+    case .hour: hour(value)
+    case .minute: Self.twoDigits(value)
+    case .continuousDay, .durationHours, .durationMinutes: String(value)
+    }
+  }
+
+  /// What the wheel of days in a row says.
+  func title(ofDay date: Date) -> String { days.string(from: date) }
+
+  /// What it says for this day; nil where it says no more than for others.
+  var today: String? { locale.language.languageCode == .english ? "Today" : nil }
+
+  private func hour(_ value: Int) -> String {
+    if uses12HourClock {
+      let isFromZero = timePattern.contains("K")
+      return String(value % 12 == 0 && !isFromZero ? 12 : value % 12)
+    }
+    return timePattern.filter { $0 == "H" || $0 == "k" }.count > 1
+      ? Self.twoDigits(value) : String(value)
+  }
+
+  private static func twoDigits(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
+
+  /// What the language writes right after a number, such as the point after a day.
+  private func suffix(_ letter: Character) -> String {
+    guard let last = datePattern.lastIndex(of: letter) else { return "" }
+    let rest = datePattern[(last + 1)...].prefix {
+      !$0.isWhitespace && !",/-".contains($0) && !($0.isASCII && $0.isLetter)
+    }
+    return String(rest)
+  }
+}

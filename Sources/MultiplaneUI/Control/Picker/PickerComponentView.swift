@@ -1,0 +1,193 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+
+/// A wheel of a picker: a scroll view that fingers move, and the rows that it turns, of which those that can be seen are
+/// there.
+///
+/// Rows lie on a cylinder whose axis is behind the picker: a row whose way from the middle is s lies at the angle s/r, at
+/// the height r sin(s/r), and as far behind as r - r cos(s/r).
+final class PickerComponentView: UIView, UIScrollViewDelegate {
+  weak var picker: UIPickerView?
+  var component = 0
+  private(set) var count = 0
+  private(set) var rowHeight: CGFloat = 32
+  /// Where it rests, or did before it turned.
+  private(set) var row = 0
+  private let scroll = PickerScrollView()
+  private let wheel = UIView()
+  private var views: [Int: UIView] = [:]
+  private var reusableViews: [UIView] = []
+  /// Whether the delegate is to hear where it comes to rest.
+  private var notifiesDelegate = false
+
+  init() {
+    super.init(frame: .zero)
+    clipsToBounds = true
+    wheel.isUserInteractionEnabled = false
+    var lens = CATransform3DIdentity
+    lens.m34 = -1 / 800
+    wheel.layer.sublayerTransform = lens
+    addSubview(wheel)
+    addSubview(scroll)
+    scroll.delegate = self
+    scroll.decelerationRate = .normal
+    scroll.showsVerticalScrollIndicator = false
+    scroll.scrollsToTop = false
+    scroll.onTouchUp = { [weak self] in self?.released($0) }
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func load(_ count: Int, rowHeight: CGFloat) {
+    (self.count, self.rowHeight) = (count, rowHeight)
+    for view in views.values { view.removeFromSuperview() }
+    views = [:]
+    reusableViews = []
+    row = min(max(row, 0), max(count - 1, 0))
+    setNeedsLayout()
+  }
+
+  func view(at row: Int) -> UIView? { views[row] }
+  func eachShownRow(_ body: (Int, UIView) -> Void) {
+    for row in views.keys.sorted() { if let view = views[row] { body(row, view) } }
+  }
+
+  func select(_ row: Int, animated: Bool) {
+    self.row = min(max(row, 0), max(count - 1, 0))
+    notifiesDelegate = false
+    scrollToRow(animated: animated)
+  }
+
+  private func scrollToRow(animated: Bool) {
+    let place = CGPoint(x: 0, y: CGFloat(row) * rowHeight)
+    guard place != scroll.contentOffset || scroll.isDecelerating else { return didSettle() }
+    scroll.setContentOffset(place, animated: animated && window != nil)
+    if !animated { UIView.performWithoutAnimation { layOutRows() } }
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isNew = scroll.frame.size != bounds.size
+    let size = CGSize(
+      width: bounds.width, height: bounds.height + CGFloat(max(count - 1, 0)) * rowHeight)
+    wheel.frame = bounds
+    scroll.frame = bounds
+    if isNew || scroll.contentSize != size {
+      scroll.contentSize = size
+      scroll.contentOffset = CGPoint(x: 0, y: CGFloat(row) * rowHeight)
+    }
+    UIView.performWithoutAnimation { layOutRows() }
+  }
+
+  /// Brings in the rows of the wheel's front, and puts all where the wheel has turned them.
+  private func layOutRows() {
+    let radius = bounds.height / 2
+    guard radius > 0, count > 0 else { return }
+    let offset = scroll.contentOffset.y
+    // A quarter of a turn up and down.
+    let reach = radius * .pi / 2
+    let first = min(max(((offset - reach) / rowHeight).rounded(.up), 0), CGFloat(count))
+    let last = min(max(((offset + reach) / rowHeight).rounded(.down), -1), CGFloat(count - 1))
+    let shown = first <= last ? Int(first)...Int(last) : nil
+    // In order, so that views are used again in the same order each time.
+    for row in views.keys.sorted() where shown?.contains(row) != true {
+      guard let view = views.removeValue(forKey: row) else { continue }
+      view.removeFromSuperview()
+      reusableViews.append(view)
+    }
+    for row in shown.map(Array.init) ?? [] {
+      let view = views[row] ?? makeView(row)
+      let way = CGFloat(row) * rowHeight - offset
+      let angle = Double(way / radius)
+      let (sin, cos) = Elementary.sinCos(angle)
+      view.bounds.size = CGSize(width: bounds.width, height: rowHeight)
+      view.center = CGPoint(x: bounds.midX, y: radius + radius * CGFloat(sin))
+      view.transform3D = CATransform3DRotate(
+        CATransform3DMakeTranslation(0, 0, radius * CGFloat(cos - 1)), CGFloat(-angle), 1, 0, 0)
+      let focus = max(0, 1 - abs(way) / rowHeight)
+      view.alpha = (0.5 + 0.5 * focus) * CGFloat(max(0, cos))
+    }
+  }
+
+  private func makeView(_ row: Int) -> UIView {
+    let used = reusableViews.popLast()
+    let view =
+      picker.flatMap { picker in
+        picker.delegate?.pickerView(
+          picker, viewForRow: row, forComponent: component, reusing: used)
+      } ?? PickerLabel.label(nil, nil, reusing: used)
+    views[row] = view
+    wheel.addSubview(view)
+    return view
+  }
+
+  // MARK: Turning
+
+  /// The row nearest to an offset.
+  private func row(at offset: CGFloat) -> Int {
+    Int(min(max((offset / rowHeight).rounded(), 0), CGFloat(max(count - 1, 0))))
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    UIView.performWithoutAnimation { layOutRows() }
+  }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { notifiesDelegate = true }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    targetContentOffset.pointee.y = CGFloat(row(at: targetContentOffset.pointee.y)) * rowHeight
+  }
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { didSettle() }
+  }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    // A finger that stopped it settles it when it goes up.
+    if !scroll.isTracking { didSettle() }
+  }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    if !scroll.isTracking { didSettle() }
+  }
+
+  /// A finger went up that did not drag.
+  private func released(_ touch: UITouch?) {
+    guard !scroll.isDragging, !scroll.isDecelerating, count > 0 else { return }
+    let place = scroll.contentOffset.y
+    let nearest = row(at: place)
+    notifiesDelegate = true
+    guard place == CGFloat(nearest) * rowHeight, let touch, touch.tapCount > 0 else {
+      row = nearest
+      return scrollToRow(animated: true)
+    }
+    // The way along the cylinder to where it was tapped.
+    let radius = bounds.height / 2
+    let height = min(max((touch.location(in: self).y - radius) / radius, -1), 1)
+    row = row(at: place + CGFloat(Elementary.asin(Double(height))) * radius)
+    scrollToRow(animated: true)
+  }
+
+  /// It rests at a row.
+  private func didSettle() {
+    guard count > 0, notifiesDelegate else { return }
+    notifiesDelegate = false
+    row = row(at: scroll.contentOffset.y)
+    guard let picker else { return }
+    picker.delegate?.pickerView(picker, didSelectRow: row, inComponent: component)
+  }
+}
+
+/// What fingers move.
+final class PickerScrollView: UIScrollView {
+  /// Hears of a finger that goes up without a drag; without a touch when something else took it.
+  var onTouchUp: ((UITouch?) -> Void)?
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    onTouchUp?(touches.first)
+  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { onTouchUp?(nil) }
+}

@@ -1,0 +1,73 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What bars of parents show of a controller; made when it is first asked for.
+@MainActor final class ControllerBarItems {
+  private var navigationItem: UINavigationItem?
+  private(set) var tabBarItem: UITabBarItem?
+  var toolbarItems: [UIBarButtonItem]?
+  private var editItem: UIBarButtonItem?
+  var isEditing = false { didSet { showEditing() } }
+
+  func navigationItem(_ title: String?) -> UINavigationItem {
+    if let navigationItem { return navigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    item.title = title
+    navigationItem = item
+    return item
+  }
+
+  func tabBarItem(_ title: String?) -> UITabBarItem {
+    if let tabBarItem { return tabBarItem }
+    let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
+    tabBarItem = item
+    return item
+  }
+
+  func setTabBarItem(_ item: UITabBarItem?) { tabBarItem = item }
+
+  func editItem(of controller: UIViewController) -> UIBarButtonItem {
+    if let editItem { return editItem }
+    let item = UIBarButtonItem(
+      primaryAction: UIAction { [weak controller] _ in
+        controller?.setEditing(controller?.isEditing == false, animated: true)
+      })
+    editItem = item
+    showEditing()
+    return item
+  }
+
+  private func showEditing() {
+    guard let editItem else { return }
+    let kind: UIBarButtonItem.SystemItem = isEditing ? .done : .edit
+    editItem.title = kind.title
+    editItem.style = isEditing ? .done : .plain
+  }
+
+  func titleChanged(_ title: String?) {
+    navigationItem?.title = title
+    tabBarItem?.title = title
+  }
+}
+
+extension UIViewController {
+  /// The nearest of its parents of a kind.
+  func ancestor<Kind: UIViewController>() -> Kind? {
+    var parent = storedParent
+    while let controller = parent {
+      if let found = controller as? Kind { return found }
+      parent = controller.storedParent
+    }
+    return nil
+  }
+
+  /// What has the bars that lie over its view.
+  var barContainer: UIViewController? { storedParent }
+
+  func setTabBarItem(_ item: UITabBarItem?) {
+    storedBarItems.setTabBarItem(item)
+    tabBarController?.itemsChanged()
+  }
+}

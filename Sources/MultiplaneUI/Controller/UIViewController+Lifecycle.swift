@@ -1,0 +1,224 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension UIViewController {
+  func loadOnce() {
+    guard storedView == nil else { return }
+    loadView()
+    precondition(storedView != nil, "loadView() of \(type(of: self)) did not set view")
+    viewDidLoad()
+  }
+
+  func setView(_ view: UIView?) {
+    guard view !== storedView else { return }
+    storedView?.storage.controller = nil
+    storedView = view
+    view?.storage.controller = self
+  }
+
+  func attachChild(_ child: UIViewController) {
+    precondition(child !== self, "a controller cannot be its own child")
+    guard child.parent !== self else { return }
+    child.willMove(toParent: self)
+    if let old = child.storedParent { old.storedChildren.removeAll { $0 === child } }
+    storedChildren.append(child)
+    child.storedParent = self
+    child.parentChange = .movingToParent
+  }
+
+  func detachFromParent() {
+    guard let parent = storedParent else { return }
+    parent.storedChildren.removeAll { $0 === self }
+    storedParent = nil
+    if appearance == .disappeared { parentChange = .none }
+    didMove(toParent: nil)
+  }
+
+  func transitionChildren(
+    _ from: UIViewController, _ to: UIViewController, _ duration: TimeInterval,
+    _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    guard let container = from.view.superview, let new = to.view else {
+      completion?(false)
+      return
+    }
+    from.beginManualAppearance(false, duration > 0)
+    to.beginManualAppearance(true, duration > 0)
+    let end = { (finished: Bool) in
+      to.endManualAppearance()
+      from.endManualAppearance()
+      completion?(finished)
+    }
+    if options.transition != 0 {
+      UIView.transition(
+        with: container, duration: duration, options: options,
+        animations: {
+          container.addSubview(new)
+          from.view.removeFromSuperview()
+          animations?()
+        }, completion: end)
+      return
+    }
+    UIView.performWithoutAnimation { container.addSubview(new) }
+    // Lasts as long as it says, though nothing may move.
+    UIView.transition(
+      with: container, duration: duration, options: options.union(.allowAnimatedContent),
+      animations: animations
+    ) { finished in
+      from.view.removeFromSuperview()
+      end(finished)
+    }
+  }
+
+  // MARK: - Appearance
+
+  /// The view is about to come into a window, or to leave it.
+  func viewWillMove(toWindow window: UIWindow?) {
+    if isInTransition || modal.isReplacedByPresented || !forwardsAppearanceAutomatically { return }
+    startAppearance(window.map { !$0.isHidden } ?? false)
+  }
+
+  /// The view came into a window, or left it.
+  func viewDidMoveToWindow() {
+    // What a transition of a controller around it moves has come, or gone, at its end.
+    let isAround = sequence(first: self, next: \.enclosingController).contains { $0.isInTransition }
+    if !isAround, forwardsAppearanceAutomatically { finishAppearance(animated: false) }
+    presentationContextDidMove()
+  }
+
+  /// Whether it appears and disappears as its view moves: nobody says so by hand.
+  var forwardsAppearanceAutomatically: Bool {
+    sequence(first: self, next: \.enclosingController).allSatisfy {
+      $0.manualAppearanceIsAnimated == nil
+        && $0.storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true
+    }
+  }
+
+  /// Children that appear and disappear with it: those whose views are in its own.
+  private var appearanceForwardingChildren: [UIViewController] {
+    guard shouldAutomaticallyForwardAppearanceMethods, let storedView else { return [] }
+    return storedChildren.filter {
+      $0.manualAppearanceIsAnimated == nil && $0.visibleView?.isDescendant(of: storedView) ?? false
+    }
+  }
+
+  /// All below that were told what the parent was.
+  private var appearanceForwardingDescendants: [UIViewController] {
+    var near = presentedInContext.map { [$0] } ?? []
+    if shouldAutomaticallyForwardAppearanceMethods {
+      near += storedChildren.filter { $0.manualAppearanceIsAnimated == nil }
+    }
+    return near.flatMap { [$0] + $0.appearanceForwardingDescendants }
+  }
+
+  /// Says that the view is about to come or to go, and to children after it.
+  func startAppearance(_ appears: Bool, animated: Bool = false) {
+    if modal.isReplacedByPresented {
+      // What shows in its place comes and goes.
+      presentedInContext?.startAppearance(appears, animated: animated)
+      return
+    }
+    switch appearance {
+    case .disappeared, .disappearing:
+      guard appears else { return }
+      appearance = .appearing
+      appearanceGeneration += 1
+      viewWillAppear(animated)
+    case .appeared, .appearing:
+      guard !appears else { return }
+      appearance = .disappearing
+      appearanceGeneration += 1
+      viewWillDisappear(animated)
+    }
+    for child in appearanceForwardingChildren { child.startAppearance(appears, animated: animated) }
+    if let presented = presentedInContext, presented.modal.underWay == nil {
+      presented.startAppearance(appears, animated: animated)
+    }
+    didForwardAppearance(appears, animated: animated)
+  }
+
+  private func finishAppearing(_ animated: Bool) {
+    storedView?.layoutIfNeeded()
+    appearance = .appeared
+    appearanceGeneration += 1
+    viewDidAppear(animated)
+    if parentChange == .movingToParent { parentChange = .none }
+  }
+
+  func beginManualAppearance(_ appears: Bool, _ animated: Bool) {
+    manualAppearanceIsAnimated = animated
+    startAppearance(appears, animated: animated)
+  }
+
+  func endManualAppearance() {
+    guard let animated = manualAppearanceIsAnimated else {
+      HostContext.current.report(
+        Diagnostic(
+          layer: "\(type(of: self))", keyPath: nil,
+          message:
+            "endAppearanceTransition() was called without beginAppearanceTransition(_:animated:)."
+        ))
+      return
+    }
+    Self.finishAppearances(of: [self], animated: animated)
+    manualAppearanceIsAnimated = nil
+  }
+
+  /// Says that the view did what it was about to: gone, at once; come, when it has been laid out.
+  func finishAppearance(animated: Bool) {
+    switch appearance {
+    case .disappearing:
+      appearance = .disappeared
+      viewDidDisappear(animated)
+      if parentChange == .movingFromParent { parentChange = .none }
+    case .appearing:
+      let turn = appearanceGeneration
+      HostContext.current.enqueue {
+        MainActor.assumeIsolated {
+          guard self.appearanceGeneration == turn, self.appearance == .appearing else { return }
+          self.finishAppearing(animated)
+        }
+      }
+    case .appeared, .disappeared: break
+    }
+  }
+
+  /// Says at the end of a transition what came and, after it, what went; each time children after their parents.
+  static func finishAppearances(of controllers: [UIViewController], animated: Bool) {
+    let controllers = controllers.flatMap { [$0] + $0.appearanceForwardingDescendants }
+    for controller in controllers where controller.appearance == .appearing {
+      controller.finishAppearing(animated)
+    }
+    for controller in controllers where controller.appearance == .disappearing {
+      controller.finishAppearance(animated: animated)
+    }
+  }
+}
+
+extension UIWindow {
+  /// Puts another controller's view in.
+  func replaceRootView(from old: UIViewController?, to new: UIViewController?) {
+    old?.viewIfLoaded?.removeFromSuperview()
+    guard let new, let view = new.view else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+  }
+
+  /// Tells the controllers of the views in it that they come on screen, or leave it.
+  func appearanceChanged(isOnScreen: Bool) {
+    func controllers(_ view: UIView) -> [UIViewController] {
+      (view.storage.controller.map { [$0] } ?? []) + view.subviews.flatMap(controllers)
+    }
+    let all = controllers(self)
+    for controller in all where controller.forwardsAppearanceAutomatically {
+      controller.startAppearance(isOnScreen)
+    }
+    for controller in all where controller.forwardsAppearanceAutomatically {
+      controller.finishAppearance(animated: false)
+    }
+  }
+}

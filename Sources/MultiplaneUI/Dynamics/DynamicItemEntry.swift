@@ -1,0 +1,79 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneSolvers
+
+/// An item in an animator.
+@MainActor final class DynamicItemEntry {
+  let item: any UIDynamicItem
+  /// The item, if it is an element of a layout.
+  let attributes: UICollectionViewLayoutAttributes?
+  let body: RigidBody
+  private var shapes: [ConvexShape] = []
+  private var lastWrittenState: (place: PlaneVector, angle: Double) = (.zero, 0)
+  var properties = BodyProperties()
+  private var appliedProperties: BodyProperties?
+
+  init(_ item: any UIDynamicItem, number: Int) {
+    self.item = item
+    attributes = item as? UICollectionViewLayoutAttributes
+    body = RigidBody(number: number)
+    readItemState()
+  }
+
+  /// Takes the item's state.
+  func readItemState() {
+    shapes = item.dynamicShapes
+    let center = PlaneVector(item.center)
+    if center.isFinite { body.origin = center }
+    body.angle = item.dynamicAngle
+    body.origin = center.isFinite ? center : body.origin
+    lastWrittenState = (body.origin, body.angle)
+    appliedProperties = nil
+    endConfiguration()
+  }
+
+  func beginConfiguration() {
+    properties = BodyProperties()
+    (body.itemGroups, body.boundaryGroups) = ([], [])
+  }
+
+  func endConfiguration() {
+    guard appliedProperties != properties else { return }
+    appliedProperties = properties
+    body.setShapes(
+      shapes, density: properties.density, isAnchored: properties.isAnchored,
+      allowsRotation: properties.allowsRotation)
+    (body.friction, body.elasticity) = (properties.friction, properties.elasticity)
+    (body.resistance, body.angularResistance) = (
+      properties.resistance, properties.angularResistance
+    )
+    body.charge = properties.charge
+  }
+
+  /// Gives the item the state of its body, where that is new.
+  func writeItemState() {
+    let place = body.origin
+    if place != lastWrittenState.place {
+      item.center = place.point
+      lastWrittenState.place = place
+    }
+    if body.angle != lastWrittenState.angle {
+      item.transform = CGAffineTransform(rotationAngle: CGFloat(body.angle))
+      lastWrittenState.angle = body.angle
+    }
+  }
+}
+
+/// What item behaviours say of an item.
+struct BodyProperties: Equatable {
+  var elasticity = 0.0
+  var friction = 0.0
+  var density = 1.0
+  var resistance = 0.0
+  var angularResistance = 0.0
+  var charge = 0.0
+  var isAnchored = false
+  var allowsRotation = true
+}

@@ -1,0 +1,40 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneMath
+import MultiplaneSolvers
+
+/// A direction and how much of it: two ways to say the same.
+struct PolarVector {
+  private(set) var direction: PlaneVector
+  private(set) var angle: CGFloat
+  private(set) var magnitude: CGFloat
+
+  /// Angles grow clockwise on screen, from the right.
+  init(angle: CGFloat, direction: PlaneVector, magnitude: CGFloat) {
+    (self.angle, self.direction, self.magnitude) = (angle, direction, magnitude)
+  }
+
+  var vector: PlaneVector { direction * Double(magnitude) }
+
+  /// What is not a number is not taken.
+  mutating func set(_ vector: CGVector) {
+    let new = PlaneVector(vector)
+    guard new.isFinite else { return }
+    magnitude = CGFloat(new.length)
+    guard let unit = new.normalized else { return }
+    direction = unit
+    angle = CGFloat(Elementary.atan2(new.y, new.x))
+  }
+
+  /// What is not a number is not taken.
+  mutating func set(angle: CGFloat? = nil, magnitude: CGFloat? = nil) {
+    if let angle, angle.isFinite, angle != self.angle {
+      self.angle = angle
+      let (sine, cosine) = Elementary.sinCos(Double(angle))
+      direction = PlaneVector(cosine, sine)
+    }
+    if let magnitude, magnitude.isFinite { self.magnitude = magnitude }
+  }
+}

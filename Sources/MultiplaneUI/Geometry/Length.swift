@@ -1,7 +1,0 @@
-// Copyright 2026 the Multiplane authors
-// SPDX-License-Identifier: Apache-2.0
-
-import Foundation
-
-/// Of a vector; the same bits on every machine, which the C library's `hypot` does not promise.
-func length(_ x: CGFloat, _ y: CGFloat) -> CGFloat { (x * x + y * y).squareRoot() }

@@ -1,0 +1,110 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+@_exported import MultiplaneAnimation
+import MultiplaneStage
+@_exported import MultiplaneText
+
+/// Everything of UIKit that belongs to a host and not to a view: screen, application, windows, the view animations
+/// that are being recorded.
+@MainActor final class UIHostEnvironment: InputReceiver {
+  let screen: UIScreen
+  let application = UIApplication()
+  let device = UIDevice()
+  let recorder = ViewAnimationRecorder()
+  let gestures = GestureEnvironment()
+  let keyDispatcher = KeyEventDispatcher()
+  let panel = InputViewHost()
+  let pasteboard = UIPasteboard()
+  weak var firstResponder: UIResponder?
+  /// Live trees of windows that are in no stage, by window.
+  private var contexts: [ObjectIdentifier: RenderContext] = [:]
+
+  init(_ host: any MultiplaneAnimation.Host) {
+    screen = UIScreen(host)
+    (host as? Stage)?.inputReceiver = self
+  }
+
+  /// That of the code that runs.
+  static var current: UIHostEnvironment {
+    let host = HostContext.current
+    return host.state.associatedObject { UIHostEnvironment(host) }
+  }
+
+  /// Puts a window's layer on screen, before those that are there.
+  func addWindow(_ window: UIWindow) {
+    guard !application.windows.contains(where: { $0 === window }) else { return }
+    let index = application.windows.lastIndex { $0.windowLevel <= window.windowLevel }
+    application.insert(window, at: index.map { $0 + 1 } ?? 0)
+    if let stage = HostContext.current as? Stage {
+      stage.layer.addSublayer(window.layer)
+    } else {
+      contexts[ObjectIdentifier(window)] = RenderContext(
+        layer: window.layer, host: HostContext.current)
+    }
+  }
+
+  /// Takes a window's layer off the screen.
+  func removeWindow(_ window: UIWindow) {
+    application.remove(window)
+    window.layer.removeFromSuperlayer()
+    contexts.removeValue(forKey: ObjectIdentifier(window))?.invalidate()
+  }
+
+  func receive(_ input: StageInput) {
+    switch input {
+    case .touches(let fingers): gestures.receive(fingers, in: application)
+    case .resize(let size): resize(to: size)
+    case .key(let key): keyDispatcher.receive(key, in: self)
+    case .text(let text): keyDispatcher.insert(text)
+    }
+  }
+
+  /// Whether there is a first responder.
+  var wantsKeyboardInput: Bool { firstResponder != nil }
+
+  /// Gives the screen another size. Windows that filled it follow, with what is in them; their controllers hear of it
+  /// before.
+  private func resize(to size: CGSize) {
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+    let old = screen.bounds
+    screen.resize(to: size)
+    for window in application.windows where window.frame == old {
+      guard let controller = window.rootViewController else {
+        window.frame = screen.bounds
+        continue
+      }
+      let transition = ControllerTransition(
+        from: controller, to: controller, container: window, style: .none, views: [:],
+        initialFrames: [ObjectIdentifier(controller): old],
+        finalFrames: [ObjectIdentifier(controller): screen.bounds],
+        animator: ResizeAnimator(window, screen.bounds), interaction: nil
+      ) { _ in }
+      controller.viewWillTransition(to: size, with: transition)
+      transition.run()
+    }
+  }
+}
+
+/// Lets a window follow a new size of the screen, as when a device is turned.
+private final class ResizeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let window: UIWindow
+  private let frame: CGRect
+
+  init(_ window: UIWindow, _ frame: CGRect) { (self.window, self.frame) = (window, frame) }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { 0.3 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let (window, frame) = (window, frame)
+    UIView.animate(withDuration: 0.3) {
+      window.frame = frame
+      window.layoutIfNeeded()
+    } completion: { _ in
+      context.completeTransition(true)
+    }
+  }
+}

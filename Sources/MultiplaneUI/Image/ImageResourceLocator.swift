@@ -1,0 +1,50 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneStage
+
+/// Finds the file of a picture's name.
+struct ImageResourceLocator {
+  private let scale: Int
+  private let searchDirectories: [URL]
+
+  /// - Parameters:
+  ///   - scale: the screen's, for which a file is preferred.
+  ///   - bundle: where to look; nil, or the main one, for all places of the program.
+  init(_ scale: CGFloat, _ bundle: Bundle?) {
+    self.scale = min(max(Int(scale.rounded()), 1), 3)
+    if let bundle, bundle.bundleURL != Bundle.main.bundleURL {
+      searchDirectories = [bundle.resourceURL, bundle.bundleURL].compactMap { $0 }
+    } else {
+      searchDirectories = ResourceFolders.forCurrentProgram
+    }
+  }
+
+  /// The first file that there is: for the screen's scale, then the higher, then the lower ones.
+  func path(of name: String) -> String? {
+    // No way out of the folders.
+    guard !name.isEmpty, ResourceFolders.isRelativeWithoutParents(name) else { return nil }
+    let url = URL(fileURLWithPath: name)
+    let hasEnding = ["png", "jpg", "jpeg", "gif", "webp"].contains(url.pathExtension.lowercased())
+    let stem = hasEnding ? String(name.dropLast(url.pathExtension.count + 1)) : name
+    let endings = hasEnding ? [url.pathExtension] : ["png", "jpg", "jpeg", "gif", "webp"]
+    let scales = [scale] + (1...3).reversed().filter { $0 != scale }
+    for folder in searchDirectories {
+      for factor in scales {
+        let suffix = factor == 1 ? "" : "@\(factor)x"
+        for ending in endings {
+          let path = folder.appendingPathComponent("\(stem)\(suffix).\(ending)").path
+          if FileManager.default.fileExists(atPath: path) { return path }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What a name says of the pixels a point.
+  static func scale(ofFile path: String) -> CGFloat {
+    let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+  }
+}

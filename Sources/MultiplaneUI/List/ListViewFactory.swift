@@ -1,0 +1,75 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CViewConstruction
+import Foundation
+
+/// Makes cells, headers and views of collections of classes that are known only at run time, as `Construction` makes layers.
+///
+/// A `required` initialiser, which Swift could call on a metatype, would reject subclasses that compile on Apple's
+/// platforms. The methods of a class lie in its metadata in the same places as those of its superclass; the place of
+/// ours is found once, by the address of our own.
+@MainActor enum ListViewFactory {
+  private static let cellSlot = slot(of: multiplane_table_cell_init(), in: UITableViewCell.self)
+  private static let viewSlot = slot(
+    of: multiplane_table_header_init(), in: UITableViewHeaderFooterView.self)
+
+  private static let frameSlot = slot(
+    of: multiplane_reusable_view_init(), in: UICollectionReusableView.self)
+
+  /// The class's `init(style:reuseIdentifier:)`, of the default style.
+  static func cell(of type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell {
+    let metatype = words(type)
+    let object = withWords(of: identifier) {
+      multiplane_construct_table_cell(metatype[cellSlot], 0, $0, metatype)
+    }
+    return Unmanaged<UITableViewCell>.fromOpaque(object!).takeRetainedValue()
+  }
+
+  /// The class's `init(reuseIdentifier:)`.
+  static func view(of type: UITableViewHeaderFooterView.Type, _ identifier: String)
+    -> UITableViewHeaderFooterView
+  {
+    let metatype = words(type)
+    let object = withWords(of: identifier) {
+      multiplane_construct_table_header(metatype[viewSlot], $0, metatype)
+    }
+    return Unmanaged<UITableViewHeaderFooterView>.fromOpaque(object!).takeRetainedValue()
+  }
+
+  /// The class's `init(frame:)`.
+  static func reusableView(of type: UICollectionReusableView.Type, frame: CGRect)
+    -> UICollectionReusableView
+  {
+    let metatype = words(type)
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
+    let object = numbers.withUnsafeBufferPointer {
+      multiplane_construct_reusable_view(metatype[frameSlot], $0.baseAddress!, metatype)
+    }
+    return Unmanaged<UICollectionReusableView>.fromOpaque(object!).takeRetainedValue()
+  }
+
+  /// Hands over the words of an optional string, which are consumed.
+  private static func withWords(
+    of string: String?, _ body: (UnsafePointer<UInt64>) -> UnsafeMutableRawPointer?
+  ) -> UnsafeMutableRawPointer? {
+    precondition(MemoryLayout<String?>.size == 16, "a string is not two words")
+    let place = UnsafeMutablePointer<String?>.allocate(capacity: 1)
+    defer { place.deallocate() }
+    place.initialize(to: string)
+    return place.withMemoryRebound(to: UInt64.self, capacity: 2) { body($0) }
+  }
+
+  private static func words(_ type: AnyObject.Type) -> UnsafePointer<UnsafeRawPointer?> {
+    unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer?>.self)
+  }
+
+  private static func slot(of initializer: UnsafeRawPointer?, in type: AnyObject.Type) -> Int {
+    let words = words(type)
+    // The fifth word holds the size of the metadata, and how much of it lies before these words.
+    let sizes = UnsafeRawPointer(words + 4).assumingMemoryBound(to: UInt32.self)
+    let count = Int(sizes[0] - sizes[1]) / MemoryLayout<UnsafeRawPointer>.size
+    for i in 5..<count where words[i] == initializer { return i }
+    fatalError("the initialiser of \(type) is not where Swift's class layout has it")
+  }
+}

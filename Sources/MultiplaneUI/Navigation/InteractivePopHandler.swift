@@ -1,0 +1,64 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Says whether a drag from the edge leads back, and lets it drive the way.
+@MainActor final class InteractivePopHandler: NSObject, UIGestureRecognizerDelegate {
+  private unowned let navigation: UINavigationController
+  private var driver: UIPercentDrivenInteractiveTransition?
+
+  /// Points a second that decide, whatever the place.
+  /// - Note: UIKit's figures are not published.
+  private static let velocityThreshold: CGFloat = 300
+
+  init(_ navigation: UINavigationController) { self.navigation = navigation }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard canPop, !navigation.isNavigationBarHidden,
+      let item = navigation.topViewController?.navigationItem
+    else { return false }
+    return item.showsBackButton
+  }
+
+  private var canPop: Bool {
+    navigation.viewControllers.count > 1 && !navigation.navigationState.isTransitioning
+      && navigation.presentedViewController == nil
+  }
+
+  func drag(_ gesture: UIScreenEdgePanGestureRecognizer) {
+    guard let view = navigation.viewIfLoaded else { return }
+    let width = max(view.bounds.width, 1)
+    let way = min(max(gesture.translation(in: view).x / width, 0), 1)
+    switch gesture.state {
+    case .began:
+      // Another delegate may let it begin at any time.
+      guard canPop else { return }
+      let driver = UIPercentDrivenInteractiveTransition()
+      self.driver = driver
+      navigation.setStack(
+        Array(navigation.viewControllers.dropLast()), animated: true, driver: driver)
+      driver.update(way)
+    case .changed: driver?.update(way)
+    case .ended: end(at: way, velocity: gesture.velocity(in: view).x, width: width)
+    case .cancelled, .failed: end(at: way, velocity: -Self.velocityThreshold, width: width)
+    case .possible: break
+    }
+  }
+
+  private func end(at way: CGFloat, velocity: CGFloat, width: CGFloat) {
+    guard let driver else { return }
+    self.driver = nil
+    let goesOn = abs(velocity) >= Self.velocityThreshold ? velocity > 0 : way > 0.5
+    let rest = max(goesOn ? 1 - way : way, 0.01)
+    // Goes on about as fast as the finger went, slows down, and takes no longer than the whole by itself.
+    let curve = UICubicTimingParameters(animationCurve: .easeOut)
+    let slope = 1 / 0.58
+    let duration = NavigationAnimator.duration
+    let speed = max(abs(velocity), 1)
+    let seconds = min(max(slope * rest * width / speed, 0.12), duration)
+    driver.timingCurve = curve
+    driver.completionSpeed = rest * duration / seconds
+    if goesOn { driver.finish() } else { driver.cancel() }
+  }
+}

@@ -1,0 +1,238 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a sheet keeps.
+@MainActor struct SheetState {
+  var detents: [UISheetPresentationController.Detent] = [.large()]
+  var selected: UISheetPresentationController.Detent.Identifier?
+  /// Where the upper edge is while a finger holds it; nil when it is at a detent.
+  var draggedTop: CGFloat?
+  /// Where the finger took it.
+  var grip: CGFloat = 0
+  var isAnimatingChanges = false
+  /// Whether the sheet is there, and no transition places it.
+  var isPresented = false
+  /// How the view below looked before.
+  var presenterAppearance: (cornerRadius: CGFloat, clips: Bool, transform: CGAffineTransform)?
+}
+
+/// The surroundings of a detent.
+private final class DetentContext: NSObject, UISheetPresentationController.ResolutionContext {
+  let maximumDetentValue: CGFloat
+  init(_ value: CGFloat) { maximumDetentValue = value }
+  var containerTraitCollection: UITraitCollection { UITraitCollection() }
+}
+
+extension UISheetPresentationController {
+  /// Of the full height, from the upper edge's safe area, in points.
+  private static let gap: CGFloat = 10
+  /// How far the view below keeps from the sides when it has stepped back.
+  private static let inset: CGFloat = 16
+  private static let dimmingAlpha: CGFloat = 0.2
+  /// Points a second that decide, whatever the place.
+  /// - Note: UIKit's figures are not published.
+  private static let decidingVelocity: CGFloat = 500
+  /// Seconds that a movement of the finger is thought to go on for.
+  private static let projectionTime: CGFloat = 0.15
+
+  private var size: CGSize { containerView?.bounds.size ?? .zero }
+  private var safe: UIEdgeInsets { containerView?.safeAreaInsets ?? .zero }
+  private var largeDetentTop: CGFloat { safe.top + Self.gap }
+
+  /// The upper edges at the detents, with these, from the highest.
+  private var detentTops: [(top: CGFloat, detent: Detent)] {
+    let context = DetentContext(max(0, size.height - largeDetentTop - safe.bottom))
+    let all = sheetState.detents.compactMap { detent -> (top: CGFloat, detent: Detent)? in
+      guard let value = detent.resolvedValue(in: context), value.isFinite else { return nil }
+      let height = min(max(value, 0), context.maximumDetentValue)
+      return (size.height - safe.bottom - height, detent)
+    }
+    return all.sorted { $0.top < $1.top }
+  }
+
+  /// Where the upper edge is at the detent that is chosen, the lowest without.
+  var top: CGFloat {
+    let tops = detentTops
+    return tops.first { $0.detent.identifier == sheetState.selected }?.top ?? tops.last?.top
+      ?? largeDetentTop
+  }
+
+  /// Above the lowest detent the card grows; below it, it only moves.
+  func frame(atTop top: CGFloat) -> CGRect {
+    let lowest = detentTops.last?.top ?? largeDetentTop
+    return CGRect(
+      x: 0, y: top, width: size.width, height: max(0, size.height - min(top, lowest)))
+  }
+
+  // MARK: - Looks
+
+  func begin() {
+    guard let container = containerView else { return }
+    dimming.frame = container.bounds
+    dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dimming.backgroundColor = UIColor(white: 0, alpha: Self.dimmingAlpha)
+    UIView.performWithoutAnimation {
+      dimming.alpha = 0
+      container.insertSubview(dimming, at: 0)
+      card.layer.cornerRadius = preferredCornerRadius ?? SheetCard.cornerRadius
+    }
+    savePresenterAppearance()
+  }
+
+  private func savePresenterAppearance() {
+    let below = presenterView
+    sheetState.presenterAppearance = (
+      below.layer.cornerRadius, below.clipsToBounds, below.transform
+    )
+  }
+
+  /// The view that steps back: that of the presenting controller, or the card that it is on.
+  private var presenterView: UIView {
+    (presentingViewController.modal.presentation as? UISheetPresentationController)?.card
+      ?? presentingViewController.view
+  }
+
+  /// Shows what is around the card as it is with the upper edge there; to be animated.
+  func updateBackdrop(atTop top: CGFloat?) {
+    guard let old = sheetState.presenterAppearance else { return }
+    let below = presenterView
+    guard let top else {
+      below.transform = old.transform
+      below.layer.cornerRadius = old.cornerRadius
+      dimming.alpha = 0
+      return
+    }
+    let tops = detentTops
+    let undimmed = tops.first { $0.detent.identifier == largestUndimmedDetentIdentifier }?.top
+    let lowest = min(undimmed ?? size.height, size.height)
+    let start = undimmed == nil ? tops.last?.top ?? largeDetentTop : lowest - 1
+    // From the lowest detent to the edge of the screen the dimming goes.
+    dimming.alpha = min(max((lowest - top) / max(lowest - start, 1), 0), 1)
+    dimming.isUserInteractionEnabled = dimming.alpha > 0
+    // Half-way up the view below begins to step back.
+    let half = (size.height + largeDetentTop) / 2
+    let way = min(max((half - top) / max(half - largeDetentTop, 1), 0), 1)
+    let scale = 1 - way * 2 * Self.inset / max(size.width, 1)
+    let height = below.bounds.height
+    // Its upper edge goes to that of the safe area.
+    let y = way * safe.top - height * (1 - scale) / 2
+    below.transform = old.transform.concatenating(
+      CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: y))
+    if way > 0 { below.clipsToBounds = true }
+    below.layer.cornerRadius =
+      old.cornerRadius + way * (SheetCard.cornerRadius - old.cornerRadius)
+  }
+
+  /// No transition places it any more.
+  func didPresent() {
+    sheetState.isPresented = true
+    UIView.performWithoutAnimation { layOut() }
+  }
+
+  func end() {
+    sheetState.isPresented = false
+    UIView.performWithoutAnimation {
+      restorePresenterView()
+      dimming.removeFromSuperview()
+      card.removeContent()
+    }
+  }
+
+  /// Gives the view below the looks that it had.
+  func restorePresenterView() {
+    UIView.performWithoutAnimation {
+      updateBackdrop(atTop: nil)
+      if let old = sheetState.presenterAppearance { presenterView.clipsToBounds = old.clips }
+    }
+    sheetState.presenterAppearance = nil
+  }
+
+  /// Lets another view below step back, at once.
+  func pushBackPresenterView() {
+    savePresenterAppearance()
+    UIView.performWithoutAnimation { updateBackdrop(atTop: top) }
+  }
+
+  func layOut() {
+    guard sheetState.isPresented, sheetState.draggedTop == nil else { return }
+    let frame = frameOfPresentedViewInContainerView
+    if card.frame != frame { card.frame = frame }
+    updateBackdrop(atTop: top)
+  }
+
+  /// The detents, or that which is chosen, changed.
+  func layOutForDetentChange() {
+    guard sheetState.isPresented, !sheetState.isAnimatingChanges else { return }
+    layOut()
+  }
+
+  // MARK: - Drags
+
+  func follow(_ pan: UIPanGestureRecognizer) {
+    guard sheetState.isPresented, let container = containerView else { return }
+    switch pan.state {
+    case .began:
+      sheetState.grip = (card.layer.presentation() ?? card.layer).frame.minY
+      move(to: sheetState.grip + pan.translation(in: container).y)
+    case .changed: move(to: sheetState.grip + pan.translation(in: container).y)
+    case .ended: letGo(pan.velocity(in: container).y)
+    case .cancelled, .failed: animateToSelectedDetent(velocity: 0)
+    case .possible: break
+    }
+  }
+
+  private func move(to asked: CGFloat) {
+    let tops = detentTops
+    guard let highest = tops.first?.top, let lowest = tops.last?.top else { return }
+    var top = asked
+    if top < highest { top = highest - Self.rubberBanded(highest - top, size.height) }
+    if top > lowest, isDismissalPrevented {
+      top = lowest + Self.rubberBanded(top - lowest, size.height)
+    }
+    sheetState.draggedTop = top
+    card.frame = frame(atTop: top)
+    updateBackdrop(atTop: top)
+  }
+
+  /// How far something goes that is held back, as in what scrolls.
+  private static func rubberBanded(_ distance: CGFloat, _ room: CGFloat) -> CGFloat {
+    CGFloat(RubberBand.overscroll(Double(distance), length: Double(max(room, 1))))
+  }
+
+  private func letGo(_ velocity: CGFloat) {
+    guard let held = sheetState.draggedTop else { return }
+    let tops = detentTops
+    guard let lowest = tops.last else { return }
+    let goal = held + velocity * Self.projectionTime
+    let isDown = velocity > Self.decidingVelocity || (held + size.height) / 2 < goal
+    if held > lowest.top, isDown || goal > (lowest.top + size.height) / 2 {
+      if attemptDismissal() { return }
+      return animateToSelectedDetent(velocity: velocity)
+    }
+    let nearest = tops.min { abs($0.top - goal) < abs($1.top - goal) }
+    let old = sheetState.selected ?? lowest.detent.identifier
+    if let nearest, nearest.detent.identifier != old {
+      sheetState.selected = nearest.detent.identifier
+      animateToSelectedDetent(velocity: velocity)
+      (delegate as? any UISheetPresentationControllerDelegate)?
+        .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    } else {
+      animateToSelectedDetent(velocity: velocity)
+    }
+  }
+
+  /// Goes to the detent that is chosen.
+  func animateToSelectedDetent(velocity: CGFloat) {
+    guard sheetState.isPresented else { return }
+    sheetState.draggedTop = nil
+    UIView.animate(
+      withDuration: SheetAnimator.duration, delay: 0,
+      options: [.allowUserInteraction, .init(rawValue: 7 << 16)]
+    ) { [self] in
+      layOut()
+      card.layoutIfNeeded()
+    }
+  }
+}

@@ -1,0 +1,233 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a tab bar controller keeps of the controllers that it shows.
+@MainActor struct TabBarControllerState {
+  var all: [UIViewController] = []
+  /// The index of the one that is chosen; nil while what is behind "More" is.
+  var selected: Int?
+  var isMore = false
+  /// Whether what is behind "More" was made.
+  var hasMore = false
+  /// The controller whose view is in the container; the chosen one, but for transitions.
+  var shown: UIViewController?
+  var isBusy = false
+  var isBarHidden = false
+  /// Whether the bar was away when it was placed last.
+  var isBarLaidOutHidden = false
+  var sliding = 0
+}
+
+extension UITabBarController {
+  func setUpViews(in view: UIView) {
+    container.fill(view)
+    view.addSubview(tabBar)
+    follow()
+    layOutBar()
+  }
+
+  // MARK: - Controllers
+
+  func setAll(_ all: [UIViewController], animated: Bool) {
+    let old = tabState.all
+    let chosen = selectedViewController
+    let lastIndex = tabState.selected ?? 0
+    // What shows behind "More" and goes, or gets an item of its own, is let go of there first.
+    tabState.all = all
+    if tabState.hasMore { more.hidden = overflowControllers }
+    for controller in old where !all.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      if let view = controller.embeddedViewIfLoaded, view.superview === container {
+        view.removeFromSuperview()
+      }
+      if tabState.shown === controller { tabState.shown = nil }
+      controller.removeFromParent()
+    }
+    for controller in all where !old.contains(where: { $0 === controller }) {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    for controller in barControllers where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    updateMoreController()
+    if let shown = tabState.shown, overflowControllers.contains(where: { $0 === shown }) {
+      // It shows behind "More" from now on, and not in the way there.
+      shown.embeddedViewIfLoaded?.removeFromSuperview()
+      tabState.shown = nil
+    }
+    (tabState.selected, tabState.isMore) = (nil, false)
+    if let index = all.firstIndex(where: { $0 === chosen }) {
+      setSelection(index: index)
+    } else if tabState.hasMore, chosen === more, more.parent === self {
+      setSelection(index: nil)
+    } else if !all.isEmpty {
+      setSelection(index: min(lastIndex, all.count - 1))
+    }
+    showItems(animated: animated)
+    follow()
+  }
+
+  private func showItems(animated: Bool) {
+    tabBar.setItems(barControllers.map(\.tabBarItem), animated: animated)
+    tabBar.selectedItem = selectedBarController?.tabBarItem
+  }
+
+  /// A controller has another item.
+  func itemsChanged() {
+    showItems(animated: false)
+    if tabState.hasMore { more.hidden = overflowControllers }
+  }
+
+  /// A person chose an item.
+  func choose(_ item: UITabBarItem) {
+    guard let controller = barControllers.first(where: { $0.tabBarItem === item }),
+      delegate?.tabBarController(self, shouldSelect: controller) ?? true
+    else { return }
+    if controller === selectedBarController {
+      // Chosen again, it goes back to its first, as on iOS.
+      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+    } else {
+      select(tabState.all.firstIndex { $0 === controller })
+    }
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  /// - Parameter index: nil for what is behind "More".
+  func select(_ index: Int?) {
+    guard index == nil || index != selectedIndex else { return }
+    setSelection(index: index)
+    tabBar.selectedItem = selectedBarController?.tabBarItem
+    follow()
+  }
+
+  /// Shows the chosen controller.
+  private func follow() {
+    guard isViewLoaded, !tabState.isBusy, tabState.shown !== selectedBarController else { return }
+    guard let from = tabState.shown, let to = selectedBarController, view.window != nil else {
+      tabState.shown?.embeddedViewIfLoaded?.removeFromSuperview()
+      tabState.shown = selectedBarController
+      if let shown = tabState.shown { put(shown) }
+      layOutBar()
+      return
+    }
+    run(from: from, to: to)
+  }
+
+  private func put(_ controller: UIViewController) {
+    giveInsets()
+    container.show(controller, at: container.bounds)
+  }
+
+  private func run(from: UIViewController, to: UIViewController) {
+    tabState.isBusy = true
+    let animator = delegate?.tabBarController(
+      self, animationControllerForTransitionFrom: from, to: to)
+    let interaction = animator.flatMap {
+      delegate?.tabBarController(self, interactionControllerFor: $0)
+    }
+    let isAnimated = animator != nil
+    let transition = ControllerTransition(
+      from: from, to: to, container: container, style: .none, animator: animator,
+      interaction: interaction
+    ) { [self] completed in
+      end(from, to, completed, isAnimated: isAnimated)
+    }
+    transition.attachToControllers()
+    to.loadViewIfNeeded()
+    UIView.performWithoutAnimation {
+      to.embeddedView.frame = container.bounds
+      to.embeddedView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      giveInsets()
+    }
+    (from.isInTransition, to.isInTransition) = (true, true)
+    to.startAppearance(true, animated: isAnimated)
+    from.startAppearance(false, animated: isAnimated)
+    transition.setViews(
+      [.from: from.embeddedView, .to: to.embeddedView],
+      initialFrames: [ObjectIdentifier(from): from.embeddedView.frame],
+      finalFrames: [ObjectIdentifier(to): container.bounds])
+    if isAnimated {
+      transition.animateAlongsideTransition(in: tabBar, animation: { _ in self.layOutBar() })
+    }
+    transition.run()
+  }
+
+  private func end(
+    _ from: UIViewController, _ to: UIViewController, _ completed: Bool, isAnimated: Bool
+  ) {
+    finishChildTransition(from: from, to: to, completed, animated: isAnimated) { shown in
+      tabState.shown = shown
+      if !completed {
+        setSelection(index: tabState.all.firstIndex { $0 === from })
+        tabBar.selectedItem = from.tabBarItem
+      }
+      put(shown)
+      layOutBar()
+    } end: { [self] _ in
+      tabState.isBusy = false
+      follow()
+    }
+  }
+
+  // MARK: - Bar
+
+  /// Whether the bar is to be away: it was hidden, or a controller that was pushed wants it so.
+  var shouldHideBar: Bool {
+    if tabState.isBarHidden { return true }
+    let behind = tabState.isMore ? more.current : nil
+    return [selectedBarController, behind].contains { controller in
+      (controller as? UINavigationController)?.viewControllers.contains {
+        $0.hidesBottomBarWhenPushed
+      } ?? false
+    }
+  }
+
+  /// Whether it was when it was placed last.
+  var isBarLaidOutHidden: Bool { tabState.isBarLaidOutHidden }
+
+  /// Tells the chosen controller how much of its view the bar covers.
+  func giveInsets() {
+    let bottom = shouldHideBar ? 0 : UITabBar.height
+    selectedBarController?.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)
+  }
+
+  func layOutBar() {
+    guard let view = viewIfLoaded else { return }
+    let safe = view.safeAreaInsets.bottom
+    let isAway = shouldHideBar
+    // One that goes with a controller's view is placed by the transition.
+    guard tabBar.superview === view else { return }
+    tabState.isBarLaidOutHidden = isAway
+    let height = UITabBar.height
+    let goal = CGRect(
+      x: 0, y: view.bounds.height - (isAway ? 0 : height + safe), width: view.bounds.width,
+      height: height)
+    if tabBar.frame != goal { tabBar.frame = goal }
+    tabBar.bottomExtension = safe
+    if !isAway || tabState.sliding == 0 { tabBar.isHidden = isAway }
+    giveInsets()
+    if !tabState.isBusy, let shown = tabState.shown { container.move(shown, to: container.bounds) }
+  }
+
+  func hideBar(_ hidden: Bool, animated: Bool) {
+    guard hidden != tabState.isBarHidden else { return }
+    tabState.isBarHidden = hidden
+    guard animated, viewIfLoaded?.window != nil else { return layOutBar() }
+    tabState.sliding += 1
+    tabBar.isHidden = false
+    UIView.animate(
+      withDuration: UINavigationController.hideShowBarDuration, delay: 0,
+      options: .allowUserInteraction
+    ) { [self] in
+      layOutBar()
+      view.layoutIfNeeded()
+    } completion: { [self] _ in
+      tabState.sliding -= 1
+      layOutBar()
+    }
+  }
+}

@@ -1,0 +1,259 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Lets keys edit the text of a responder, whatever conforms to ``UIKeyInput`` or ``UITextInput``.
+@MainActor enum EditingCommandExecutor {
+  /// Which end of a selection keys move, and where up and down lead.
+  struct Caret {
+    weak var responder: UIResponder?
+    var anchor: UITextPosition
+    var focus: UITextPosition
+    /// The x that up and down keep to.
+    var preferredX: CGFloat?
+  }
+
+  /// Whether a key does something to the text of a responder.
+  static func isEditingCommand(_ key: UIKey, _ responder: UIResponder?) -> Bool {
+    guard let responder, let edit = EditingCommand(key) else { return false }
+    if responder is any UITextInput { return true }
+    guard responder is any UIKeyInput else { return false }
+    switch edit {
+    case .insert, .delete(_, isForward: false): return true
+    default: return false
+    }
+  }
+
+  static func execute(_ key: UIKey, into responder: UIResponder?) {
+    guard let responder, let edit = EditingCommand(key) else { return }
+    if let own = responder as? any EditingCommandHandling, own.handleEditingCommand(edit) { return }
+    switch edit {
+    case .copy: responder.copy(nil)
+    case .cut: responder.cut(nil)
+    case .paste: responder.paste(nil)
+    case .selectAll: responder.selectAll(nil)
+    case .undo: responder.undoManager?.undo()
+    case .redo: responder.undoManager?.redo()
+    default:
+      if let input = responder as? any UITextInput {
+        apply(edit, to: input, responder)
+      } else if let input = responder as? any UIKeyInput {
+        switch edit {
+        case .insert(let text): if text != "\u{19}" { input.insertText(text) }
+        case .delete(_, isForward: false): input.deleteBackward()
+        default: break
+        }
+      }
+    }
+    (responder as? any EditingCommandHandling)?.didPerformEditingCommand()
+  }
+
+  /// Puts text where the caret is, if the responder takes text and allows it.
+  static func insert(_ text: String, into responder: UIResponder?) {
+    guard let responder, !text.isEmpty, let input = responder as? any UIKeyInput else { return }
+    if let input = responder as? any UITextInput, let range = input.selectedTextRange,
+      !input.shouldChangeText(in: range, replacementText: text)
+    {
+      return
+    }
+    input.insertText(text)
+    (responder as? any EditingCommandHandling)?.didPerformEditingCommand()
+  }
+
+  private static func apply(
+    _ edit: EditingCommand, to input: any UITextInput, _ responder: UIResponder
+  ) {
+    switch edit {
+    case .insert(let text):
+      guard text != "\u{19}" else { return }
+      let text = capitalized(text, in: input)
+      if let range = input.selectedTextRange,
+        !input.shouldChangeText(in: range, replacementText: text)
+      {
+        return
+      }
+      input.insertText(text)
+    case .delete(let step, let isForward): delete(step, isForward, in: input)
+    case .move(let step, let direction, let extends):
+      move(step, direction, extends, in: input, responder)
+    default: break
+    }
+  }
+
+  // MARK: Deleting
+
+  private static func delete(
+    _ step: EditingCommand.MovementUnit, _ isForward: Bool, in input: any UITextInput
+  ) {
+    guard let selection = input.selectedTextRange else { return }
+    if !selection.isEmpty {
+      if input.shouldChangeText(in: selection, replacementText: "") { input.deleteBackward() }
+      return
+    }
+    let caret = selection.start
+    let end: UITextPosition? =
+      switch step {
+      case .character: adjacentPosition(of: caret, isForward, in: input)
+      case .word:
+        input.tokenizer.position(
+          from: caret, toBoundary: .word, inDirection: .storage(isForward ? .forward : .backward))
+      default: lineEnd(from: caret, isForward, in: input)
+      }
+    guard let end,
+      let range = input.textRange(from: isForward ? caret : end, to: isForward ? end : caret),
+      !range.isEmpty
+    else {
+      // Who overrides it hears of it in an empty text, too.
+      if !isForward { input.deleteBackward() }
+      return
+    }
+    guard input.shouldChangeText(in: range, replacementText: "") else { return }
+    if step == .character, !isForward {
+      input.deleteBackward()
+    } else {
+      input.replace(range, withText: "")
+    }
+  }
+
+  /// The position one character on.
+  private static func adjacentPosition(
+    of position: UITextPosition, _ isForward: Bool, in input: any UITextInput
+  ) -> UITextPosition? {
+    // Units of UTF-16 until there is another place: an input may keep to its characters.
+    for count in 1...64 {
+      guard let next = input.position(from: position, offset: isForward ? count : -count) else {
+        return nil
+      }
+      if input.compare(next, to: position) != .orderedSame { return next }
+    }
+    return nil
+  }
+
+  private static func lineEnd(
+    from position: UITextPosition, _ isForward: Bool, in input: any UITextInput
+  ) -> UITextPosition? {
+    let isRight = isForward != (isRightToLeft(position, input))
+    guard let range = input.characterRange(byExtending: position, in: isRight ? .right : .left)
+    else { return nil }
+    return isForward ? range.end : range.start
+  }
+
+  private static func isRightToLeft(_ position: UITextPosition, _ input: any UITextInput) -> Bool {
+    input.baseWritingDirection(for: position, in: .forward) == .rightToLeft
+  }
+
+  // MARK: Moving
+
+  private static func move(
+    _ step: EditingCommand.MovementUnit, _ direction: UITextLayoutDirection, _ extends: Bool,
+    in input: any UITextInput, _ responder: UIResponder
+  ) {
+    guard let selection = input.selectedTextRange else { return }
+    var caret =
+      savedCaret(selection, in: input, responder)
+      ?? Caret(
+        responder: responder, anchor: selection.start, focus: selection.end, preferredX: nil)
+    if savedCaret(selection, in: input, responder) == nil, direction == .left || direction == .up {
+      // A selection that keys did not make goes on at the side to which they point.
+      swap(&caret.anchor, &caret.focus)
+    }
+    if !extends, !selection.isEmpty, step == .character {
+      caret.focus = side(of: selection, direction, in: input)
+      caret.preferredX = nil
+    } else {
+      caret.focus = target(step, direction, &caret, in: input)
+    }
+    if !extends { caret.anchor = caret.focus }
+    let isReversed = input.compare(caret.focus, to: caret.anchor) == .orderedAscending
+    if let range = input.textRange(
+      from: isReversed ? caret.focus : caret.anchor, to: isReversed ? caret.anchor : caret.focus)
+    {
+      input.selectedTextRange = range
+    }
+    UIHostEnvironment.current.keyDispatcher.caret = caret
+  }
+
+  /// The ends as keys left them, if the selection is still that.
+  private static func savedCaret(
+    _ selection: UITextRange, in input: any UITextInput, _ responder: UIResponder
+  ) -> Caret? {
+    guard let caret = UIHostEnvironment.current.keyDispatcher.caret, caret.responder === responder
+    else { return nil }
+    let isReversed = input.compare(caret.focus, to: caret.anchor) == .orderedAscending
+    let (low, high) = isReversed ? (caret.focus, caret.anchor) : (caret.anchor, caret.focus)
+    return input.compare(low, to: selection.start) == .orderedSame
+      && input.compare(high, to: selection.end) == .orderedSame ? caret : nil
+  }
+
+  /// The end of a selection that lies on a side.
+  private static func side(
+    of selection: UITextRange, _ direction: UITextLayoutDirection, in input: any UITextInput
+  ) -> UITextPosition {
+    let (start, end) = (input.caretRect(for: selection.start), input.caretRect(for: selection.end))
+    let isOneLine = abs(start.midY - end.midY) < 1
+    let startIsLeft = isOneLine ? start.minX <= end.minX : !isRightToLeft(selection.start, input)
+    return (direction == .left) == startIsLeft ? selection.start : selection.end
+  }
+
+  private static func target(
+    _ step: EditingCommand.MovementUnit, _ direction: UITextLayoutDirection, _ caret: inout Caret,
+    in input: any UITextInput
+  ) -> UITextPosition {
+    let focus = caret.focus
+    let isUp = direction == .up
+    let edge = isUp ? input.beginningOfDocument : input.endOfDocument
+    if step == .line || step == .page {
+      let rect = input.caretRect(for: focus)
+      let goal = caret.preferredX ?? rect.midX
+      let pages = (input.textInputView.bounds.height / max(rect.height, 1)).rounded(.down)
+      let count = step == .page ? max(1, pages.isFinite ? Int(min(pages, 10_000)) - 1 : 1) : 1
+      guard let next = input.position(from: focus, in: direction, offset: count) else {
+        return edge
+      }
+      caret.preferredX = goal
+      let line = input.caretRect(for: next)
+      return input.closestPosition(to: CGPoint(x: goal, y: line.midY)) ?? next
+    }
+    caret.preferredX = nil
+    let isForward =
+      direction == .down
+      || (direction == .left || direction == .right)
+        && (direction == .right) != isRightToLeft(focus, input)
+    switch step {
+    case .character: return input.position(from: focus, in: direction, offset: 1) ?? focus
+    case .document: return edge
+    case .lineEnd: return lineEnd(from: focus, isForward, in: input) ?? focus
+    default:
+      return input.tokenizer.position(
+        from: focus, toBoundary: step == .word ? .word : .paragraph,
+        inDirection: .storage(isForward ? .forward : .backward)) ?? focus
+    }
+  }
+
+  // MARK: Capitals
+
+  /// What is typed, with a capital where the text wants one.
+  private static func capitalized(_ text: String, in input: any UITextInput) -> String {
+    guard text.count == 1, !input.isSecureTextEntry, input.keyboardType != .URL,
+      input.keyboardType != .emailAddress
+    else { return text }
+    switch input.autocapitalizationType {
+    case .none: return text
+    case .allCharacters: return text.uppercased()
+    case .words, .sentences: break
+    }
+    guard let caret = input.selectedTextRange?.start,
+      let range = input.textRange(from: input.beginningOfDocument, to: caret)
+    else { return text }
+    let before = input.text(in: range) ?? ""
+    guard let last = before.last else { return text.uppercased() }
+    if input.autocapitalizationType == .words {
+      return last.isWhitespace ? text.uppercased() : text
+    }
+    if last.isNewline { return text.uppercased() }
+    let end = before.reversed().drop { $0.isWhitespace }.first
+    let isNew = last.isWhitespace && (end.map { TextBoundaries.endsSentence($0) } ?? true)
+    return isNew ? text.uppercased() : text
+  }
+}

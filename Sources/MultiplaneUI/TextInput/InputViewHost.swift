@@ -1,0 +1,142 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What stands at the bottom of the key window while a responder with an `inputView` or an `inputAccessoryView` has the
+/// keys. It comes and goes as a keyboard does, with the same notifications; a keyboard itself is never there.
+@MainActor final class InputViewHost {
+  /// Seconds that it takes to come and to go.
+  static let duration: TimeInterval = 0.5
+
+  // Made when it is first wanted: views ask for the host that is being made with this.
+  private lazy var view = UIView()
+  private var parts: [UIView] = []
+  private var needsUpdate = false
+
+  /// Looks at what the first responder has, when what happens now is over: a change from one to another is one change.
+  func setNeedsUpdate() {
+    if needsUpdate { return }
+    needsUpdate = true
+    HostContext.current.enqueue { MainActor.assumeIsolated { self.update() } }
+  }
+
+  func update() {
+    needsUpdate = false
+    let first = UIHostEnvironment.current.firstResponder
+    let chain = sequence(first: first, next: { $0?.next })
+    let input = first?.inputView
+    let accessory = chain.lazy.compactMap { $0?.inputAccessoryView }.first
+    let new = [accessory, input].compactMap { $0 }
+    guard !new.elementsEqual(parts, by: ===) else { return }
+    let window = new.isEmpty ? view.window : UIHostEnvironment.current.application.keyWindow
+    guard let window else { return }
+    if new.isEmpty { hide(in: window) } else { show(new, in: window) }
+  }
+
+  private func show(_ new: [UIView], in window: UIWindow) {
+    let old = parts.isEmpty ? nil : view.frame
+    for part in parts where !new.contains(where: { $0 === part }) { part.removeFromSuperview() }
+    parts = new
+    view.backgroundColor = UIColor(red: 0.82, green: 0.83, blue: 0.86, alpha: 1)
+    let size = window.bounds.size
+    // Of no height by frame, such as a bar that was not sized yet, is as high as it would like to be.
+    let heights = new.map { part in
+      max(0, part.frame.height > 0 ? part.frame.height : part.sizeThatFits(size).height)
+    }
+    let height = heights.reduce(0, +)
+    let end = CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+    let start = old ?? CGRect(x: 0, y: size.height, width: size.width, height: height)
+    UIView.performWithoutAnimation {
+      view.frame = start
+      var y: CGFloat = 0
+      for (part, height) in zip(new, heights) {
+        part.frame = CGRect(x: 0, y: y, width: size.width, height: height)
+        part.autoresizingMask = .flexibleWidth
+        view.addSubview(part)
+        y += height
+      }
+    }
+    view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    window.addSubview(view)
+    move(to: end, from: start, in: window, UIResponder.keyboardWillShowNotification) {
+      [weak self] in
+      self?.postKeyboardNotification(
+        UIResponder.keyboardDidShowNotification, start, end, in: window)
+    }
+  }
+
+  private func hide(in window: UIWindow) {
+    let start = view.frame
+    let leaving = parts
+    parts = []
+    let end = CGRect(
+      x: 0, y: window.bounds.height, width: start.width, height: start.height)
+    move(to: end, from: start, in: window, UIResponder.keyboardWillHideNotification) {
+      [weak self] in
+      guard let self else { return }
+      if parts.isEmpty {
+        for part in leaving where part.superview === view { part.removeFromSuperview() }
+        view.removeFromSuperview()
+      }
+      postKeyboardNotification(UIResponder.keyboardDidHideNotification, start, end, in: window)
+    }
+  }
+
+  private func move(
+    to end: CGRect, from start: CGRect, in window: UIWindow, _ name: Notification.Name,
+    _ completion: @escaping @MainActor () -> Void
+  ) {
+    postKeyboardNotification(name, start, end, in: window)
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16)
+    ) {
+      self.view.frame = end
+    } completion: { _ in
+      completion()
+    }
+  }
+
+  private func postKeyboardNotification(
+    _ name: Notification.Name, _ start: CGRect, _ end: CGRect, in window: UIWindow
+  ) {
+    let screen = window as UIWindow
+    NotificationCenter.default.post(
+      name: name, object: nil,
+      userInfo: [
+        UIResponder.keyboardFrameBeginUserInfoKey: screen.convert(start, to: nil as UIWindow?),
+        UIResponder.keyboardFrameEndUserInfoKey: screen.convert(end, to: nil as UIWindow?),
+        UIResponder.keyboardAnimationDurationUserInfoKey: Self.duration,
+        UIResponder.keyboardAnimationCurveUserInfoKey: UInt(7),
+        UIResponder.keyboardIsLocalUserInfoKey: true,
+      ])
+  }
+}
+
+// Posted when an `inputView` or `inputAccessoryView` comes and goes: there is no other keyboard.
+extension UIResponder {
+  /// What stands for a keyboard is about to come.
+  public nonisolated static let keyboardWillShowNotification = Notification.Name(
+    "UIKeyboardWillShowNotification")
+  /// It came.
+  public nonisolated static let keyboardDidShowNotification = Notification.Name(
+    "UIKeyboardDidShowNotification")
+  /// It is about to go.
+  public nonisolated static let keyboardWillHideNotification = Notification.Name(
+    "UIKeyboardWillHideNotification")
+  /// It went.
+  public nonisolated static let keyboardDidHideNotification = Notification.Name(
+    "UIKeyboardDidHideNotification")
+  /// In what the notifications carry: a `CGRect` on screen, before.
+  public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  /// A `CGRect` on screen, afterwards.
+  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// Seconds, a `Double`: 0.5.
+  public nonisolated static let keyboardAnimationDurationUserInfoKey =
+    "UIKeyboardAnimationDurationUserInfoKey"
+  /// The number of a curve, a `UInt`: 7, that of keyboards.
+  public nonisolated static let keyboardAnimationCurveUserInfoKey =
+    "UIKeyboardAnimationCurveUserInfoKey"
+  /// Whether it belongs to this program: true.
+  public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
+}

@@ -1,0 +1,165 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Where units of a text begin and end, in units of UTF-16. No unit ends within what a person takes for a character.
+///
+/// Words are found by the rules of UAX #29, simplified: letters and digits with the marks on them, joined by `_`, and by
+/// an apostrophe or a point between letters, or a point or comma between digits. Of scripts that are written without spaces
+/// each ideograph and each sign of Hiragana is a word, as those rules say; Thai and its kin go on to the next space.
+struct TextBoundaries {
+  let text: String
+  let length: Int
+
+  init(_ text: String) { (self.text, length) = (text, text.utf16.count) }
+
+  // MARK: Characters
+
+  /// The nearest place at or before an offset that is not within a character.
+  func floor(_ offset: Int) -> Int { range(around: offset)?.lowerBound ?? clamped(offset) }
+  /// The nearest place at or behind an offset that is not within a character.
+  func ceiling(_ offset: Int) -> Int { range(around: offset)?.upperBound ?? clamped(offset) }
+
+  func clamped(_ offset: Int) -> Int { min(max(offset, 0), length) }
+
+  /// The character that an offset lies within, not at its ends.
+  private func range(around offset: Int) -> Range<Int>? {
+    guard offset > 0, offset < length, !isBetween(offset) else { return nil }
+    // All offsets in a character give the same: Foundation's composed sequences may overlap.
+    var (low, high) = (offset - 1, offset + 1)
+    while low > 0, !isBetween(low) { low -= 1 }
+    while high < length, !isBetween(high) { high += 1 }
+    return low..<high
+  }
+
+  /// Whether an offset within the text lies between two characters.
+  private func isBetween(_ offset: Int) -> Bool {
+    let units = text.utf16
+    return String.Index(units.index(units.startIndex, offsetBy: offset), within: text) != nil
+  }
+
+  /// The end of the character behind an offset; the text's end.
+  func next(_ offset: Int) -> Int { offset >= length ? length : ceiling(offset + 1) }
+  /// The begin of the character before an offset; 0.
+  func previous(_ offset: Int) -> Int { offset <= 0 ? 0 : floor(offset - 1) }
+
+  /// So many characters on, or back when below 0; as far as there is text.
+  func advanced(_ offset: Int, by count: Int) -> Int {
+    var place = clamped(offset)
+    for _ in 0..<min(abs(count), length) { place = count > 0 ? next(place) : previous(place) }
+    return place
+  }
+
+  // MARK: Units
+
+  /// In order; they need not touch.
+  func ranges(_ granularity: UITextGranularity) -> [Range<Int>] {
+    switch granularity {
+    case .character:
+      var start = 0
+      return text.map { character in
+        defer { start += character.utf16.count }
+        return start..<start + character.utf16.count
+      }
+    case .word: return words
+    case .sentence: return sentences
+    case .paragraph, .line: return paragraphs
+    case .document: return length > 0 ? [0..<length] : []
+    }
+  }
+
+  private var paragraphs: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0, place = 0
+    for character in text {
+      if character.isNewline {
+        if place > start { ranges.append(start..<place) }
+        start = place + character.utf16.count
+      }
+      place += character.utf16.count
+    }
+    if place > start { ranges.append(start..<place) }
+    return ranges
+  }
+
+  /// What ends with a sign that ends sentences, and the space behind it.
+  private var sentences: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0, place = 0
+    var isOver = false, hasSpace = false
+    for character in text {
+      if character.isNewline || isOver && hasSpace && !character.isWhitespace {
+        if place > start { ranges.append(start..<place) }
+        start = character.isNewline ? place + character.utf16.count : place
+        (isOver, hasSpace) = (false, false)
+      }
+      if Self.endsSentence(character) {
+        (isOver, hasSpace) = (true, false)
+      } else if isOver, character.isWhitespace {
+        hasSpace = true
+      } else if !"\"'”’»)]".contains(character) {
+        isOver = false
+      }
+      place += character.utf16.count
+    }
+    if place > start { ranges.append(start..<place) }
+    return ranges
+  }
+
+  static func endsSentence(_ character: Character) -> Bool { ".!?…。！？".contains(character) }
+
+  private enum Kind { case letter, digit, joiner, standalone, other }
+
+  private static func kind(_ character: Character) -> Kind {
+    guard let scalar = character.unicodeScalars.first else { return .other }
+    if character == "_" { return .joiner }
+    let properties = scalar.properties
+    if properties.isIdeographic || (0x3041...0x309F).contains(scalar.value) { return .standalone }
+    if properties.generalCategory == .decimalNumber { return .digit }
+    if properties.isAlphabetic || properties.generalCategory == .otherNumber { return .letter }
+    if properties.isEmoji, scalar.value > 0xFF { return .standalone }
+    return .other
+  }
+
+  private var words: [Range<Int>] {
+    let characters = Array(text)
+    let kinds = characters.map(Self.kind)
+    var ranges: [Range<Int>] = []
+    var place = 0, i = 0
+    while i < characters.count {
+      var end = i
+      if kinds[i] == .standalone {
+        end = i + 1
+      } else if kinds[i] != .other {
+        end = i + 1
+        while end < characters.count {
+          if [.letter, .digit, .joiner].contains(kinds[end]) {
+            end += 1
+          } else if end + 1 < characters.count,
+            Self.joins(characters[end], kinds[end - 1], kinds[end + 1])
+          {
+            end += 2
+          } else {
+            break
+          }
+        }
+      }
+      let size = characters[i..<max(end, i + 1)].reduce(0) { $0 + $1.utf16.count }
+      if end > i { ranges.append(place..<place + size) }
+      place += size
+      i = max(end, i + 1)
+    }
+    return ranges
+  }
+
+  /// Whether a sign joins what stands on both sides of it.
+  private static func joins(_ sign: Character, _ before: Kind, _ after: Kind) -> Bool {
+    switch sign {
+    case "'", "’", ".": before == after && (before == .letter || before == .digit)
+    case "·": before == .letter && after == .letter
+    case ",": before == .digit && after == .digit
+    default: false
+    }
+  }
+}

@@ -1,0 +1,246 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneText
+
+/// Places of a text that is laid out: where carets stand, what a point is near, what a selection covers. All in the space
+/// of the block, y down from its top left.
+///
+/// A place in the text is an offset in units of UTF-16 that lies between characters. Where a line wraps, one offset is at
+/// two places, the end of a line and the begin of the next; `isUpstream` says that it is the first.
+@MainActor struct TextLayoutMetrics {
+  /// A place in the text.
+  struct TextLocation: Equatable {
+    var offset: Int
+    var isUpstream = false
+  }
+
+  let block: TextBlock
+  let units: TextBoundaries
+  /// How wide the lines may be; infinite for one line.
+  let width: CGFloat
+
+  /// Of a caret, in points.
+  static let caretWidth: CGFloat = 2
+
+  private var lines: [TextBlock.Line] { block.lines }
+
+  // MARK: Lines
+
+  /// The line of a place; 0 when there is none.
+  func line(of place: TextLocation) -> Int {
+    var low = 0, high = lines.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle].line.range.lowerBound <= place.offset { low = middle } else { high = middle }
+    }
+    let isWrapped =
+      low > 0 && lines[low].line.range.lowerBound == place.offset
+      && !endsWithBreak(low - 1)
+    return place.isUpstream && isWrapped ? low - 1 : low
+  }
+
+  /// Whether a line ends with a separator, behind which nothing of it stands.
+  private func endsWithBreak(_ line: Int) -> Bool {
+    let range = lines[line].line.range
+    guard !range.isEmpty else { return false }
+    let text = units.text.utf16
+    let unit = text[text.index(text.startIndex, offsetBy: range.upperBound - 1)]
+    return unit == 0x0A || unit == 0x0D || unit == 0x2028 || unit == 0x2029 || unit == 0x85
+      || unit == 0x0B || unit == 0x0C
+  }
+
+  /// The places of a line: from its begin to its end, before a separator.
+  func ends(ofLine line: Int) -> (start: TextLocation, end: TextLocation) {
+    guard lines.indices.contains(line) else {
+      return (TextLocation(offset: 0), TextLocation(offset: units.length))
+    }
+    let range = lines[line].line.range
+    let start = TextLocation(offset: range.lowerBound)
+    if endsWithBreak(line) {
+      return (start, TextLocation(offset: units.previous(range.upperBound)))
+    }
+    return (start, TextLocation(offset: range.upperBound, isUpstream: line + 1 < lines.count))
+  }
+
+  func isRightToLeft(line: Int) -> Bool {
+    lines.indices.contains(line) && lines[line].line.isRightToLeft
+  }
+
+  // MARK: Carets
+
+  /// Where a caret stands, from the block's left edge.
+  func x(of place: TextLocation) -> CGFloat {
+    let index = line(of: place)
+    guard lines.indices.contains(index) else { return 0 }
+    let x = lines[index].origin.x + lines[index].line.caret(before: place.offset)
+    // White space hangs over the edge, the caret does not.
+    return width.isFinite ? min(max(x, 0), width) : x
+  }
+
+  func caret(at place: TextLocation) -> CGRect {
+    let index = line(of: place)
+    guard lines.indices.contains(index) else { return .zero }
+    let line = lines[index]
+    // As high as the letters, also where the paragraph's style makes the line higher.
+    let (ascent, descent) = (line.line.ascent, line.line.descent)
+    return CGRect(
+      x: x(of: place) - Self.caretWidth / 2, y: line.origin.y - ascent, width: Self.caretWidth,
+      height: ascent + descent)
+  }
+
+  /// The place nearest to a point, in the line nearest to it.
+  func place(nearest point: CGPoint) -> TextLocation {
+    guard !lines.isEmpty, !point.x.isNaN, !point.y.isNaN else { return TextLocation(offset: 0) }
+    let index = lines.lastIndex { $0.top <= point.y } ?? 0
+    return place(nearest: point.x, line: index)
+  }
+
+  func place(nearest x: CGFloat, line index: Int) -> TextLocation {
+    let line = lines[index]
+    let (start, end) = ends(ofLine: index)
+    let near = units.floor(line.line.index(at: x - line.origin.x))
+    var best = (place: start, distance: CGFloat.infinity)
+    // Within a ligature there are places that have no glyph of their own.
+    for count in -4...4 {
+      let offset = min(max(units.advanced(near, by: count), start.offset), end.offset)
+      let place = TextLocation(offset: offset, isUpstream: offset == end.offset && end.isUpstream)
+      let distance = abs(line.origin.x + line.line.caret(before: offset) - x)
+      if distance < best.distance { best = (place, distance) }
+    }
+    return best.place
+  }
+
+  /// The character that a point is on; nil beside the line and for an empty text.
+  func character(at point: CGPoint) -> Range<Int>? {
+    guard units.length > 0, !lines.isEmpty else { return nil }
+    let index = lines.lastIndex { $0.top <= point.y } ?? 0
+    let near = place(nearest: point.x, line: index).offset
+    for start in [units.previous(near), near] {
+      let end = units.next(start)
+      guard end > start else { continue }
+      let rects = rects(of: start..<end)
+      if rects.contains(where: { $0.rect.minX <= point.x && point.x <= $0.rect.maxX }) {
+        return start..<end
+      }
+    }
+    return nil
+  }
+
+  // MARK: Ways
+
+  /// So many characters to the left or right, as they are seen.
+  func moved(_ place: TextLocation, toRight: Bool) -> TextLocation? {
+    let index = line(of: place)
+    guard lines.indices.contains(index) else { return nil }
+    let runs = CTLineGetGlyphRuns(lines[index].line)
+    let isMixed = runs.contains { CTRunGetStatus($0).contains(.rightToLeft) }
+    let isRightToLeft = isRightToLeft(line: index)
+    let (start, end) = ends(ofLine: index)
+    if isMixed || isRightToLeft {
+      // By the places of carets; those at one place in the order of the line.
+      var places: [(offset: Int, x: CGFloat)] = []
+      var offset = start.offset
+      while true {
+        places.append((offset, lines[index].line.caret(before: offset)))
+        if offset >= end.offset { break }
+        offset = units.next(offset)
+      }
+      places.sort { a, b in
+        a.x == b.x ? (a.offset < b.offset) != isRightToLeft : a.x < b.x
+      }
+      if let own = places.firstIndex(where: { $0.offset == place.offset }) {
+        let next = own + (toRight ? 1 : -1)
+        if places.indices.contains(next) {
+          let offset = places[next].offset
+          return TextLocation(offset: offset, isUpstream: offset == end.offset && end.isUpstream)
+        }
+      }
+    }
+    // To the next line, or a character on.
+    let isForward = toRight != isRightToLeft
+    if isMixed || isRightToLeft {
+      let next = index + (isForward ? 1 : -1)
+      guard lines.indices.contains(next) else { return nil }
+      let (low, high) = ends(ofLine: next)
+      return isForward ? low : high
+    }
+    let offset = isForward ? units.next(place.offset) : units.previous(place.offset)
+    return offset == place.offset ? nil : TextLocation(offset: offset)
+  }
+
+  /// So many lines below, or above when below 0, at the same x; nil where there is none.
+  func moved(_ place: TextLocation, lines count: Int) -> TextLocation? {
+    let index = line(of: place)
+    let target = min(max(index + count, 0), lines.count - 1)
+    guard target != index, lines.indices.contains(target) else { return nil }
+    return self.place(nearest: x(of: place), line: target)
+  }
+
+  // MARK: Selections
+
+  /// What a part of the text covers, line by line from the left; of text that runs both ways several rectangles a line.
+  func rects(of range: Range<Int>) -> [(rect: CGRect, isRightToLeft: Bool)] {
+    guard !range.isEmpty else { return [] }
+    var result: [(rect: CGRect, isRightToLeft: Bool)] = []
+    for (index, line) in lines.enumerated() {
+      let own = line.line.range
+      let part = own.clamped(to: range)
+      guard !part.isEmpty else { continue }
+      // Lines touch each other, whatever lies between.
+      let bottom = index + 1 < lines.count ? lines[index + 1].top : line.top + line.height
+      let goesOn =
+        range.upperBound > own.upperBound
+        || endsWithBreak(index) && part.upperBound == own.upperBound
+      var spans: [(low: CGFloat, high: CGFloat, isRightToLeft: Bool)] = []
+      for run in CTLineGetGlyphRuns(line.line) {
+        if let span = span(of: part, run, line.line) { spans.append(span) }
+      }
+      if goesOn, width.isFinite {
+        // What follows in the next line counts as being at the line's end.
+        let isRightToLeft = line.line.isRightToLeft
+        let (low, high) =
+          isRightToLeft
+          ? (-line.origin.x, CGFloat(0)) : (line.line.width, width - line.origin.x)
+        if high > low { spans.append((low, high, isRightToLeft)) }
+      }
+      spans.sort { $0.low < $1.low }
+      let first = result.count
+      for span in spans where span.high > span.low {
+        let low = width.isFinite ? max(span.low + line.origin.x, 0) : span.low + line.origin.x
+        let high =
+          width.isFinite ? min(span.high + line.origin.x, width) : span.high + line.origin.x
+        guard high > low else { continue }
+        if result.count > first, abs(result[result.count - 1].rect.maxX - low) < 0.01 {
+          result[result.count - 1].rect.size.width = high - result[result.count - 1].rect.minX
+        } else {
+          result.append(
+            (
+              CGRect(x: low, y: line.top, width: high - low, height: bottom - line.top),
+              span.isRightToLeft
+            ))
+        }
+      }
+    }
+    return result
+  }
+
+  /// From where to where a part of a run reaches, from the line's origin.
+  private func span(
+    of part: Range<Int>, _ run: CTRun, _ line: CTLine
+  ) -> (low: CGFloat, high: CGFloat, isRightToLeft: Bool)? {
+    let own = CTRunGetStringRange(run)
+    let range = (own.location..<own.location + own.length).clamped(to: part)
+    guard !range.isEmpty else { return nil }
+    let isRightToLeft = CTRunGetStatus(run).contains(.rightToLeft)
+    let start = line.caret(before: range.lowerBound)
+    let width = CGFloat(
+      CTRunGetTypographicBounds(run, CFRange(location: 0, length: 0), nil, nil, nil))
+    let begin = line.caret(before: own.location)
+    let end =
+      range.upperBound == own.location + own.length
+      ? begin + (isRightToLeft ? -width : width) : line.caret(before: range.upperBound)
+    return (min(start, end), max(start, end), isRightToLeft)
+  }
+}

@@ -1,0 +1,82 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneCompile
+
+@Suite struct CompilerMessageTests {
+  @Test(arguments: [
+    ("\t@objc func f() { é = 1 }", 22, "\t                   ^"),
+    ("let 日本 = 1 + \"é🎬\"; x", 28, "    \u{3000}\u{3000}         \u{3000}   ^"),
+    ("x", 2, " ^"),
+  ]) func aCaretStandsBelowAnyLine(line: String, column: Int, caret: String) {
+    let message = CompilerDiagnostic(.error, file: "a", line: 1, column: column, message: "No.")
+    #expect(message.withSourceLine(line).excerpt?.source == line)
+    #expect(message.withSourceLine(line).excerpt?.caret == caret)
+  }
+
+  @Test func linesAreShownAsTheyWereWritten() {
+    let message = CompilerDiagnostic(
+      .error, file: "a", line: 1, column: 8, message: "No.", source: "        x = 1",
+      caret: "        ^ ~~~")
+    #expect(message.withSourceLine("\t@objc x = 1").excerpt?.source == "\t@objc x = 1")
+    #expect(message.withSourceLine("\t@objc x = 1").excerpt?.caret == "\t      ^ ~~~")
+    #expect(
+      message.withSourceLine("@obj").excerpt?.source == "        x = 1", "It has changed since.")
+  }
+
+  @Test func outputIsRead() throws {
+    let messages = CompilerDiagnostic.messages(
+      in: """
+        /out/main.swift:3:5: error: cannot find 'a' in scope
+        let b = a + 1
+                ^
+        /out/main.swift:4:1: warning: odd
+        /out/1-b.swift:12:7: note: it is here
+          let c: Int = 2
+              ^~~~~~
+        ld.lld: error: undefined symbol: f
+        <unknown>:0: error: too much
+        something else
+        """, originals: ["/out/main.swift": "/home/Page.swift"])
+    #expect(messages.map(\.severity) == [.error, .warning, .note, .error, .error])
+    #expect(messages[0].file == "/home/Page.swift")
+    #expect(messages[0].line == 3 && messages[0].column == 5)
+    #expect(messages[0].message == "cannot find 'a' in scope")
+    #expect(messages[0].excerpt?.source == "let b = a + 1")
+    #expect(messages[0].excerpt?.caret == "        ^")
+    #expect(messages[1].excerpt == nil)
+    #expect(messages[2].file == "/out/1-b.swift" && messages[2].excerpt?.caret == "      ^~~~~~")
+    #expect(messages[3].file == nil && messages[3].message == "undefined symbol: f")
+    #expect(messages[4].message == "too much")
+    #expect(
+      messages[0].description
+        == "/home/Page.swift:3:5: error: cannot find 'a' in scope\nlet b = a + 1\n        ^")
+  }
+
+  /// The compiler's own words about a file that does not compile, at the place where its author wrote them.
+  @Test func mistakeIsFoundWhereItIs() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("mistake-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("Page.swift")
+    try "class A {\n  @objc func f() { undefined() }\n}\n".write(
+      to: file, atomically: true, encoding: .utf8)
+    let compilation = SceneCompilation(
+      try SceneSources(path: file.path), with: BuiltModules(moduleFolders: [], libraries: []),
+      in: folder.appendingPathComponent("out"))
+    let error = #expect(throws: SceneCompilationError.self) { try compilation.build() }
+    let message = try #require(error?.messages.first)
+    #expect(message.file == file.path && message.line == 2 && message.column == 20)
+    #expect(message.message == "cannot find 'undefined' in scope")
+    #expect(message.excerpt?.caret.prefix { $0 == " " }.count == 19)
+
+    var missing = compilation
+    missing.compiler = "no-such-compiler"
+    let absence = #expect(throws: SceneCompilationError.self) { try missing.build() }
+    #expect(absence?.description == "no-such-compiler is not installed, or not on PATH.")
+  }
+}

@@ -1,0 +1,105 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import MultiplaneFilm
+
+@Suite struct WholeFileTests {
+  @Test func theNameAppearsAtTheEnd() throws {
+    let folder = try FilmFolder()
+    try Data("old".utf8).write(to: folder.url.appendingPathComponent("a.bin"))
+    let file = try AtomicFile(path: folder.path("a.bin"))
+    try file.write([1, 2, 3, 4])
+    try file.patch([9], at: 1)
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("a.bin")) == Data("old".utf8))
+    #expect(try file.finish() == 4)
+    #expect(folder.names == ["a.bin"])
+    #expect(
+      try Data(contentsOf: folder.url.appendingPathComponent("a.bin")) == Data([1, 9, 3, 4]))
+    file.cancel()
+    #expect(folder.names == ["a.bin"])
+  }
+
+  @Test func cancelAndTheEndOfTheObjectRemoveIt() throws {
+    let folder = try FilmFolder()
+    let file = try AtomicFile(path: folder.path("a.bin"))
+    #expect(folder.names.count == 1)
+    file.cancel()
+    #expect(folder.names == [])
+    do { _ = try AtomicFile(path: folder.path("b.bin")) }
+    #expect(folder.names == [])
+  }
+
+  @Test func twoFilesOfOneNameDoNotMeet() throws {
+    let folder = try FilmFolder()
+    let (a, b) = (
+      try AtomicFile(path: folder.path("a.bin")), try AtomicFile(path: folder.path("a.bin"))
+    )
+    try a.write([1])
+    try b.write([2, 2])
+    try b.finish()
+    try a.finish()
+    #expect(folder.names == ["a.bin"])
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("a.bin")) == Data([1]))
+  }
+
+  @Test func foldersThatCannotTakeItAreNamed() throws {
+    let folder = try FilmFolder()
+    #expect(
+      throws: FilmError.cannotCreate(path: folder.path("no/a"), reason: "No such file or directory")
+    ) {
+      try AtomicFile(path: folder.path("no/a"))
+    }
+    #expect(throws: FilmError.cannotCreate(path: folder.url.path, reason: "it is a folder")) {
+      try AtomicFile(path: folder.url.path)
+    }
+    #expect(throws: FilmError.self) { try AtomicFile(path: "") }
+    #if os(Linux)
+      // No user may make files here, not even root.
+      let error = #expect(throws: FilmError.self) { try AtomicFile(path: "/proc/film.png") }
+      #expect(error?.description.hasPrefix("/proc/film.png cannot be created: ") == true)
+    #endif
+  }
+
+  #if os(Linux)
+    @Test func aFullDeviceIsSaid() throws {
+      let full = open("/dev/full", O_WRONLY)
+      defer { close(full) }
+      let file = AtomicFile(descriptor: full, path: "/dev/full")
+      #expect(throws: FilmError.diskFull(path: "/dev/full")) { try file.write([1]) }
+      #expect(
+        FilmError.diskFull(path: "x.png").description
+          == "x.png cannot be written: no space is left on the device.")
+    }
+  #endif
+
+  @Test func aClosedPipeIsAnErrorAndNoSignal() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    close(ends[0])
+    defer { close(ends[1]) }
+    let file = AtomicFile(descriptor: ends[1], path: "-")
+    for _ in 0..<2 {
+      #expect(throws: FilmError.closedPipe) { try file.write([UInt8](repeating: 0, count: 100)) }
+    }
+  }
+
+  @Test func whatTheHandlerRemoves() throws {
+    // In a process of its own this would be `removeUnfinished()`; here other tests write too, so
+    // one entry only.
+    let folder = try FilmFolder()
+    let entry = UnfinishedFiles.add(folder.path("x"))
+    try Data().write(to: folder.url.appendingPathComponent("x"))
+    UnfinishedFiles.unlink(entry)
+    #expect(folder.names == [])
+    UnfinishedFiles.remove(entry)
+    try Data().write(to: folder.url.appendingPathComponent("x"))
+    UnfinishedFiles.unlink(entry)
+    #expect(folder.names == ["x"])
+    // The entry is used again.
+    let next = UnfinishedFiles.add(folder.path("y"))
+    UnfinishedFiles.remove(next)
+  }
+}

@@ -1,0 +1,183 @@
+// Copyright 2026 the Multiplane authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRaster
+import MultiplaneStage
+import Testing
+
+/// A pie whose own property animates, by code that changes it at times.
+private final class Pie: CALayer {
+  @Animatable var part: CGFloat = 0
+  var ink = CGColor(red: 0.8, green: 0.1, blue: 0.3, alpha: 1)
+
+  override init() { super.init() }
+  override init(layer: Any) {
+    super.init(layer: layer)
+    if let other = layer as? Pie { ink = other.ink }
+  }
+  required init?(coder: NSCoder) { fatalError("not archived") }
+
+  override class func needsDisplay(forKey key: String) -> Bool {
+    key == "part" || super.needsDisplay(forKey: key)
+  }
+
+  override func action(forKey event: String) -> (any CAAction)? {
+    guard event == "part" else { return super.action(forKey: event) }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.fromValue = presentation()?.part ?? part
+    animation.duration = 0.5
+    return animation
+  }
+
+  override func draw(in ctx: CGContext) {
+    ctx.setFillColor(ink)
+    ctx.move(to: CGPoint(x: bounds.midX, y: bounds.midY))
+    ctx.addArc(
+      center: CGPoint(x: bounds.midX, y: bounds.midY), radius: bounds.width / 2, startAngle: 0,
+      endAngle: 2 * .pi * part, clockwise: false)
+    ctx.fillPath()
+  }
+}
+
+private struct PieScene: Scene {
+  let size = CGSize(width: 40, height: 40)
+  let duration: CFTimeInterval = 2
+
+  func build(in stage: Stage) throws {
+    let pie = Pie()
+    pie.frame = CGRect(x: 4, y: 4, width: 32, height: 32)
+    pie.setNeedsDisplay()
+    stage.layer.addSublayer(pie)
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { pie.part = 0.6 }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { pie.part = 0.2 }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1.2) {
+      pie.ink = CGColor(red: 0, green: 0.4, blue: 0.9, alpha: 1)
+      pie.part = 0.9
+    }
+  }
+}
+
+@MainActor @Suite struct FrameDrawingTests {
+  private func stage(to time: CFTimeInterval, scale: CGFloat = 1) throws -> Stage {
+    let scene = PieScene()
+    let stage = Stage(size: scene.size, scale: scale)
+    try stage.build(scene)
+    try stage.simulate(to: time)
+    return stage
+  }
+
+  private let times = (0..<40).map { Double($0) / 20 }
+
+  nonisolated private static func bytes(_ bitmap: Bitmap) -> [UInt32] {
+    (0..<bitmap.height).flatMap { row in
+      UnsafeBufferPointer(start: bitmap.pixels + row * bitmap.stride, count: bitmap.width)
+    }
+  }
+
+  @Test func stillsFilmsAndShuffledFramesAreTheSame() throws {
+    let stage = try stage(to: 2)
+    let film = FrameRenderer(stage)
+    let inOrder = times.map { Self.bytes(film.frame(at: $0)) }
+    // Something moves: of the frames in which an animation runs, most are different.
+    #expect(Set(inOrder).count > 25)
+    for step in [7, 11, 39] {
+      let other = try self.stage(to: 2)
+      let renderer = FrameRenderer(other, threads: 2)
+      for i in 0..<40 {
+        let index = i * step % 40
+        #expect(Self.bytes(renderer.frame(at: times[index])) == inOrder[index])
+      }
+    }
+    for index in stride(from: 0, to: 40, by: 3) {
+      // No later change is known to a still.
+      let still = try self.stage(to: times[index])
+      #expect(Self.bytes(FrameRenderer(still).frame(at: times[index])) == inOrder[index])
+    }
+  }
+
+  @Test func preparedTapesAreDrawnAnywhere() async throws {
+    let stage = try stage(to: 2)
+    let (tape, times) = (stage.commitLog, times)
+    let renderer = FrameRenderer(stage)
+    let inOrder = times.map { Self.bytes(renderer.frame(at: $0)) }
+    let other = try self.stage(to: 2)
+    other.commitLog.prepare(at: times)
+    let (prepared, size) = (other.commitLog, stage.size)
+    let elsewhere = await Task.detached {
+      let renderer = FrameRenderer(tape: prepared, size: size, background: .stageWhite)
+      return times.map { Self.bytes(renderer.frame(at: $0)) }
+    }.value
+    #expect(elsewhere == inOrder)
+    #expect(tape.hasFrameDrawing)
+    #expect(!Stage.small.commitLog.hasFrameDrawing)
+  }
+
+  /// What was prepared before is let go of: only the last stretch needs no code.
+  @Test func preparationsTakeTheMemoryOfOne() throws {
+    final class Counted: CALayer {
+      @Animatable var part: CGFloat = 0
+      nonisolated(unsafe) static var draws = 0
+      override class func needsDisplay(forKey key: String) -> Bool { key == "part" }
+      override func draw(in ctx: CGContext) { Self.draws += 1 }
+    }
+    let stage = Stage.small
+    stage.perform {
+      let layer = Counted()
+      layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+      stage.layer.addSublayer(layer)
+      let animation = CABasicAnimation(keyPath: "part")
+      (animation.toValue, animation.duration) = (1, 2)
+      layer.add(animation, forKey: nil)
+      // A tree of its own, with the drawing of the first.
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) { stage.layer.addSublayer(CALayer()) }
+    }
+    try stage.simulate(to: 2)
+    let tape = stage.commitLog
+    func draws(_ body: () -> Void) -> Int {
+      let before = Counted.draws
+      body()
+      return Counted.draws - before
+    }
+    func show(_ times: Double...) { for time in times { _ = tape.displayList(at: time) } }
+    #expect(draws { tape.prepare(at: [0.25, 0.5, 1.5]) } == 3)
+    #expect(draws { show(1.5, 0.25, 0.5, 0.25) } == 0)
+    #expect(draws { tape.prepare(at: [0.75, 1.25]) } == 2)
+    #expect(draws { show(1.25, 0.75, 1.25) } == 0)
+    #expect(draws { show(0.25, 0.5, 1.5) } == 3)
+    stage.invalidate()
+  }
+
+  @Test func goingOnInStepsIsTheSame() throws {
+    let whole = FrameRenderer(try stage(to: 2))
+    let stepped = try stage(to: 0)
+    for time in times {
+      try stepped.simulate(to: time)
+      #expect(
+        Self.bytes(FrameRenderer(stepped).frame(at: time)) == Self.bytes(whole.frame(at: time)))
+    }
+  }
+
+  @Test func drawingIsSharpAtScale3() throws {
+    let large = try stage(to: 0.5, scale: 3)
+    let frame = FrameRenderer(large).frame(at: 0.4)
+    // A straight edge along y = 20 points, from the middle to the right, has no blurred row.
+    let image = CGImage(frame)
+    #expect(image.width == 120)
+    for x in 65..<105 {
+      #expect(image[x, 59].green == 255)
+      #expect(image[x, 60].green < 100)
+    }
+  }
+
+  @Test func valuesOfTheTimeAreTheProperties() throws {
+    let stage = try stage(to: 0.25)
+    let pie = try #require(stage.layer.sublayers?.first as? Pie)
+    #expect(pie.part == 0.6)
+    try stage.simulate(to: 0.4)
+    let shown = try #require(stage.perform { pie.presentation() })
+    #expect(abs(shown.part - 0.18) < 1e-9)
+    try stage.simulate(to: 2)
+    #expect(stage.perform { pie.presentation() }?.part == 0.9)
+  }
+}
